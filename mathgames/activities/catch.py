@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Final
 
-from mathgames.arithmetic.answers import FIELD, Unknown, entry, judged, reveal
-from mathgames.arithmetic.answers.feedback import heard
+from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.answers.problems import ResultProblem
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.rules import draw_seed
 from mathgames.explain.expression import Literal
@@ -35,6 +35,11 @@ class Claim:
     calculation: Calculation
     value: Quantity
     slip: str = ""
+
+    @property
+    def problem(self) -> ResultProblem:
+        """What is asked of those who do not agree."""
+        return ResultProblem(self.calculation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,8 @@ class CatchTheComputer(Activity[Catching]):
         if claim is None:
             return None
         calculation, claimed = claim.calculation, Literal(claim.value)
-        field, keys = entry("question", extended=calculation.extended)
+        question = claim.problem.question
+        field, *keys = question.form.inputs(question, "question", extended=calculation.extended)
         sentence = _("The computer gives the result of its move. Is it right?")
         return MoveQuestion(
             code="",
@@ -122,7 +128,7 @@ class CatchTheComputer(Activity[Catching]):
             parts=(
                 node("p", {"class": "mg-formula mg-asked-formula"}, equation(calculation.expression, claimed)),
                 node("div", {"class": "mg-asked-row"}, node("span", None, _("No, it should be")), field),
-                keys,
+                *keys,
                 node("div", {"class": "mg-answer-refused", "notice": True}),
             ),
             yes=_("Challenge"),
@@ -140,7 +146,7 @@ class CatchTheComputer(Activity[Catching]):
                 return self._reveal(replace(state, slips=state.slips + 1), claim, sentence)
             return self._praised(state, moment, _("It was right."))
         try:
-            verdict = judged(claim.calculation, Unknown.NUMBER, fields.get(FIELD, ""))
+            verdict = claim.problem.judged(fields.get(FIELD, ""))
         except NotationError as error:
             raise Refused("notation", error.words) from error
         if not claim.slip:
@@ -160,9 +166,9 @@ class CatchTheComputer(Activity[Catching]):
         idea = _idea(claim)
         shown = MoveQuestion(
             code="",
-            said=together(sentence, heard(claim.calculation)),
+            said=together(sentence, claim.problem.heard()),
             text=sentence,
-            parts=(*([node("p", None, idea)] if idea else []), *reveal(claim.calculation, None)),
+            parts=(*([node("p", None, idea)] if idea else []), *claim.problem.reveal(None)),
             yes=_("Continue"),
         )
         return Reaction(replace(state, revealed=True), effects=(Ask(shown),))

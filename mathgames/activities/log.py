@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mathgames.arithmetic.answers import Attempt, Unknown
+from mathgames.arithmetic.answers import MoveAnswer, Unknown, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.misconceptions.task import Misconception, Sum
 from mathgames.engine import Match
@@ -156,18 +156,18 @@ class Log:
     """
 
     game: str
-    answers: tuple[Attempt, ...] = ()
-    undoing: tuple[Attempt, ...] = ()
+    answers: tuple[MoveAnswer, ...] = ()
+    undoing: tuple[MoveAnswer, ...] = ()
     hints: tuple[tuple[int, int], ...] = ()
     takebacks: tuple[tuple[int, int], ...] = ()
     catch: Mapping[str, int] | None = None
     strategy_slips: tuple[StrategySlip, ...] | None = None
 
     @property
-    def arithmetic_slips(self) -> tuple[Attempt, ...]:
+    def arithmetic_slips(self) -> tuple[MoveAnswer, ...]:
         """The first answers that were wrong."""
-        wrong = (it for it in (*self.answers, *self.undoing) if it.try_ == 1 and not it.right and not it.shown)
-        return tuple(sorted(wrong, key=lambda it: it.seconds))
+        first = (it for it in (*self.answers, *self.undoing) if it.question.try_ == 1 and not it.shown)
+        return tuple(sorted((it for it in first if not it.right), key=lambda it: it.seconds))
 
     @property
     def named(self) -> Misconception | None:
@@ -176,14 +176,14 @@ class Log:
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON data, which ``SCHEMA`` describes."""
-        answers = [*_attempts_json(self.answers, "predict"), *_attempts_json(self.undoing, "undo")]
+        answers = [*_answers_json(self.answers, "predict"), *_answers_json(self.undoing, "undo")]
         return {
             "game": self.game,
             "answers": sorted(answers, key=lambda it: it["seconds"]),
             "slips": {
                 "arithmetic": [
                     {key: slip[key] for key in ("ply", "by", "a", "op", "b", "given", "ideas")}
-                    for slip in (it.to_json() for it in self.arithmetic_slips)
+                    for slip in map(move_answer_to_json, self.arithmetic_slips)
                 ],
                 "strategy": None if self.strategy_slips is None else [asdict(it) for it in self.strategy_slips],
             },
@@ -203,18 +203,19 @@ class Log:
         return pandas.DataFrame(self.to_json()["answers"], columns=names)
 
 
-def named(attempts: Iterable[Attempt]) -> Misconception | None:
+def named(answers: Iterable[MoveAnswer]) -> Misconception | None:
     """The misconception that the first tries among these answers speak for, if there is one that may be named."""
     evidence = Evidence()
-    for attempt in attempts:
-        if attempt.form is Unknown.NUMBER and attempt.try_ == 1 and not attempt.shown:
-            a, operator, b = attempt.calculation
-            evidence = evidence.with_answer(Sum(Operator(operator), quantity(a), quantity(b)), quantity(attempt.given))
+    for answer in answers:
+        posed = answer.question
+        if posed.unknown is Unknown.NUMBER and posed.try_ == 1 and not answer.shown:
+            a, operator, b = posed.calculation
+            evidence = evidence.with_answer(Sum(Operator(operator), quantity(a), quantity(b)), quantity(answer.given))
     return evidence.named
 
 
-def _attempts_json(attempts: Iterable[Attempt], kind: str) -> list[dict[str, Any]]:
-    return [{**attempt.to_json(), "asked": kind} for attempt in attempts]
+def _answers_json(answers: Iterable[MoveAnswer], kind: str) -> list[dict[str, Any]]:
+    return [{**move_answer_to_json(answer), "asked": kind} for answer in answers]
 
 
 def log(match: Match, *, analyse: bool = False) -> Log:
@@ -230,8 +231,8 @@ def log(match: Match, *, analyse: bool = False) -> Log:
     counted = ("claims", "slips", "caught", "false_alarms")
     return Log(
         match.rules.name,
-        _attempts(notes.get("predict")),
-        _attempts(notes.get("undo-asks")),
+        _answers(notes.get("predict")),
+        _answers(notes.get("undo-asks")),
         tuple((int(ply), int(stage)) for ply, stage in by_ply.items() if str(ply).isdecimal() and type(stage) is int),
         tuple((one[0], one[1]) for one in notes.get("takebacks", ()) if isinstance(one, list) and len(one) == 2),
         {name: int(catch.get(name, 0)) for name in counted} if isinstance(catch, dict) else None,
@@ -271,8 +272,8 @@ def _moments(match: Match, moments: Iterable[object]) -> Iterator[StrategySlip]:
                 yield StrategySlip(ply, match.rules.turn(match.position_at(ply - 1)), played, better, lost)
 
 
-def _attempts(note: object) -> tuple[Attempt, ...]:
+def _answers(note: object) -> tuple[MoveAnswer, ...]:
     match note:
         case {"attempts": [*entries]}:
-            return tuple(it for one in entries if (it := Attempt.from_json(one)) is not None)
+            return tuple(it for one in entries if (it := move_answer_from_json(one)) is not None)
     return ()

@@ -6,25 +6,25 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.engine import Rules
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Words, _, _n, capital
 
 
-def panel(rules: Rules[Any, Any], attempts: tuple[Attempt, ...]) -> tuple[Node, ...]:
+def panel(rules: Rules[Any, Any], answers: tuple[MoveAnswer, ...]) -> tuple[Node, ...]:
     """The folded panel with how many answers were right at the first try: in all, by player, and by rule."""
-    first = [attempt for attempt in attempts if attempt.try_ == 1]
+    first = [answer for answer in answers if answer.question.try_ == 1]
     if not first:
         return ()
     by_player = [
         (_("total") if not player else rules.player_label(player), [it for it in first if it.by == player])
-        for player in dict.fromkeys(attempt.by for attempt in first)
+        for player in dict.fromkeys(answer.by for answer in first)
     ]
     by_rule = [
-        (capital(GLOSSARY[rule].name), [it for it in first if it.rule == rule])
-        for rule in sorted(Counter(it.rule for it in first if it.rule in GLOSSARY))
+        (capital(GLOSSARY[rule].name), [it for it in first if it.question.rule == rule])
+        for rule in sorted(Counter(it.question.rule for it in first if it.question.rule in GLOSSARY))
     ]
     return (
         node(
@@ -34,33 +34,33 @@ def panel(rules: Rules[Any, Any], attempts: tuple[Attempt, ...]) -> tuple[Node, 
             node("p", None, summed(first)),
             _table(_("By player"), by_player) if len(by_player) > 1 else None,
             _table(_("By rule"), by_rule) if by_rule else None,
-            *_named(attempts),
+            *_named(answers),
         ),
     )
 
 
-def _named(attempts: tuple[Attempt, ...]) -> Iterable[Node]:
+def _named(answers: tuple[MoveAnswer, ...]) -> Iterable[Node]:
     """The idea that several wrong answers speak for, with its question; nothing before that."""
-    if all(attempt.right for attempt in attempts):
+    if all(answer.right for answer in answers):
         return
     from mathgames.activities.log import named  # here alone, where somebody was wrong
 
-    if (named_idea := named(attempts)) is not None:
+    if (named_idea := named(answers)) is not None:
         yield node("p", None, _("Watch out for: {name}.", name=named_idea.name))
 
 
-def summed(first: Iterable[Attempt]) -> Words:
+def summed(first: Iterable[MoveAnswer]) -> Words:
     """How many first tries were right, in a sentence."""
     tries = list(first)
     return _n(
         "{right} of {n} answer was right first time.",
         "{right} of {n} answers were right first time.",
         len(tries),
-        right=sum(attempt.right for attempt in tries),
+        right=sum(answer.right for answer in tries),
     )
 
 
-def _table(heading: Words, rows: Iterable[tuple[Words, list[Attempt]]]) -> Node:
+def _table(heading: Words, rows: Iterable[tuple[Words, list[MoveAnswer]]]) -> Node:
     shown = (
         node(
             "tr",

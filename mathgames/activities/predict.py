@@ -11,7 +11,14 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
 from mathgames.activities.questions import Asking, Entry, Questions
-from mathgames.arithmetic.answers import Attempt, Unknown, known_rules
+from mathgames.arithmetic.answers import (
+    MoveAnswer,
+    Unknown,
+    at_ply,
+    known_rules,
+    move_answer_from_json,
+    move_answer_to_json,
+)
 from mathgames.arithmetic.answers.problems import MoveProblem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
@@ -22,7 +29,7 @@ from mathgames.games.contract.controls import chooser
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _, together
 
-MOST_ATTEMPTS: Final = 10_000
+MOST_KEPT: Final = 10_000
 """How many answers a record keeps: more than any game asks for."""
 
 
@@ -45,7 +52,7 @@ class Predicting:
 
     who: Who = Who.OFF
     entry: Entry = Entry.TOGETHER
-    attempts: tuple[Attempt, ...] = ()
+    answers: tuple[MoveAnswer, ...] = ()
     about: tuple[int, Any] | None = None
     asking: Asking | None = None
     praise: Words | None = None
@@ -72,13 +79,13 @@ class Predict(Activity[Predicting]):
 
     def begin(self, moment: Moment, note: Any = None) -> Predicting:
         who, entered = self.who, self.entry
-        attempts: tuple[Attempt, ...] = ()
+        answers: tuple[MoveAnswer, ...] = ()
         match note:
-            case {"who": str(with_attempt), "entry": str(how), "attempts": [*entries]}:
-                who = who or next((it for it in Who if it.value == with_attempt), None)
+            case {"who": str(asked_player), "entry": str(how), "attempts": [*entries]}:
+                who = who or next((it for it in Who if it.value == asked_player), None)
                 entered = entered or next((it for it in Entry if it.value == how), None)
-                attempts = tuple(it for one in entries[:MOST_ATTEMPTS] if (it := Attempt.from_json(one)) is not None)
-        return Predicting(who or Who.OFF, entered or Entry.TOGETHER, attempts)
+                answers = tuple(it for one in entries[:MOST_KEPT] if (it := move_answer_from_json(one)) is not None)
+        return Predicting(who or Who.OFF, entered or Entry.TOGETHER, answers)
 
     def follow(self, state: Predicting, moment: Moment) -> Reaction:
         if state.praise is not None and state.praised_at == moment.ply:
@@ -86,13 +93,13 @@ class Predict(Activity[Predicting]):
         return Reaction(replace(state, asking=None, praise=None))
 
     def note(self, state: Predicting) -> Any:
-        if state.who is Who.OFF and not state.attempts:
+        if state.who is Who.OFF and not state.answers:
             return None
-        attempts = [attempt.to_json() for attempt in state.attempts[-MOST_ATTEMPTS:]]
+        attempts = [move_answer_to_json(answer) for answer in state.answers[-MOST_KEPT:]]
         return {"who": state.who.value, "entry": state.entry.value, "attempts": attempts}
 
     def handed_on(self, state: Predicting) -> Any:
-        return self.note(replace(state, attempts=()))
+        return self.note(replace(state, answers=()))
 
     def masks(self, state: Predicting, moment: Moment) -> frozenset[Secret]:
         if state.who is Who.OFF or moment.outcome is not None:
@@ -100,7 +107,7 @@ class Predict(Activity[Predicting]):
         return frozenset({Secret.RESULTS})
 
     def mastered_rules(self, state: Predicting, moment: Moment) -> frozenset[str]:
-        return known_rules(state.attempts)
+        return known_rules(state.answers)
 
     # The questions.
 
@@ -118,9 +125,10 @@ class Predict(Activity[Predicting]):
         about = (moment.ply, move)
         answered = questions.answered(state.asking if state.about == about else None, fields, moment.work)
         state = replace(state, about=about, asking=answered.asking)
-        if answered.attempt is not None:
+        if answered.answer is not None:
             by = _answers(state.who, moment) or ""
-            state = with_attempt(state, replace(answered.attempt, by=by, ply=moment.ply, seconds=self._seconds()))
+            answer = at_ply(answered.answer, moment.ply, by=by, seconds=self._seconds())
+            state = replace(state, answers=(*state.answers, answer)[-MOST_KEPT:])
         if answered.praise is not None:
             state = replace(state, praise=answered.praise, praised_at=moment.ply + 1)
         return Reaction(state, answered.praise, (Keep(state), answered.then))
@@ -131,7 +139,7 @@ class Predict(Activity[Predicting]):
         if not problems or by is None:
             return None
         return Questions(
-            problems, _prompt(by, moment, problems[0].form), self.name, on_a_line=state.entry is Entry.ON_A_LINE
+            problems, _prompt(by, moment, problems[0].unknown), self.name, on_a_line=state.entry is Entry.ON_A_LINE
         )
 
     def _seconds(self) -> int:
@@ -157,12 +165,7 @@ class Predict(Activity[Predicting]):
         return (_choosing(state.who, state.entry if game(moment.rules.name).calculates else None),)
 
     def panels(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
-        return practised.panel(moment.rules, state.attempts)
-
-
-def with_attempt(state: Predicting, attempt: Attempt) -> Predicting:
-    """The state with one answer more."""
-    return replace(state, attempts=(*state.attempts, attempt)[-MOST_ATTEMPTS:])
+        return practised.panel(moment.rules, state.answers)
 
 
 _WHO: Final = {
@@ -248,9 +251,9 @@ def _answers(who: Who, moment: Moment) -> str | None:
     return asked_players[0] if len(asked_players) == 1 else ""
 
 
-def _prompt(by: str, moment: Moment, form: Unknown) -> Words:
+def _prompt(by: str, moment: Moment, unknown: Unknown) -> Words:
     """Whose turn it is to predict."""
-    result = form in (Unknown.NUMBER, Unknown.SIGN)
+    result = unknown in (Unknown.NUMBER, Unknown.SIGN)
     if moment.computed:
         return _("What is the result?") if result else _("What do you think?")
     if not by:

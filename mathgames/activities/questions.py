@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from mathgames.arithmetic.answers import FIELD, Attempt, entry
+from mathgames.arithmetic.answers import FIELD, MoveAnswer
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.answers.on_a_line import written
 from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem, SignProblem
@@ -16,7 +17,7 @@ from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Ask, Bench, MoveQuestion, Proceed, Refused, Secret
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Words, _, together
+from mathgames.language.words import Text, Words, _, together
 
 TRIES: Final = 2
 """After so many wrong answers the way is shown, or in a lesson can be."""
@@ -69,12 +70,12 @@ class Asking:
 class Answered:
     """What comes of an answer: how far the questions are now (None: at their end), and what is asked or done next.
 
-    ``attempt`` is the answer as it is kept, but for who gave it and when; ``praise`` is what is said to a right one.
+    ``answer`` is the one that was given, but for who gave it and when; ``praise`` is what is said to a right one.
     """
 
     asking: Asking | None
     then: Proceed | Ask
-    attempt: Attempt | None = None
+    answer: MoveAnswer | None = None
     praise: Words | None = None
 
 
@@ -105,18 +106,18 @@ class Questions:
             return self._go_on(now)
         problem, choice = self.asked[now.number], fields.get("choice", "")
         if choice == SHOW:
-            return self._reveal(now, _attempt(problem, now, None))
+            return self._reveal(now, Answer(problem.posed(now.try_), "", shown=True))
         try:
             verdict = problem.judged(choice if problem.choices else fields.get(FIELD) or written(work))
         except NotationError as error:
             raise Refused("notation", error.words) from error
-        attempt = _attempt(problem, now, verdict)
+        answer = Answer(problem.posed(now.try_), verdict.text)
         if verdict.right:
-            return replace(self._go_on(now), attempt=attempt, praise=problem.praise())
+            return replace(self._go_on(now), answer=answer, praise=problem.praise())
         now = replace(now, wrong=verdict, try_=now.try_ + 1)
         if now.try_ > TRIES:
-            return self._reveal(now, attempt)
-        return Answered(now, Ask(self._again(problem, verdict)), attempt)
+            return self._reveal(now, answer)
+        return Answered(now, Ask(self._again(problem, verdict)), answer)
 
     def _go_on(self, now: Asking) -> Answered:
         """The next problem; after the last, what was asked about is done."""
@@ -129,10 +130,10 @@ class Questions:
         following = Asking(number)
         return Answered(following, Ask(self._first(following, None)))
 
-    def _reveal(self, now: Asking, attempt: Attempt) -> Answered:
+    def _reveal(self, now: Asking, answer: MoveAnswer) -> Answered:
         problem = self.asked[now.number]
         shown = MoveQuestion(code="", said=problem.heard(), parts=problem.reveal(now.wrong), yes=_("Continue"))
-        return Answered(replace(now, revealed=True), Ask(shown), attempt)
+        return Answered(replace(now, revealed=True), Ask(shown), answer)
 
     def _first(self, now: Asking, no: Words | None) -> MoveQuestion:
         problem = self.asked[now.number]
@@ -174,20 +175,6 @@ class Questions:
         return None if line is None else Bench(FIELD, self.owner, line)
 
 
-def _attempt(problem: MoveProblem, now: Asking, verdict: Judgement | None) -> Attempt:
-    """The answer as it is kept; None is the wish to see the way."""
-    return Attempt(
-        problem.key,
-        problem.form,
-        "" if verdict is None else verdict.text,
-        verdict is not None and verdict.right,
-        now.try_,
-        rule=problem.rule,
-        ideas=() if verdict is None else verdict.misconceptions,
-        shown=verdict is None,
-    )
-
-
 def _parts(problem: MoveProblem, bench: Bench | None) -> tuple[Node, ...]:
     put = problem.put()
     if problem.choices:
@@ -195,9 +182,9 @@ def _parts(problem: MoveProblem, bench: Bench | None) -> tuple[Node, ...]:
     refused = node("div", {"class": "mg-answer-refused", "notice": True})
     if bench is not None:
         return *put, refused
-    field, keys = entry("question", extended=problem.extended)
-    return node("div", {"class": "mg-asked-row"}, put[0], field), *put[1:], keys, refused
+    field, *keys = problem.question.form.inputs(problem.question, "question", extended=problem.extended)
+    return node("div", {"class": "mg-asked-row"}, put[0], field), *put[1:], *keys, refused
 
 
-def _choices(problem: MoveProblem) -> tuple[tuple[str, Words], ...]:
+def _choices(problem: MoveProblem) -> tuple[tuple[str, Text], ...]:
     return (*problem.choices, (SHOW, _("Show me how")))

@@ -11,25 +11,21 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.arithmetic.answers import Unknown, idea, judged, read_number
+from mathgames.arithmetic.answers import read_number
+from mathgames.arithmetic.answers.problems import ResultProblem
+from mathgames.arithmetic.answers.reading import read_operation
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules, Score
 from mathgames.explain.explanation import Explanation
-from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import Quantity, exact_text
 from mathgames.games.contract import Activity, Moment, Reaction, Refused, Secret
 from mathgames.games.contract.controls import button, switch
 from mathgames.games.registry import game
 from mathgames.language.errors import NotationError
-from mathgames.language.words import MINUS, Text, Words, _, together
+from mathgames.language.words import Text, Words, _, together
 
 CELLS: Final = ("operation", "result", "points", "total")
 MAX_CHARACTERS: Final = 60
-
-_OPERATORS: Final = {operator.value: operator.value for operator in Operator} | {
-    "-": MINUS, "–": MINUS, "—": MINUS, "*": "×", "x": "×", "·": "×", "/": "÷", ":": "÷"
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +179,16 @@ def finding_in(state: ScoreSheetState, moment: Moment) -> SheetFinding | None:
 def _compared(line: SheetLine, due: SheetEntry) -> SheetFinding | None:
     calculation = due.calculation
     if calculation is not None:
-        if _read_operation(line.operation) != calculation.key:
+        if read_operation(line.operation) != (calculation.a, calculation.operator, calculation.b):
             return SheetFinding(
                 line, "operation", (_("Look at which two numbers met, in which order, and which operation was used."),)
             )
         try:
-            verdict = judged(calculation, Unknown.NUMBER, line.result)
+            verdict = ResultProblem(calculation).judged(line.result)
         except NotationError as error:
             return SheetFinding(line, "result", (error.words,))
         if not verdict.right:
-            return SheetFinding(line, "result", idea(calculation, Unknown.NUMBER, verdict))
+            return SheetFinding(line, "result", ResultProblem(calculation).idea(verdict))
     for cell, value, sentence in (
         ("points", due.points, _("Look again at who scores for this move, and how many points.")),
         ("total", due.total, _("Add the points to the total that this player had before.")),
@@ -213,27 +209,6 @@ def _tells(text: str, score: Score) -> bool:
     if score.infinite:
         return "".join(text.split()) == "".join(str(score).split())
     return read_number(text) == score.finite
-
-
-def _read(text: str) -> Quantity | None:
-    try:
-        return read_number(text)
-    except NotationError:
-        return None
-
-
-def _read_operation(text: str) -> tuple[str, str, str] | None:
-    """The two numbers and the operation that a line writes.
-
-    >>> _read_operation("5 + (-6)"), _read_operation("-2 - -3"), _read_operation("1 1/2 : 3")
-    (('5', '+', '-6'), ('-2', '−', '-3'), ('3/2', '÷', '3'))
-    """
-    for place, sign in enumerate(text):
-        if sign in _OPERATORS:
-            a, b = (_read(part) for part in (text[:place], text[place + 1 :]))
-            if a is not None and b is not None:
-                return exact_text(a), _OPERATORS[sign], exact_text(b)
-    return None
 
 
 def _to_write(moment: Moment) -> Sequence[int]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import HIDDEN, Asking, Questions
-from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers import MoveAnswer, at_ply, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.nodes import Node, node
@@ -35,7 +35,7 @@ class Undoing:
     """What undo asks for, all answers so far, and how far the questions have come at which ply."""
 
     asks: UndoAsksFor = UndoAsksFor.NOTHING
-    attempts: tuple[Attempt, ...] = ()
+    answers: tuple[MoveAnswer, ...] = ()
     ply: int = 0
     asking: Asking | None = None
 
@@ -65,19 +65,19 @@ class UndoAsks(Activity[Undoing]):
         match note:
             case {"asks": str(which), "attempts": [*entries]}:
                 asks = next((it for it in UndoAsksFor if it.value == which), self.asks)
-                return Undoing(asks, tuple(it for one in entries if (it := Attempt.from_json(one)) is not None))
+                return Undoing(asks, tuple(it for one in entries if (it := move_answer_from_json(one)) is not None))
         return Undoing(self.asks)
 
     def follow(self, state: Undoing, moment: Moment) -> Reaction:
         return Reaction(replace(state, asking=None))
 
     def note(self, state: Undoing) -> Any:
-        if state.asks is UndoAsksFor.NOTHING and not state.attempts:
+        if state.asks is UndoAsksFor.NOTHING and not state.answers:
             return None
-        return {"asks": state.asks.value, "attempts": [attempt.to_json() for attempt in state.attempts]}
+        return {"asks": state.asks.value, "attempts": [move_answer_to_json(one) for one in state.answers]}
 
     def handed_on(self, state: Undoing) -> Any:
-        return self.note(replace(state, attempts=()))
+        return self.note(replace(state, answers=()))
 
     def ask_before_undo(self, state: Undoing, moment: Moment) -> MoveQuestion | None:
         questions = self._questions(state, moment)
@@ -89,9 +89,9 @@ class UndoAsks(Activity[Undoing]):
             return Reaction(state, effects=(Proceed(),))
         answered = questions.answered(state.asking if state.ply == moment.ply else None, fields)
         state = replace(state, ply=moment.ply, asking=answered.asking)
-        if answered.attempt is not None:
-            attempt = replace(answered.attempt, ply=moment.ply, seconds=int(self._clock() - self._began))
-            state = replace(state, attempts=(*state.attempts, attempt))
+        if answered.answer is not None:
+            answer = at_ply(answered.answer, moment.ply, seconds=int(self._clock() - self._began))
+            state = replace(state, answers=(*state.answers, answer))
         return Reaction(state, answered.praise, (answered.then,))
 
     def _questions(self, state: Undoing, moment: Moment) -> Questions | None:

@@ -9,6 +9,7 @@ from mathgames.arithmetic import operations
 from mathgames.arithmetic.derivations import derive
 from mathgames.arithmetic.operations import OverZero
 from mathgames.explain.derivation import Derivation
+from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, quantity
@@ -100,6 +101,12 @@ class Calculation:
         return "\n".join(f"{indent}{line:{width}}  {name}" for indent, (line, name) in zip(indents, lines, strict=True))
 
 
+def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[Calculation, ...]:
+    """What can be asked before a move that is explained so: its calculations, in order."""
+    calculations_of = (Calculation.of(derivation, extended=extended) for derivation in explanation.derivations)
+    return tuple(calculation for calculation in calculations_of if calculation is not None)
+
+
 def calculate(
     a: str | int | Fraction | Extended,
     op: str | Operator,
@@ -110,7 +117,7 @@ def calculate(
     """The exact result of one operation with its derivation.
 
     Numbers are integers, fractions or texts such as ``"−3"``, ``"5/3"`` and ``"inf"``; the operation is one of
-    ``+ - − * × x X / ÷ :``. What cannot be read raises NotationError. A division by 0 does not exist, unless a game's
+    ``+ - − * × · x X / ÷ :``. What cannot be read raises NotationError. A division by 0 does not exist, unless a game's
     convention is asked for: ``over_zero`` says what it lets be infinite, ``"numbers"`` or ``"all"``.
 
     >>> calculate("−3", "−", "−5").value

@@ -107,22 +107,6 @@ def filled(text: str, answer: str) -> str:
     return written
 
 
-def one_operation(text: str) -> tuple[Quantity, Operator, Quantity] | None:
-    """The numbers and the sign of a text like ``3 − (−5)``; None for any other text.
-
-    >>> one_operation("3 − (−5)")
-    (Fraction(3, 1), Operator.MINUS, Fraction(-5, 1))
-    """
-    try:
-        operation = expression(text)
-    except NoExpression:
-        return None
-    match operation:
-        case Operation(operator, Literal(a), Literal(b)):
-            return a, operator, b
-    return None
-
-
 class _Reader:
     """Reads one text from the left."""
 

@@ -37,6 +37,7 @@ _SIGNS = {
     "−": Operator.MINUS,
     "*": Operator.TIMES,
     "×": Operator.TIMES,
+    "·": Operator.TIMES,
     "x": Operator.TIMES,
     "X": Operator.TIMES,
     "/": Operator.DIVIDED_BY,
@@ -55,7 +56,7 @@ UNDOES: Final[Mapping[Operator, Operator]] = {
 
 
 def operator(text: str | Operator) -> Operator:
-    """The operation that a sign names: one of ``+ - − * × x X / ÷ :``.
+    """The operation that a sign names: one of ``+ - − * × · x X / ÷ :``.
 
     >>> operator("−"), operator("x"), operator(":")
     (Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)

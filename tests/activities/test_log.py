@@ -52,7 +52,7 @@ def test_it_is_complete_and_survives_a_record() -> None:
         ("-10", False),
         ("-9", False),
     ]
-    assert [(it.calculation, it.right) for it in told.undoing] == [(("-3", "−", "-6"), True)]
+    assert [(it.question.calculation, it.right) for it in told.undoing] == [(("-3", "−", "-6"), True)]
     assert told.takebacks == ((4, 2),)
     again = mg.Match.from_record(match.record())
     assert mg.log(again) == told

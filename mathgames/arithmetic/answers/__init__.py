@@ -1,18 +1,27 @@
 """Answers of pupils: how they are entered and read, judged, answered and kept, and each form of answering.
 
 ``reading`` is the only reader of numbers. A ``Question`` of a lesson has a ``Form``, one module of ``forms``; what is
-asked about a calculation in a game is a ``Problem``. What comes is kept as an ``Answer``, with predictions as an
-``Attempt``, and ``judging`` says what is made of it.
+asked about a move in a game is a ``MoveProblem`` around one. What comes is kept as an ``Answer`` with no verdict in it,
+and ``judging`` says what is made of it.
 """
 
 from typing import TYPE_CHECKING
 
 from mathgames.arithmetic.answers.answer import Answer
-from mathgames.arithmetic.answers.attempt import Attempt, Unknown, calculations, judged, known_rules
 from mathgames.arithmetic.answers.entry import FIELD, entry, signs
 from mathgames.arithmetic.answers.feedback import idea, landing, reveal
 from mathgames.arithmetic.answers.judging import Judgement, Verdict
+from mathgames.arithmetic.answers.posed import (
+    MoveAnswer,
+    Posed,
+    Unknown,
+    at_ply,
+    known_rules,
+    move_answer_from_json,
+    move_answer_to_json,
+)
 from mathgames.arithmetic.answers.reading import read_number
+from mathgames.arithmetic.calculation import calculations
 from mathgames.language.later import later
 
 if TYPE_CHECKING:
@@ -22,21 +31,24 @@ if TYPE_CHECKING:
 __all__ = [
     "FIELD",
     "Answer",
-    "Attempt",
     "Form",
     "Judgement",
+    "MoveAnswer",
+    "Posed",
     "Question",
     "Scale",
     "Unknown",
     "Verdict",
     "Wrong",
     "all_forms",
+    "at_ply",
     "calculations",
     "entry",
     "idea",
-    "judged",
     "known_rules",
     "landing",
+    "move_answer_from_json",
+    "move_answer_to_json",
     "read_number",
     "register",
     "reveal",

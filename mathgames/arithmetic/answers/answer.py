@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from mathgames.arithmetic.answers.judging import Judgement
+from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.arithmetic.integers import bounded, is_short
 
 Q = TypeVar("Q")
@@ -20,7 +20,7 @@ MOST_SECONDS = 10**9
 
 
 class Judges(Protocol[Q_contra]):
-    """Who judges an answer: a task of a lesson its questions by their numbers."""
+    """Who judges an answer to a question that does not itself: a task of a lesson its questions by their numbers."""
 
     def judge(self, question: Q_contra, given: Any, /) -> Judgement:
         """What is made of what was given."""
@@ -30,8 +30,8 @@ class Judges(Protocol[Q_contra]):
 class Answer(Generic[Q]):
     """What was given to a question, as plain data: a text, a number, the moves of one try.
 
-    ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page was opened, and
-    ``hints`` were taken before.
+    ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page was opened,
+    ``hints`` were taken before, and ``shown`` says that the way was asked for instead.
     """
 
     question: Q
@@ -39,14 +39,29 @@ class Answer(Generic[Q]):
     by: str = ""
     seconds: int = 0
     hints: int = 0
+    shown: bool = False
     _remembered: tuple[object, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
 
-    def judged(self, judge: Judges[Q]) -> Judgement:
-        """What the judge makes of it: worked out once, and remembered."""
+    def judged(self, judge: Judges[Q] | None = None) -> Judgement:
+        """What the judge makes of it, or the question itself: worked out once, and remembered."""
         if self._remembered is None or self._remembered[0] is not judge:
-            object.__setattr__(self, "_remembered", (judge, judge.judge(self.question, self.given)))
+            object.__setattr__(self, "_remembered", (judge, self._judged(judge)))
             assert self._remembered is not None
         return self._remembered[1]
+
+    def _judged(self, judge: Judges[Q] | None) -> Judgement:
+        if self.shown:
+            return Judgement(Verdict.MISSED)
+        if judge is not None:
+            return judge.judge(self.question, self.given)
+        asked: Any = self.question
+        judgement: Judgement = asked.judge(self.given)
+        return judgement
+
+    @property
+    def right(self) -> bool:
+        """Whether it is right, where the question judges it itself."""
+        return self.judged().right
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from mathgames.arithmetic.answers.attempt import Unknown
-from mathgames.arithmetic.answers.judging import Judgement, judged_number
+from mathgames.arithmetic.answers.judging import Judgement
+from mathgames.arithmetic.answers.posed import Unknown
 from mathgames.arithmetic.answers.problems import MoveProblem
-from mathgames.arithmetic.answers.reading import read_number
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.drawing.calculation import calculation as drawn_calculation
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text, Words, _
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.answers.form import Question
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class Count(MoveProblem):
     ``otherwise`` is asked where no ``miscount`` leads to the answer.
     """
 
-    question: Words
+    ask: Words
     number: int
     way: Words
     otherwise: Words
@@ -42,7 +45,13 @@ class Count(MoveProblem):
     picture: Node | None = None
     counted: Node | None = None
 
-    form = Unknown.COUNT
+    unknown = Unknown.COUNT
+
+    @property
+    def question(self) -> Question:
+        from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
+
+        return Question("", Form.NUMBER, (Fraction(self.number),))
 
     @property
     def rule(self) -> str:
@@ -50,15 +59,11 @@ class Count(MoveProblem):
         return reason.rule.key if reason is not None else ""
 
     def put(self) -> tuple[Node, ...]:
-        drawing = node("p", {"class": "mg-ask"}, self.question)
+        drawing = node("p", {"class": "mg-ask"}, self.ask)
         return (drawing, self.picture) if self.picture is not None else (drawing,)
 
     def aloud(self) -> Text:
-        return self.question
-
-    def judged(self, text: str) -> Judgement:
-        value = read_number(text)
-        return judged_number(value, right=value == self.number)
+        return self.ask
 
     def praise(self) -> Words:
         return _("Right: {number}.", number=plain_number(Fraction(self.number)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mathgames.arithmetic.answers.attempt import NO_SIGN
+from mathgames.arithmetic.answers.posed import NO_SIGN
 from mathgames.arithmetic.answers.reading import MAX_CHARACTERS, NO_VALUE
 from mathgames.explain.drawing.icons import icon
 from mathgames.explain.nodes import Node, node
@@ -30,6 +30,11 @@ def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
     """The signs that a result can have, as an answer gives them and in words."""
     offered = [("+", _("+ positive")), (MINUS, _("− negative")), ("0", _("0 zero"))]
     return (*offered, *([(NO_SIGN, NO_VALUE)] if extended else []))
+
+
+def said_sign(text: str) -> Words:
+    """A sign in words."""
+    return {"+": _("positive"), MINUS: _("negative"), "0": _("zero"), NO_SIGN: NO_VALUE}[text]
 
 
 def field(*, characters: int = MAX_CHARACTERS, example: str | None = None) -> Node:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.attempt import Unknown
 from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.drawing.calculation import calculation
@@ -22,10 +21,8 @@ _FAR: Final = 60
 """An answer that lands farther off than this shrinks the rest of the number line to nothing."""
 
 
-def idea(calculation: Calculation, form: Unknown, verdict: Judgement) -> tuple[Words, ...]:
+def idea(calculation: Calculation, verdict: Judgement) -> tuple[Words, ...]:
     """What a wrong answer is met with before the next try: what may have been done, and a question. No verdict."""
-    if form is Unknown.SIGN:
-        return (_question_of_sign(calculation),)
     if verdict.diagnoses:
         likeliest = verdict.diagnoses[0]
         return likeliest.remark, likeliest.question
@@ -48,7 +45,7 @@ def _question(calculation: Calculation) -> Words:
             return _("Check it by multiplying: your answer times {b}. Does that make {a}?", a=a, b=b)
 
 
-def _question_of_sign(calculation: Calculation) -> Words:
+def question_of_sign(calculation: Calculation) -> Words:
     """A question that leads to the sign of the result."""
     if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
         return _("Think of ∞ as something that grows without limit. What does the result do then?")
@@ -61,10 +58,8 @@ def _question_of_sign(calculation: Calculation) -> Words:
             return _("Do the two numbers have the same sign, or different ones?")
 
 
-def right(calculation: Calculation, form: Unknown) -> Words:
+def right(calculation: Calculation) -> Words:
     """What is said to a right answer, in one line."""
-    if form is Unknown.SIGN:
-        return _("That sign is right.")
     return _("Right: {equation}.", equation=plain_equation(calculation.expression, calculation.derivation.result))
 
 

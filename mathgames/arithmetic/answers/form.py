@@ -139,6 +139,14 @@ class Form(ABC):
     def field(self, question: Question, state: FieldState) -> Iterable[Node | None]:
         """How the question is put on the screen, with what it is answered with."""
 
+    def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
+        """What an answer is typed into, in a form of the page with this key; nothing where none is typed."""
+        return ()
+
+    def offered(self, question: Question) -> tuple[tuple[str, Text], ...]:
+        """What is chosen from, as an answer gives it and in words, where buttons in a row are enough."""
+        return ()
+
     @abstractmethod
     def space(self, question: Question, answer: Any) -> Iterable[Node | None]:
         """How it is put on paper, with an empty place; with an ``answer`` that is not None, with that in its place.
@@ -189,6 +197,10 @@ class Form(ABC):
         """What can be put into the box of an equation, and whether it is an answer."""
         return iter(())
 
+    def ticks(self, answer: Any) -> Iterator[Fraction]:
+        """The numbers on a number line that an answer names, each of which needs a tick."""
+        return iter(())
+
     def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
         """What else is wrong with a question of a lesson, each with its line."""
         return iter(())
@@ -232,10 +244,14 @@ class Question:
     """The move on the task's board that is asked about."""
     line: int = 0
     lines: dict[str, int] = field(default_factory=dict, compare=False, hash=False)
+    task: Asked | None = None
+    """What is asked for, where no text says it."""
 
     @property
     def asked(self) -> Asked | None:
         """What is asked for a number, as the catalogue of misconceptions knows it; None for everything else."""
+        if self.task is not None:
+            return self.task
         return asked(self.of or self.ask) if self.form.is_number else None
 
     @property
@@ -260,11 +276,13 @@ class Question:
             answer = self.form.read(typed)
         except NotationError as error:
             return Judgement(Verdict.ONGOING, error.words)
+        value = answer if isinstance(answer, Fraction | Extended) else None
         if answer in self.answers:
-            return Judgement(Verdict.MET)
+            return Judgement(Verdict.MET, value=value)
         for wrong in self.wrong:
             if self.form.part(wrong.answer, answer):
                 return wrong.judged(Verdict.MISSED, self.asked)
-        if isinstance(task := self.asked, Sum) and isinstance(answer, Fraction | Extended):
-            return judged_number(answer, diagnoses(task, answer), right=False)
+        if value is not None:
+            task = self.asked
+            return judged_number(value, () if task is None else diagnoses(task, value), right=False)
         return Judgement(Verdict.MISSED)

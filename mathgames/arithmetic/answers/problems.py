@@ -6,16 +6,22 @@ A problem says how it is put, judges an answer, and has what is said to it: a qu
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from mathgames.arithmetic.answers import feedback
-from mathgames.arithmetic.answers.attempt import Unknown, judged
 from mathgames.arithmetic.answers.entry import signs
-from mathgames.arithmetic.answers.judging import Judgement, judged_choice, judged_number
+from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.arithmetic.answers.on_a_line import line_for
-from mathgames.arithmetic.answers.reading import read_number
+from mathgames.arithmetic.answers.posed import (
+    Posed,
+    Unknown,
+    covered_question,
+    is_by_convention,
+    result_question,
+    sign_question,
+)
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.derivations import derive
 from mathgames.arithmetic.operations import UNDOES
@@ -27,22 +33,29 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives import PointLine
 from mathgames.explain.mathml import formula, with_box
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.plain import plain_equation
-from mathgames.explain.quantity import Quantity
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, _, capital, filled, together
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.answers.form import Question
 
 _FORMULA: Final = {"class": "mg-formula mg-asked-formula"}
 
 
 class MoveProblem(ABC):
-    """One thing that is asked. Where it has ``choices`` one of them is the answer; else a number is entered."""
+    """One thing that is asked: a ``question``, whose form reads what is given, and all that is said around it."""
 
     @property
     @abstractmethod
-    def form(self) -> Unknown:
-        """As what an answer is kept."""
+    def unknown(self) -> Unknown:
+        """What is asked for, as it is kept with an answer."""
+
+    @property
+    @abstractmethod
+    def question(self) -> Question:
+        """What is asked, with its form and what is right."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -60,9 +73,25 @@ class MoveProblem(ABC):
         return False
 
     @property
-    def choices(self) -> tuple[tuple[str, Words], ...]:
-        """What can be chosen: as the answer gives it, and in words."""
-        return ()
+    def choices(self) -> tuple[tuple[str, Text], ...]:
+        """What can be chosen: as the answer gives it, and in words. One of them is the answer, if there are any."""
+        return self.question.form.offered(self.question)
+
+    @property
+    def unchosen(self) -> Words:
+        """What is said where none of the choices was chosen."""
+        return _("Choose an answer first.")
+
+    @property
+    def tells_itself(self) -> bool:
+        """Whether the calculation alone tells what is right."""
+        return False
+
+    def posed(self, try_: int) -> Posed:
+        """What was asked, as it is kept with an answer."""
+        form = self.question.form
+        accepts = None if self.tells_itself else tuple(str(form.keep(answer)) for answer in self.question.answers)
+        return Posed(self.key, self.unknown, 0, try_, self.rule, accepts)
 
     @abstractmethod
     def put(self) -> tuple[Node, ...]:
@@ -72,9 +101,15 @@ class MoveProblem(ABC):
     def aloud(self) -> Text:
         """How it is put, to be said."""
 
-    @abstractmethod
     def judged(self, text: str) -> Judgement:
         """What an answer is worth; NotationError says what to answer instead where it is none."""
+        if self.choices and text not in dict(self.choices):
+            raise NotationError(self.unchosen)
+        kept = self.question.form.keep(text)
+        judgement = self.question.judge(kept)
+        if judgement.verdict is Verdict.ONGOING:
+            raise NotationError(judgement.feedback)
+        return replace(judgement, text=str(kept))
 
     @abstractmethod
     def praise(self) -> Words:
@@ -125,14 +160,15 @@ class _OfCalculation(MoveProblem):
     def aloud(self) -> Text:
         return _("{calculation}.", calculation=capital(spoken(self.calculation.expression)))
 
-    def judged(self, text: str) -> Judgement:
-        return judged(self.calculation, self.form, text)
+    @property
+    def tells_itself(self) -> bool:
+        return not is_by_convention(self.calculation.operator, self.calculation.b)
 
     def praise(self) -> Words:
-        return feedback.right(self.calculation, self.form)
+        return feedback.right(self.calculation)
 
     def idea(self, verdict: Judgement) -> tuple[Words, ...]:
-        return feedback.idea(self.calculation, self.form, verdict)
+        return feedback.idea(self.calculation, verdict)
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         return feedback.reveal(self.calculation, verdict)
@@ -144,7 +180,13 @@ class _OfCalculation(MoveProblem):
 class ResultProblem(_OfCalculation):
     """What a calculation comes to."""
 
-    form = Unknown.NUMBER
+    unknown = Unknown.NUMBER
+
+    @property
+    def question(self) -> Question:
+        whole = self.calculation
+        right = dict.fromkeys([whole.value, *([] if self.tells_itself else [DOES_NOT_EXIST])])
+        return result_question(whole.operator, whole.a, whole.b, *right)
 
     def landing(self, verdict: Judgement) -> Node | None:
         return feedback.landing(self.calculation, verdict)
@@ -156,15 +198,29 @@ class ResultProblem(_OfCalculation):
 class SignProblem(_OfCalculation):
     """Whether a result is positive, negative or zero."""
 
-    form = Unknown.SIGN
+    unknown = Unknown.SIGN
 
     @property
-    def choices(self) -> tuple[tuple[str, Words], ...]:
-        return signs(extended=self.extended)
+    def question(self) -> Question:
+        return sign_question(self.calculation.value, by_convention=not self.tells_itself)
+
+    @property
+    def choices(self) -> tuple[tuple[str, Text], ...]:
+        return signs(extended=self.extended)  # that there is "no value" among them tells nothing of this one
+
+    @property
+    def unchosen(self) -> Words:
+        return _("Choose a sign first.")
 
     def put(self) -> tuple[Node, ...]:
         drawing = node("p", _FORMULA, formula(self.calculation.expression), " = ?")
         return drawing, node("p", None, _("Is the result positive, negative or zero?"))
+
+    def praise(self) -> Words:
+        return _("That sign is right.")
+
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+        return (feedback.question_of_sign(self.calculation),)
 
 
 @dataclass(frozen=True)
@@ -193,8 +249,14 @@ class CoveredNumber(_OfCalculation):
             raise ValueError(f"only numbers can be covered, and not {self.calculation.key}")
 
     @property
-    def form(self) -> Unknown:
+    def unknown(self) -> Unknown:
         return Unknown.FIRST if self.side == "left" else Unknown.SECOND
+
+    @property
+    def question(self) -> Question:
+        question = covered_question(self.calculation.operator, self.calculation.a, self.calculation.b, self.side)
+        assert question is not None  # it was looked at when this was made
+        return question
 
     @property
     def rule(self) -> str:
@@ -225,23 +287,6 @@ class CoveredNumber(_OfCalculation):
         result = spoken(whole.derivation.result)
         a, b = spoken(Number(whole.a)), spoken(Number(whole.b))
         return filled(_COVERED[whole.operator, self.side], a=capital(a), b=b, result=result)
-
-    def judged(self, text: str) -> Judgement:
-        from mathgames.arithmetic.misconceptions import diagnoses  # here alone, where somebody answers
-        from mathgames.arithmetic.misconceptions.other_tasks import Missing
-
-        value, whole = read_number(text), self.calculation
-        if value == self.value:
-            return judged_number(value, right=True)
-        known = whole.b if self.side == "left" else whole.a
-        assert isinstance(known, Fraction)
-        assert isinstance(whole.value, Fraction)
-        diagnosis = diagnoses(Missing(self.side, whole.operator, known, whole.value), value)
-        return judged_number(value, diagnosis, right=False)
-
-    def praise(self) -> Words:
-        whole = self.calculation
-        return _("Right: {equation}.", equation=plain_equation(whole.expression, whole.derivation.result))
 
     def idea(self, verdict: Judgement) -> tuple[Words, ...]:
         if verdict.diagnoses:
@@ -294,14 +339,22 @@ class WhoScores(_OfCalculation):
     scorer: str
     told: Words
 
-    form = Unknown.WHO
+    unknown = Unknown.WHO
+    tells_itself = False
+
+    @property
+    def question(self) -> Question:
+        from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
+
+        options = tuple(key for key, _label in self.choices)
+        return Question("", Form.CHOICE, (self.scorer or NOBODY,), options=options)
 
     @property
     def rule(self) -> str:
         return ""  # who scores follows from a rule of the game, and from none of arithmetic
 
     @property
-    def choices(self) -> tuple[tuple[str, Words], ...]:
+    def choices(self) -> tuple[tuple[str, Text], ...]:
         return (*self.players, (NOBODY, _("Nobody")))
 
     def put(self) -> tuple[Node, ...]:
@@ -311,10 +364,9 @@ class WhoScores(_OfCalculation):
     def aloud(self) -> Text:
         return together(super().aloud(), _("Who gets points for this move?"))
 
-    def judged(self, text: str) -> Judgement:
-        if text not in dict(self.choices):
-            raise NotationError(_("Choose who gets points first."))
-        return judged_choice(text, right=text == (self.scorer or NOBODY))
+    @property
+    def unchosen(self) -> Words:
+        return _("Choose who gets points first.")
 
     def praise(self) -> Words:
         if not self.scorer:

@@ -10,6 +10,8 @@ import unicodedata
 from fractions import Fraction
 from typing import Final
 
+from mathgames.arithmetic.operations import operator
+from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import (
@@ -116,6 +118,26 @@ def _value(matched: re.Match[str]) -> Fraction | None:
         size = Fraction(int(whole + decimals), 10 ** len(decimals))
     return -size if parts["sign"] == MINUS else size
 
+
+def read_operation(typed: str, language: Language | None = None) -> tuple[Quantity, Operator, Quantity] | None:
+    """The two numbers and the operation that were typed; None if it is anything else.
+
+    >>> a, sign, b = read_operation("5 + (-6)")
+    >>> str(a), sign, str(b), read_operation("-2 - -3")[2], read_operation("1 1/2 : 3")[0], read_operation("−(−4)")
+    ('5', Operator.PLUS, '-6', Fraction(-3, 1), Fraction(3, 2), None)
+    """
+    text = typed.translate(_SIGNS)
+    for place, sign in enumerate(text):
+        if sign in _OPERATORS:
+            try:
+                a, b = (read_number(part, language) for part in (text[:place], text[place + 1 :]))
+            except NotationError:
+                continue
+            return a, operator(sign), b
+    return None
+
+
+_OPERATORS: Final = frozenset("+−×*xX÷/:·")
 
 WHAT_TO_TYPE: Final[Words] = _(
     "Type one number, such as {example}, {fraction} or {decimal}.",

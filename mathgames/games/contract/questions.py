@@ -8,7 +8,7 @@ from typing import Final
 from mathgames.explain.nodes import Node
 from mathgames.games.contract.bench import Bench
 from mathgames.games.contract.permissions import Secret
-from mathgames.language.words import Words
+from mathgames.language.words import Text, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class MoveQuestion:
     no: Words | None = None
     text: Words | None = None
     parts: tuple[Node, ...] = ()
-    choices: tuple[tuple[str, Words], ...] = ()
+    choices: tuple[tuple[str, Text], ...] = ()
     hides: frozenset[Secret] = frozenset()
     bench: Bench | None = None
 

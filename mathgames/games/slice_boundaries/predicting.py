@@ -22,7 +22,7 @@ def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tupl
     >>> data = rules.to_json(rules.initial()) | {"phase": "slice", "filled": ["1A", "2B"], "ply": 2}
     >>> position = rules.from_json(data)
     >>> (count,) = counts(rules, position, rules.parse("line 0,1/10 2,3/10"))
-    >>> count.number, print(count.question)
+    >>> count.number, print(count.ask)
     How many points does this line score?
     (1, None)
     """

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, AnswerValue, Question
 from mathgames.arithmetic.answers.forms.sign import OF_NUMBER
-from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import evaluate
@@ -17,7 +16,7 @@ from mathgames.engine.outcome import Score
 from mathgames.explain.expression import BOX
 from mathgames.explain.quantity import plain_number, sign
 from mathgames.games.contract.played_move import PlayedMove
-from mathgames.language.errors import MathgamesError, NotationError, shown
+from mathgames.language.errors import MathgamesError, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.model import Task
@@ -77,24 +76,12 @@ def _on_the_line(question: Question) -> Found:
     if scale is None:
         return
     for answer in question.answers:
-        for value in _numbers(answer):
+        for value in question.form.ticks(answer):
             if not (scale.low <= value <= scale.high and (value - scale.low) % scale.step == 0):
                 sentence = _(
                     "{number} is not on a tick of the line: make the line longer or the steps smaller", number=value
                 )
                 yield question.lines.get("line", question.line), sentence
-
-
-def _numbers(answer: AnswerValue) -> Iterator[Fraction]:
-    for part in answer if isinstance(answer, tuple | frozenset) else ():
-        value = part[1] if isinstance(part, tuple) else part
-        if isinstance(value, str):
-            try:
-                value = read_exact(value)
-            except NotationError:
-                continue
-        if isinstance(value, Fraction):
-            yield value
 
 
 def _other_lines(question: Question) -> Found:

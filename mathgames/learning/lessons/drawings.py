@@ -11,13 +11,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.expressions import one_operation
+from mathgames.arithmetic.answers.reading import read_operation
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.illustration import illustrate
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError
-from mathgames.language.words import _
+from mathgames.language.words import ENGLISH, _
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Value
 
 LARGEST: Final = 20
@@ -49,7 +49,7 @@ def drawing(written: Value | None, line: int) -> Node:
 
 
 def _illustration(kind: str, value: Value) -> Illustration:
-    operation = one_operation(value.text) if isinstance(value, Scalar) else None
+    operation = read_operation(value.text, ENGLISH) if isinstance(value, Scalar) else None
     wanted = KINDS[kind]
     if (
         operation is None

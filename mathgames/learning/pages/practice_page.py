@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mathgames.arithmetic.answers import Unknown, entry, idea, landing, reveal
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.expression import Literal
 from mathgames.explain.mathml import equation, formula
@@ -60,14 +59,14 @@ def _item(now: Practising) -> Iterator[Node | None]:
 
 def _form(now: Practising) -> Node:
     """The form in which a number is entered, below what a first answer makes one think of."""
-    calculation, key = now.calculation, f"{now.stage.value} {now.number}"
+    problem, key = now.problem, f"{now.stage.value} {now.number}"
     again = now.stage is ItemStage.AGAIN and now.wrong is not None
     return node(
         "form",
         {"class": "mg-practice-item", "key": key, "intent": ["answer", {}]},
         *(_thought(now) if again else ()),
-        node("p", {"class": "mg-formula mg-asked-formula"}, formula(calculation.expression), " = ?"),
-        *entry(key, extended=calculation.extended),
+        node("p", {"class": "mg-formula mg-asked-formula"}, formula(problem.calculation.expression), " = ?"),
+        *problem.question.form.inputs(problem.question, key, extended=problem.extended),
         node(
             "div",
             {"class": "mg-row"},
@@ -79,10 +78,10 @@ def _form(now: Practising) -> Node:
 def _thought(now: Practising) -> Iterator[Node]:
     """What may have been done, a question, and where the answer lands."""
     assert now.wrong is not None
-    first, *more = idea(now.calculation, Unknown.NUMBER, now.wrong)
+    first, *more = now.problem.idea(now.wrong)
     yield node("p", None, first)
     yield from (node("p", {"class": "mg-asked-back"}, sentence) for sentence in more)
-    if (there := landing(now.calculation, now.wrong)) is not None:
+    if (there := now.problem.landing(now.wrong)) is not None:
         yield there
 
 
@@ -104,7 +103,7 @@ def _way(now: Practising) -> Iterator[Node]:
         yield node("p", None, _("The mistake is in {line}.", line=_written(task, value)))
     else:
         yield node("p", None, _("Look at how to get the result:"))
-    yield from reveal(now.calculation, now.wrong)
+    yield from now.problem.reveal(now.wrong)
     attributes = {"type": "button", "class": "mg-primary", "intent": ["next", {}], "focus": True, "role": "button"}
     yield node("div", {"class": "mg-row"}, node("button", {**attributes, "aria-label": _("Next")}, _("Next")))
 
@@ -144,7 +143,7 @@ def _said(now: Practising) -> Iterator[Text]:
             yield from (_("{block}: {words}.", block=capital(row.name), words=row.words) for row in total.blocks)
             yield from (sentence for sentence in (total.named, total.question, total.standing) if sentence is not None)
         case ItemStage.SHOWN:
-            calculation = now.calculation
+            calculation = now.problem.calculation
             yield _(
                 "{equation}.", equation=capital(spoken_equation(calculation.expression, calculation.derivation.result))
             )
@@ -154,8 +153,8 @@ def _said(now: Practising) -> Iterator[Text]:
             yield _("Two of these are right. Which one is wrong?")
         case _:
             if now.stage is ItemStage.AGAIN and now.wrong is not None:
-                yield from idea(now.calculation, Unknown.NUMBER, now.wrong)
-            yield _("{calculation}.", calculation=capital(spoken(now.calculation.expression)))
+                yield from now.problem.idea(now.wrong)
+            yield _("{calculation}.", calculation=capital(spoken(now.problem.calculation.expression)))
 
 
 def opened(now: Practising) -> Words:

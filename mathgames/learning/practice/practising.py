@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers import Unknown, judged
-from mathgames.arithmetic.answers.feedback import right
 from mathgames.arithmetic.answers.judging import Judgement
+from mathgames.arithmetic.answers.problems import ResultProblem
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.quantity import Quantity
@@ -67,16 +66,15 @@ class Practising:
         return isinstance(self.item, FindTheMistake) and self.stage in (ItemStage.ASKED, ItemStage.AGAIN)
 
     @property
-    def calculation(self) -> Calculation:
+    def problem(self) -> ResultProblem:
         """What is to be worked out."""
-        return calculation(self.item.task)
+        return problem(self.item.task)
 
 
-def calculation(task: Sum) -> Calculation:
-    """A task with the way to its result. Which keys there are follows from its kind, and so tells nothing of it."""
-    return Calculation(
-        task.operator, task.a, task.b, derive(task.operator, task.a, task.b), extended=kind_of(task).is_extended
-    )
+def problem(task: Sum) -> ResultProblem:
+    """What is asked of a task. Which keys there are follows from its kind, and so tells nothing of its result."""
+    way = derive(task.operator, task.a, task.b)
+    return ResultProblem(Calculation(task.operator, task.a, task.b, way, extended=kind_of(task).is_extended))
 
 
 def begun(topic: Topic, progress: PracticeProgress, seed: int, *, another_day: bool = False) -> Practising:
@@ -87,11 +85,11 @@ def begun(topic: Topic, progress: PracticeProgress, seed: int, *, another_day: b
 
 def answered(now: Practising, text: str) -> Practising:
     """What comes of a number that was entered; NotationError says what to enter if it is none."""
-    verdict = judged(now.calculation, Unknown.NUMBER, text)
+    verdict = now.problem.judged(text)
     answer, first = verdict.value, now.stage is ItemStage.ASKED
     assert answer is not None  # a number was asked for
     if verdict.right:
-        return _next(_with_answer(now, answer) if first else now, right(now.calculation, Unknown.NUMBER))
+        return _next(_with_answer(now, answer) if first else now, now.problem.praise())
     if not first:
         return replace(now, stage=ItemStage.SHOWN, wrong=verdict, praise=None)
     shown = now.progress.evidence.diagnosis(now.item.task, answer)

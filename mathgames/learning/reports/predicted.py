@@ -8,14 +8,13 @@ from typing import Any, Final
 
 from mathgames.activities.predict import asked_of
 from mathgames.activities.questions import Entry
-from mathgames.arithmetic.answers import Attempt, Unknown
-from mathgames.arithmetic.answers.attempt import answer_text
+from mathgames.arithmetic.answers import MoveAnswer, Posed, Unknown
+from mathgames.arithmetic.answers.entry import said_sign
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.arithmetic.misconceptions import Sum as Sum
-from mathgames.arithmetic.misconceptions import diagnoses
 from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
-from mathgames.explain.quantity import quantity
+from mathgames.explain.quantity import plain_number, quantity
 from mathgames.games.contract import Control
 from mathgames.language.errors import MathgamesError, NotationError, SaveError, one_line
 from mathgames.language.words import Text, _
@@ -50,19 +49,19 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
             raise does_not_follow(task, _("there are no moves in it"))
         return
     lines = _lines(task, work)
-    for attempt in work.predictions:
-        problem = _meant(_problems(task, lines, attempt), attempt)
+    for answer in work.predictions:
+        problem = _meant(_problems(task, lines, answer.question), answer)
         if problem is None and task.locks >= UNDONE:
-            calculation = " ".join(attempt.calculation)
+            calculation = " ".join(answer.question.calculation)
             raise does_not_follow(task, _("no move there needs {calculation}", calculation=calculation))
         try:
-            right = attempt.right if problem is None or attempt.shown else problem.judged(attempt.given).right
-            item = _item(attempt, problem)
+            right = answer.right if problem is None or answer.shown else problem.judged(answer.given).right
+            item = _item(answer, problem)
         except (KeyError, NotationError) as error:
-            raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(attempt.given))) from error
-        if right != attempt.right or (attempt.shown and attempt.right):
-            raise does_not_follow(task, _("{answer} is marked wrongly", answer=short(attempt.given)))
-        if attempt.try_ == 1:
+            raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(answer.given))) from error
+        if right != answer.right:  # the file says so where the numbers alone do not
+            raise does_not_follow(task, _("{answer} is marked wrongly", answer=short(answer.given)))
+        if answer.question.try_ == 1:
             yield item
 
 
@@ -75,9 +74,9 @@ def _lines(task: Task, work: TaskWork) -> list[Played]:
         raise does_not_follow(task, error.words) from error
 
 
-def _problems(task: Task, lines: Sequence[Played], attempt: Attempt) -> Iterator[MoveProblem]:
-    """What the attempt may answer: asked about the move that was made then, or about one that could have been made."""
-    rules, ply = task.rules, attempt.ply
+def _problems(task: Task, lines: Sequence[Played], posed: Posed) -> Iterator[MoveProblem]:
+    """What it can have been: asked about the move that was made then, or about one that could have been made."""
+    rules, ply = task.rules, posed.ply
     there = [played for played in lines if 0 <= ply <= len(played.line)]
     moves = ((move.before, move.move) for played in there for move in played.line[ply : ply + 1])
     positions = (played.line[ply].before if ply < len(played.line) else played.position for played in there)
@@ -86,38 +85,42 @@ def _problems(task: Task, lines: Sequence[Played], attempt: Attempt) -> Iterator
     )
     for position, move in chain(moves, possible):
         problems = (problem for how in ASKED for problem in asked_of(rules, position, move, how))
-        yield from (one for one in problems if (one.form, one.key) == (attempt.form, attempt.calculation))
+        yield from (one for one in problems if (one.unknown, one.key) == (posed.unknown, posed.calculation))
 
 
-def _meant(problems: Iterator[MoveProblem], attempt: Attempt) -> MoveProblem | None:
-    """The problem that an attempt answers: of several, as of moves that look alike, one that judges it as it stands."""
+def _meant(problems: Iterator[MoveProblem], answer: MoveAnswer) -> MoveProblem | None:
+    """The problem that is answered: of several, as of moves that look alike, one that judges it as it stands."""
     first = next(problems, None)
-    if first is None or attempt.shown or _agrees(first, attempt):
+    if first is None or answer.shown or _agrees(first, answer):
         return first
-    return next((problem for problem in problems if _agrees(problem, attempt)), first)
+    return next((problem for problem in problems if _agrees(problem, answer)), first)
 
 
-def _agrees(problem: MoveProblem, attempt: Attempt) -> bool:
+def _agrees(problem: MoveProblem, answer: MoveAnswer) -> bool:
     try:
-        return problem.judged(attempt.given).right == attempt.right
+        return problem.judged(answer.given).right == answer.right
     except NotationError:
         return False
 
 
-def _item(attempt: Attempt, problem: MoveProblem | None) -> Item:
+def _item(answer: MoveAnswer, problem: MoveProblem | None) -> Item:
     """A prediction as an item."""
-    answer_text = "" if attempt.shown else _answer_text(attempt)
-    if attempt.form not in (Unknown.NUMBER, Unknown.SIGN):
-        return Item(attempt.form.value if problem is None else problem.aloud(), answer_text, attempt.right)
-    a, operator, b = attempt.calculation
+    unknown, answer_text = answer.question.unknown, "" if answer.shown else _answer_text(answer)
+    if unknown not in (Unknown.NUMBER, Unknown.SIGN):
+        return Item(unknown.value if problem is None else problem.aloud(), answer_text, answer.right)
+    a, operator, b = answer.question.calculation
     task = Sum(Operator(operator), quantity(a), quantity(b))
     kind, written = ItemKind.of(task), plain(task.expression)
-    if attempt.shown or attempt.form is Unknown.SIGN:
-        return Item(written, answer_text, attempt.right, kind)
-    answer = quantity(attempt.given)
-    idea = "" if attempt.right else next((misconception.key for misconception in diagnoses(task, answer)), "")
-    return Item(written, answer_text, attempt.right, kind, task, answer, idea)
+    if answer.shown or unknown is Unknown.SIGN:
+        return Item(written, answer_text, answer.right, kind)
+    idea = answer.judged().misconception or ""
+    return Item(written, answer_text, answer.right, kind, task, quantity(answer.given), idea)
 
 
-def _answer_text(attempt: Attempt) -> Text:
-    return attempt.given if attempt.form is Unknown.WHO else answer_text(attempt.form, attempt.given)
+def _answer_text(answer: MoveAnswer) -> Text:
+    match answer.question.unknown:
+        case Unknown.WHO:
+            return str(answer.given)
+        case Unknown.SIGN:
+            return said_sign(answer.given)
+    return plain_number(quantity(answer.given))

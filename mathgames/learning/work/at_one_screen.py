@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.work.work import LessonWork, TaskWork
@@ -52,9 +52,9 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
         if answer.question in others and answer.by != pupil and answer.judged(task).verdict is Verdict.MET:
             right.setdefault(answer.question, answer)
 
-    def predicted(attempt: Attempt) -> bool:
+    def predicted(answer: MoveAnswer) -> bool:
         """Whether it is this pupil's prediction, or one of all: the first pupil predicts for the first player."""
-        return attempt.by not in players or PUPILS[players.index(attempt.by) % pupils] == pupil
+        return answer.by not in players or PUPILS[players.index(answer.by) % pupils] == pupil
 
     return replace(
         work,

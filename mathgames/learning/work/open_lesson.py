@@ -92,7 +92,7 @@ class OpenLesson:
             case TaskWork():
                 work = work.with_task(task, replace(value, predictions=done.predictions))
             case Predicting():
-                work = work.with_task(task, replace(done, predictions=value.attempts))
+                work = work.with_task(task, replace(done, predictions=value.answers))
         if work != self.work and self._shelf is not None:
             for pupil in self.pupils:
                 self._shelf.write(self.of_pupil(pupil, work), pupil)
@@ -113,6 +113,6 @@ def _match(task: Task, work: TaskWork) -> Match:
     except MathgamesError:  # a file that was edited, or a lesson that was
         match = Match(task.rules, position=task.position)
     if work.predictions:
-        before = Predicting(Who(task.predicts.value), attempts=work.predictions)
+        before = Predicting(Who(task.predicts.value), answers=work.predictions)
         match.notes[Predict.name] = Predict().note(before)
     return match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.form import FieldState
 from mathgames.explain.nodes import Node, node, text
 from mathgames.games.contract import Moment
@@ -116,11 +116,11 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
         yield node("p", {"class": "mg-strip"}, together(*lines))
 
 
-def records(moment: Moment, predictions: tuple[Attempt, ...]) -> list[Words]:
+def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
     """How many results each player has predicted rightly at the first try."""
     lines = []
     for player in moment.rules.players:
-        tries = [one.right for one in predictions if one.by == player and one.try_ == 1]
+        tries = [one.right for one in predictions if one.by == player and one.question.try_ == 1]
         if tries:
             label = moment.rules.player_label(player)
             lines.append(

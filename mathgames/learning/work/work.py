@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
-from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, is_plain
 from mathgames.arithmetic.integers import bounded, short_integer
 from mathgames.language.errors import SaveError
@@ -35,7 +35,7 @@ class TaskWork:
     given: tuple[Answer[int], ...] = ()
     shown: frozenset[int] = frozenset()
     moves: tuple[str, ...] = ()
-    predictions: tuple[Attempt, ...] = ()
+    predictions: tuple[MoveAnswer, ...] = ()
     """What was predicted before moves (``mathgames.activities.Predict``)."""
     by_others: frozenset[int] = frozenset()
     others: tuple[Answer[int], ...] = ()
@@ -99,7 +99,7 @@ class TaskWork:
         if self.moves:
             data["moves"] = list(self.moves)
         if self.predictions:
-            data["predictions"] = [attempt.to_json() for attempt in self.predictions]
+            data["predictions"] = [move_answer_to_json(one) for one in self.predictions]
         return data
 
     @staticmethod
@@ -116,7 +116,7 @@ class TaskWork:
                         "others": [*others],
                         "shown_to_others": [*shown_to_others],
                     }:
-                        predicted = map(Attempt.from_json, predictions[:MOST_GIVEN])
+                        predicted = map(move_answer_from_json, predictions[:MOST_GIVEN])
                         if is_plain(moves):
                             return TaskWork(
                                 tuple(map(Answer.from_json, entries[:MOST_GIVEN])),

@@ -39,8 +39,8 @@ EXAMPLES = {
     "cells": Question("Which cells?", Form.CELLS, (frozenset({"-2,1"}),)),
     "strokes": Question("2 + 1", toy_form.Strokes(), (3,)),
 }
-NOTHING_TO_WORK_OUT = {"choices", "order", "cards", "cells", "points"}
-"""What the engine can say of these is asked of every form: whether they are on a tick, and what the moves bring."""
+CHECKS = ("agrees", "fillings", "ticks", "problems")
+"""Of these a form has at least one of its own: what the checker of lessons asks about an answer."""
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ def lacks(form: Form, question: Question) -> Iterator[str]:
     if not str(form.text(question.answers[0])).strip():
         yield "a sentence for a screen reader"
     own = type(form)
-    if form.name not in NOTHING_TO_WORK_OUT and (own.agrees, own.fillings) == (Form.agrees, Form.fillings):
+    if all(getattr(own, check) is getattr(Form, check) for check in CHECKS):
         yield "its part of the checker"
 
 
@@ -104,6 +104,29 @@ def test_what_a_form_lacks_is_named() -> None:
         "a sentence for a screen reader",
         "its part of the checker",
     ]
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        (Question("", Form.ORDER, (("−3", "2", "−1"),)), ["−3, 2, −1 are ordered neither"]),
+        (Question("", Form.ORDER, (("−3", "−1", "2"), ("2", "−1", "−3"), ("−1", "2", "−3"), ("a", "c", "b"))), []),
+        (Question("", Form.ORDER, (("1 + 1", "−5 + 1", "0"),)), ["ordered neither"]),
+        (Question("", Form.CELLS, (frozenset({"-2,1", "c3"}),)), []),
+        (Question("", Form.CELLS, (frozenset({"3"}),)), ["'3' is not a cell"]),
+    ],
+)
+def test_the_checker_says_what_no_answer_can_be(question: Question, found: list[str]) -> None:
+    problems = [str(sentence) for _line, sentence in question.form.problems(question)]
+    assert len(problems) == len(found)
+    assert all(part in sentence for part, sentence in zip(found, problems, strict=True))
+
+
+@pytest.mark.parametrize("name", ["points", "cards", "walk"])
+def test_what_lies_on_a_line_needs_a_tick(name: str) -> None:
+    question = EXAMPLES[name]
+    assert set(question.form.ticks(question.answers[0])) <= {Fraction(-3), Fraction(0), Fraction(2), Fraction(1)}
+    assert list(question.form.ticks(question.answers[0]))
 
 
 def test_a_form_from_outside_is_typed_and_judged(tmp_path: Path) -> None:

@@ -14,12 +14,13 @@ from harness.game_page import position
 from mathgames.activities import CatchTheComputer
 from mathgames.activities.catch import Catching, Claim
 from mathgames.activities.questions import Questions
-from mathgames.activities.score_sheet import SheetEntry, SheetLine, _compared, _read_operation
+from mathgames.activities.score_sheet import SheetEntry, SheetLine, _compared
 from mathgames.arithmetic import calculate
 from mathgames.arithmetic.answers import FIELD, read_number
 from mathgames.arithmetic.answers.counting import Count
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
-from mathgames.arithmetic.answers.reading import WHAT_TO_TYPE
+from mathgames.arithmetic.answers.reading import WHAT_TO_TYPE, read_operation
+from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.games.contract import Refused
 from mathgames.language.errors import NotationError
@@ -39,8 +40,8 @@ def at_questions(problem: MoveProblem) -> Callable[[str], Quantity]:
 
     def typed(text: str) -> Quantity:
         answered = Questions((problem,), _("What is the result?"), "test").answered(None, {FIELD: text})
-        assert answered.attempt is not None
-        return quantity(answered.attempt.given)
+        assert answered.answer is not None
+        return quantity(answered.answer.given)
 
     return typed
 
@@ -95,10 +96,10 @@ def text_is(text: str, value: Fraction) -> bool:
 
 
 def in_an_operation(text: str) -> Quantity:
-    read = _read_operation(f"{text} × 2")
-    if read is None or read[1:] != ("×", "2"):
+    read = read_operation(f"{text} × 2")
+    if read is None or read[1:] != (Operator.TIMES, 2):
         raise NotationError(WHAT_TO_TYPE)
-    return quantity(read[0])
+    return read[0]
 
 
 back = FAR.inverse

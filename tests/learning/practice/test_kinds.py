@@ -10,7 +10,7 @@ from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.explain.derivation import Walk
 from mathgames.language.errors import OptionError
 from mathgames.learning.practice.kinds import SMALL, CalculationKind, Numbers, contrast, drawn, kind_of, tasks_of
-from mathgames.learning.practice.practising import calculation
+from mathgames.learning.practice.practising import problem
 from mathgames.learning.practice.topics import TOPICS, topic_named
 
 KINDS = list(dict.fromkeys(kind for topic in TOPICS for kind in topic.kinds))
@@ -45,7 +45,7 @@ def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_which_keys_there_are_tells_nothing_of_the_result(kind: CalculationKind) -> None:
-    extended = {calculation(task).extended for task in tasks_of(kind)}
+    extended = {problem(task).extended for task in tasks_of(kind)}
     assert extended == {kind.is_extended}
     others = [task.value for task in tasks_of(kind) if getattr(task.value, "denominator", 0) != 1]
     assert kind.is_extended or not others

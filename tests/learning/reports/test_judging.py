@@ -176,15 +176,13 @@ def test_predictions_are_items_of_their_kind(predicted: tuple[LessonWork, int]) 
     work, number = predicted
     done = judged(work)
     calculated = [item for item in done.items if item.task is not None]
-    assert len(calculated) == sum(one.try_ == 1 for one in work.tasks[number].predictions)
+    assert len(calculated) == sum(one.question.try_ == 1 for one in work.tasks[number].predictions)
     assert all(item.right and item.kind is ItemKind.of(item.task) for item in calculated)
 
 
 @pytest.mark.parametrize(
     ("change", "named"),
     [
-        ({"given": "77"}, "marked wrongly"),
-        ({"right": False}, "marked wrongly"),
         ({"calculation": ("77", "+", "5")}, "no move there needs"),
         ({"ply": 399}, "no move there needs"),
         ({"ply": -1}, "no move there needs"),
@@ -197,7 +195,9 @@ def test_a_prediction_follows_from_the_moves(
     work, number = predicted
     task = work.tasks[number]
     first, *rest = task.predictions
-    wrong = replace(task, predictions=(replace(first, **change), *rest))
+    of_question = {key: change[key] for key in change if key != "given"}
+    edited = replace(first, given=change.get("given", first.given), question=replace(first.question, **of_question))
+    wrong = replace(task, predictions=(edited, *rest))
     with pytest.raises(SaveError, match=named):
         judged(replace(work, tasks={**work.tasks, number: wrong}))
 
@@ -234,7 +234,7 @@ def test_however_it_is_predicted_an_honest_file_is_counted(entry: Entry, rightly
             assert pupil.ask("answer", {place: told})["ok"]
     work = work_done(session)
     assert work.tasks[task.number].predictions
-    firsts = [one.right for one in work.tasks[task.number].predictions if one.try_ == 1]
+    firsts = [one.right for one in work.tasks[task.number].predictions if one.question.try_ == 1]
     assert [item.right for item in judged(work).items][-len(firsts) :] == firsts
     assert set(firsts) == {rightly is True}
 

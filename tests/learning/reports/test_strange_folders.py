@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.arithmetic.answers import Attempt
+from mathgames.arithmetic.answers import move_answer_from_json
 from mathgames.language.errors import MathgamesError
 from mathgames.learning.lessons import find
 from mathgames.learning.reports import PupilWork
@@ -144,6 +144,6 @@ def test_a_number_in_a_file_has_bounds(tmp_path: Path) -> None:
 def test_a_number_of_a_prediction_has_bounds(key: str, tmp_path: Path) -> None:
     attempt = {"a": "2", "op": "+", "b": "3", "form": "number", "given": "5", "right": True, "try": 1, "by": ""}
     attempt |= {"ply": 0, "seconds": 3, "rule": "", "ideas": [], "shown": False}
-    assert Attempt.from_json(attempt) is not None
+    assert move_answer_from_json(attempt) is not None
     for value in HUGE:
-        assert Attempt.from_json(attempt | {key: value}) is None
+        assert move_answer_from_json(attempt | {key: value}) is None

@@ -1,6 +1,6 @@
 """The forms that come with mathgames: how a question is answered, one module each. A form registers itself."""
 
-from mathgames.arithmetic.answers.form import Form, all_forms, register
+from mathgames.arithmetic.answers.form import Form, Question, all_forms, register
 from mathgames.arithmetic.answers.forms import (
     cards,
     cells,
@@ -17,6 +17,7 @@ from mathgames.arithmetic.answers.forms import (
 
 __all__ = [
     "Form",
+    "Question",
     "all_forms",
     "cards",
     "cells",

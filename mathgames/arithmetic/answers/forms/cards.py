@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from mathgames.arithmetic.answers import number_lines
 from mathgames.arithmetic.answers.fields import by_hand
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
-from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_text, canonical_place
+from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_text, canonical_place, finite
 from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.drawing.paper import table, tick, written
@@ -39,6 +40,13 @@ class CardsForm(Form):
 
     def options_in(self, answer: Any) -> Iterable[str]:
         return (card for card, _place in answer)
+
+    def ticks(self, answer: Any) -> Iterator[Fraction]:
+        for _card, place in answer:
+            try:
+                yield finite(place)
+            except NotationError:  # a heading
+                continue
 
     def bench(self, question: Question) -> Manipulative:
         if question.scale is not None:

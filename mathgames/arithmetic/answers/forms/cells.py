@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -12,10 +13,13 @@ from mathgames.arithmetic.answers.forms.parts import a_list
 from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node
-from mathgames.language.words import MINUS, Text, _, listed
+from mathgames.language.errors import shown
+from mathgames.language.words import MINUS, Text, Words, _, listed
 
 EXAMPLE: Final = "(1, 2) (3, 4)"
 """How cells are typed."""
+
+_CELL: Final = re.compile(r"[a-z][0-9]{1,2}|-?[0-9]{1,4},-?[0-9]{1,4}")
 
 
 class CellsForm(Form):
@@ -40,7 +44,18 @@ class CellsForm(Form):
         return max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        yield typed(question, state, field(characters=60, example=EXAMPLE))
+        yield typed(question, state, *self.inputs(question, state.key))
+
+    def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
+        return (field(characters=60, example=EXAMPLE),)
+
+    def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
+        """Answers with what is no cell of any board."""
+        for answer in question.answers:
+            for cell in answer if isinstance(answer, frozenset) else ():
+                if not _CELL.fullmatch(cell):
+                    sentence = _("{cell} is not a cell: write cells like c3 or (−2, 1)", cell=shown(cell))
+                    yield question.lines.get("answers", question.line), sentence
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         cells = None if answer is None else " ".join(map(_written, sorted(answer)))

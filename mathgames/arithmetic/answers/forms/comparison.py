@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.fields import one_of
-from mathgames.arithmetic.answers.form import FieldState, Form, Question, register
+from mathgames.arithmetic.answers.form import Form, Question, register
 from mathgames.arithmetic.answers.forms.sign import OneOf
 from mathgames.arithmetic.answers.on_paper import line
 from mathgames.explain.nodes import Node
-from mathgames.language.words import Words, _
+from mathgames.language.words import Text, Words, _
 
 COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
     ("<", _("< less than")), ("=", _("= equal to")), (">", _("> greater than")),
@@ -24,8 +23,8 @@ class ComparisonForm(OneOf):
     names = {"<": "<", "less": "<", ">": ">", "greater": ">", "=": "=", "equal": "="}  # noqa: RUF012  # nobody changes it
     what = _("a comparison: write <, > or =")
 
-    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        return one_of(question, state, COMPARISONS)
+    def offered(self, question: Question) -> tuple[tuple[str, Text], ...]:
+        return COMPARISONS
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         return (line(question, answer),)

@@ -39,7 +39,10 @@ class Number(Form):
         return NO_VALUE if answer is DOES_NOT_EXIST else plain_number(answer)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        yield typed(question, state, *entry(state.key, extended=state.extended))
+        yield typed(question, state, *self.inputs(question, state.key, extended=state.extended))
+
+    def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
+        return entry(key, extended=extended)
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         return (line(question, None if answer is None else self.text(answer)),)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import Any
 
 from mathgames.arithmetic.answers.fields import by_hand
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_list, a_text
 from mathgames.arithmetic.answers.on_paper import ask, how
+from mathgames.arithmetic.expressions import NoExpression, expression
+from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.drawing.paper import SHORT, box, written
 from mathgames.explain.manipulatives import Cards
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 
 
 class Order(Form):
@@ -35,6 +38,19 @@ class Order(Form):
     def options_in(self, answer: Any) -> Iterable[str]:
         return map(str, answer)
 
+    def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
+        """Numbers that no order of theirs puts so."""
+        for answer in question.answers:
+            values = _values(answer)
+            if values is None:
+                continue
+            rows = (values, list(map(abs, values)))
+            if not any(row in (sorted(row), sorted(row, reverse=True)) for row in rows):
+                sentence = _(
+                    "{numbers} are ordered neither by size nor by distance from zero", numbers=self.text(answer)
+                )
+                yield question.lines.get("order", question.line), sentence
+
     def bench(self, question: Question) -> Cards:
         return Cards.of(question.options, [str(place + 1) for place in range(len(question.options))])
 
@@ -54,6 +70,15 @@ class Order(Form):
         short = " short" if all(len(text) <= SHORT for text in question.options) else ""
         cards = node("ul", {"class": f"options ordered{short}"}, *items)
         return *ask(question), how(_("Number them: 1 comes first.")), cards
+
+
+def _values(answer: Any) -> list[Fraction] | None:
+    """What the options are worth, if each of them is a calculation or a number."""
+    try:
+        values = [evaluate(expression(option)) for option in answer]
+    except NoExpression:
+        return None
+    return [value for value in values if isinstance(value, Fraction)]
 
 
 Form.ORDER = register(Order())

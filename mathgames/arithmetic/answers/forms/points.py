@@ -44,5 +44,8 @@ class PointsForm(Form):
         line = number_lines.points(ruler_of(question), sorted(answer or ()))
         return *ask(question), how(_("Mark the points on the line.")), line
 
+    def ticks(self, answer: Any) -> Iterator[Fraction]:
+        return iter(answer)
+
 
 Form.POINTS = register(PointsForm())

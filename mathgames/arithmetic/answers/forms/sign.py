@@ -9,14 +9,17 @@ from mathgames.arithmetic.answers.entry import signs
 from mathgames.arithmetic.answers.fields import one_of
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.on_paper import asked as asked_on_paper
+from mathgames.arithmetic.answers.posed import NO_SIGN
+from mathgames.arithmetic.answers.reading import NO_VALUE
 from mathgames.explain.drawing.paper import tick
 from mathgames.explain.expression import Expression
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import Quantity, sign
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign
 from mathgames.language.errors import NotationError, shown
-from mathgames.language.words import MINUS, Words, _
+from mathgames.language.words import MINUS, Text, Words, _
 
 _SIGNS: Final = {"+": "+", "plus": "+", "positive": "+", "−": "−", "minus": "−", "negative": "−", "0": "0", "zero": "0"}
+_NAMES: Final = _SIGNS | {NO_SIGN: NO_SIGN}
 OF_NUMBER: Final = {1: "+", -1: MINUS, 0: "0"}
 
 
@@ -32,30 +35,34 @@ class OneOf(Form):
             raise NotationError(_("{given} is not {what}", given=shown(typed), what=self.what))
         return self.names[text]
 
-    def text(self, answer: Any) -> str:
-        return str(answer)
+    def text(self, answer: Any) -> Text:
+        return NO_VALUE if answer == NO_SIGN else str(answer)
 
     def entered(self, question: Question, entered: Entered) -> object:
         return entered.args.get("choice", "")
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return one_of(question, state, self.offered(question))
 
 
 class SignForm(OneOf):
     """Whether a number is positive, negative or zero."""
 
     name = "sign"
-    names = _SIGNS
+    names = _NAMES
     what = _("a sign: write +, − or 0")
 
-    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        return one_of(question, state, signs(extended=any(answer not in _SIGNS for answer in question.answers)))
+    def offered(self, question: Question) -> tuple[tuple[str, Text], ...]:
+        return signs(extended=NO_SIGN in question.answers)
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        ticks = (node("span", {"class": "choice"}, tick(ticked=answer == it), it) for it in OF_NUMBER.values())
+        shown_signs = (sign for sign, _words in self.offered(question))
+        ticks = (node("span", {"class": "choice"}, tick(ticked=answer == it), self.text(it)) for it in shown_signs)
         choices = node("span", {"class": "choices"}, *ticks)
         return (node("p", {"class": "line"}, *asked_on_paper(question), choices),)
 
     def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
-        return bool(answer == OF_NUMBER[sign(value)])
+        return bool(answer == (NO_SIGN if value is DOES_NOT_EXIST else OF_NUMBER[sign(value)]))
 
 
 Form.SIGN = register(SignForm())

@@ -50,6 +50,9 @@ class WalkForm(Form):
         line = number_lines.number_line(ruler, room=True) if answer is None else number_lines.walk(ruler, answer)
         return *ask(question), how(_("Draw the walk as arrows above the line.")), line
 
+    def ticks(self, answer: Any) -> Iterator[Fraction]:
+        return iter(answer)
+
     def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
         """Whether it goes one way only, from the first number (a product from zero) to the value."""
         steps = [b - a for a, b in pairwise(answer)]

@@ -1,0 +1,214 @@
+"""What is asked about a calculation in a game, as it is kept with an answer; and those answers in records and files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.judging import Judgement, judged_choice
+from mathgames.arithmetic.integers import bounded
+from mathgames.arithmetic.operations import operate
+from mathgames.explain.expression import Operator
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, quantity, sign
+from mathgames.language.errors import NotationError
+from mathgames.language.words import MINUS
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.answers.form import Question
+
+
+class Unknown(Enum):
+    """What is asked of a calculation."""
+
+    NUMBER = "number"
+    SIGN = "sign"
+    """Whether the result is positive, negative or zero."""
+    FIRST = "first"
+    """The first number, where it is covered and the result is known."""
+    SECOND = "second"
+    WHO = "who"
+    """Who gets points for it."""
+    COUNT = "count"
+    """How many there are of something, where nothing is calculated with."""
+
+
+MOST: Final = 10**9
+"""Tries, plies and seconds of a file are held to it when it is read: thirty years of seconds."""
+LONGEST: Final = 1000
+"""Characters of all texts of an answer together: each is a number, a name or a key."""
+
+_NUMBERS: Final = (Unknown.NUMBER, Unknown.FIRST, Unknown.SECOND)
+
+NO_SIGN: Final = "none"
+"""The sign of what has no value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """What was asked about a move.
+
+    ``calculation`` is the two numbers with the operation between them (empty texts where nothing is calculated),
+    ``ply`` the moves made before it, ``try_`` which try it was, counted from 1, and ``rule`` the key of the rule that
+    the answer follows from. ``accepts`` are the right answers where the calculation alone does not tell them: who gets
+    points, what is counted, and what a game makes of a division by 0.
+
+    >>> Posed(("2", "−", "-3"), Unknown.NUMBER).judge("-1").misconception
+    'double-minus-read-once'
+    """
+
+    calculation: tuple[str, str, str]
+    unknown: Unknown
+    ply: int = 0
+    try_: int = 1
+    rule: str = ""
+    accepts: tuple[str, ...] | None = field(default=None, compare=False)
+
+    def judge(self, given: str) -> Judgement:
+        """What is made of an answer as it is kept; ONGOING if it is none."""
+        told = self.unknown in (Unknown.WHO, Unknown.COUNT)
+        if told or given in (self.accepts or ()):
+            return judged_choice(given, right=given in (self.accepts or ()))
+        asked = _question(self.calculation, self.unknown, self.accepts)
+        return judged_choice(given, right=False) if asked is None else asked.judge(given)
+
+
+MoveAnswer: TypeAlias = Answer[Posed]
+"""An answer to what was asked about a move."""
+
+
+@lru_cache(maxsize=256)
+def _question(calculation: tuple[str, str, str], unknown: Unknown, accepts: tuple[str, ...] | None) -> Question | None:
+    """The question that a calculation makes; None where there is none."""
+    a, b = (quantity(calculation[place]) for place in (0, 2))
+    operator = Operator(calculation[1])
+    if unknown in (Unknown.FIRST, Unknown.SECOND):
+        return covered_question(operator, a, b, "left" if unknown is Unknown.FIRST else "right")
+    if unknown is Unknown.NUMBER:
+        right = (operate(operator, a, b),) if accepts is None else tuple(map(quantity, accepts))
+        return result_question(operator, a, b, *right)
+    return sign_question(operate(operator, a, b)) if accepts is None else None
+
+
+def is_by_convention(operator: Operator, b: Quantity) -> bool:
+    """Whether a game says what such a calculation comes to, and not the numbers alone."""
+    return operator is Operator.DIVIDED_BY and b == 0
+
+
+def result_question(operator: Operator, a: Quantity, b: Quantity, *right: Quantity) -> Question:
+    """What the result is, one of those that are ``right``."""
+    from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
+    from mathgames.arithmetic.misconceptions import Sum
+
+    return Question("", Form.NUMBER, right, task=Sum(operator, a, b))
+
+
+def sign_question(value: Quantity, *, by_convention: bool = False) -> Question:
+    """Which sign this value has; none is right, too, for what has a value ``by_convention`` alone."""
+    from mathgames.arithmetic.answers.forms import Form, Question
+
+    signs = [NO_SIGN] if by_convention or value is DOES_NOT_EXIST else []
+    if value is not DOES_NOT_EXIST:
+        signs.append({1: "+", -1: MINUS, 0: "0"}[sign(value)])
+    return Question("", Form.SIGN, tuple(signs))
+
+
+def covered_question(operator: Operator, a: Quantity, b: Quantity, side: Literal["left", "right"]) -> Question | None:
+    """Which number is covered; None where it is not one of two numbers with a result."""
+    from mathgames.arithmetic.answers.forms import Form, Question
+    from mathgames.arithmetic.misconceptions.other_tasks import Missing
+
+    covered, known = (a, b) if side == "left" else (b, a)
+    value = operate(operator, a, b)
+    if not isinstance(covered, Fraction) or not isinstance(known, Fraction) or not isinstance(value, Fraction):
+        return None
+    return Question("", Form.NUMBER, (covered,), task=Missing(side, operator, known, value))
+
+
+def at_ply(answer: MoveAnswer, ply: int, *, by: str = "", seconds: int = 0) -> MoveAnswer:
+    """An answer with who gave it, before which move, and when."""
+    return replace(answer, question=replace(answer.question, ply=ply), by=by, seconds=seconds)
+
+
+def known_rules(answers: Iterable[MoveAnswer]) -> frozenset[str]:
+    """The keys of the rules that were used rightly at the first try so many times in a row: ``TO_KNOW``."""
+    in_a_row: dict[str, int] = {}
+    for answer in answers:
+        if (rule := answer.question.rule) and answer.question.try_ == 1:
+            in_a_row[rule] = in_a_row.get(rule, 0) + 1 if answer.right else 0
+    return frozenset(rule for rule, times in in_a_row.items() if times >= TO_KNOW)
+
+
+TO_KNOW: Final = 3
+
+
+# In records and files.
+
+
+def move_answer_to_json(answer: MoveAnswer) -> dict[str, Any]:
+    """An answer as plain JSON data, with what is made of it for those who read the file without mathgames."""
+    posed, judgement = answer.question, answer.judged()
+    a, operator, b = posed.calculation
+    return {
+        "a": a,
+        "op": operator,
+        "b": b,
+        "form": posed.unknown.value,
+        "given": answer.given,
+        "right": judgement.right,
+        "try": posed.try_,
+        "by": answer.by,
+        "ply": posed.ply,
+        "seconds": answer.seconds,
+        "rule": posed.rule,
+        "ideas": list(judgement.misconceptions),
+        "shown": answer.shown,
+    }
+
+
+def move_answer_from_json(data: object) -> MoveAnswer | None:
+    """The answer that plain data tells; None where it is none, since a file may have been edited.
+
+    What is right is judged anew, and ``right`` of the file says it only where the numbers alone do not.
+    """
+    match data:
+        case {
+            "a": str(a),
+            "op": str(operator),
+            "b": str(b),
+            "form": str(form),
+            "given": str(text),
+            "right": bool(right),
+            "try": try_,
+            "by": str(by),
+            "ply": ply,
+            "seconds": seconds,
+            "rule": str(rule),
+            "ideas": [*ideas],
+            "shown": bool(shown),
+        } if all(isinstance(idea, str) for idea in ideas) and _is_short(a, b, text, by, rule, *ideas):
+            try:
+                unknown = Unknown(form)
+                try_, ply, seconds = (bounded(number, 0, MOST) for number in (try_, ply, seconds))
+                accepts = (text,) if right else ()
+                if unknown in _NUMBERS and not shown:
+                    quantity(text)
+                if unknown is not Unknown.COUNT or (a, operator, b) != ("", "", ""):
+                    second, sign_of_it = quantity(b), Operator(operator)
+                    a, operator, b = exact_text(quantity(a)), sign_of_it.value, exact_text(second)
+                    tells = unknown in (Unknown.WHO, Unknown.COUNT) or is_by_convention(sign_of_it, second)
+                else:
+                    tells = True
+                posed = Posed((a, operator, b), unknown, ply, try_, rule, accepts if tells else None)
+                return Answer(posed, text, by, seconds, shown=shown)
+            except (NotationError, ValueError):
+                return None
+    return None
+
+
+def _is_short(*texts: str) -> bool:
+    return sum(map(len, texts)) <= LONGEST
