@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match
-from mathgames.engine.lookup import tell_output
+from mathgames.engine.lookup import set_repr
 from mathgames.games.registry import list_games, register, rules
 from mathgames.language.errors import (
     ExportError,
@@ -130,7 +130,7 @@ def _output(match: Match) -> dict[str, str]:
     return still_of(match)
 
 
-tell_output(_output)
+set_repr(_output)
 
 
 def __dir__() -> list[str]:

@@ -11,7 +11,7 @@ _find: list[Callable[[str], type[Rules[Any, Any]]]] = []
 _show: list[Callable[[Any], Mapping[str, str]]] = []
 
 
-def tell(find: Callable[[str], type[Rules[Any, Any]]]) -> None:
+def set_registry(find: Callable[[str], type[Rules[Any, Any]]]) -> None:
     """Look up rules by the name of their game like this from now on."""
     _find[:] = [find]
 
@@ -21,7 +21,7 @@ def rules_kind(name: str) -> type[Rules[Any, Any]]:
     return _find[0](name)
 
 
-def tell_output(show: Callable[[Any], Mapping[str, str]]) -> None:
+def set_repr(show: Callable[[Any], Mapping[str, str]]) -> None:
     """Show a match at the end of a cell like this from now on."""
     _show[:] = [show]
 

@@ -103,10 +103,10 @@ def walk(tree: Node) -> Iterator[list[Any]]:
             yield from walk(child)
 
 
-def check(tree: Node) -> None:
+def validate_view(tree: Node) -> None:
     """Raise ValueError, naming the place, unless the tree keeps to the closed lists of tags and attributes.
 
-    >>> check(["p", {}, ["script", {}]])
+    >>> validate_view(["p", {}, ["script", {}]])
     Traceback (most recent call last):
     ...
     ValueError: p > script: not a tag that a drawing may use

@@ -15,7 +15,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from mathgames.engine.lookup import tell
+from mathgames.engine.lookup import set_registry
 from mathgames.engine.options import Value
 from mathgames.engine.rules import Rules
 from mathgames.language.errors import RegistryError, UnknownGame, encodable, shown, shown_text
@@ -163,4 +163,4 @@ def _package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else entry.module
 
 
-tell(lambda name: game(name).rules)
+set_registry(lambda name: game(name).rules)

@@ -6,7 +6,7 @@ those that search, or a ``Strategy`` of its own.
 
 from typing import TYPE_CHECKING
 
-from mathgames.games.contract.thinking import Choice, Evaluator, Progress, Reason, Strategy, Term, Thought
+from mathgames.games.contract.thinking import Choice, Evaluator, Progress, Reason, Strategy, Thought
 from mathgames.language.later import later
 from mathgames.players.choosing import Player, choose, described, finished, think
 from mathgames.players.levels import LEVELS, STRONGEST, Level, level
@@ -24,7 +24,6 @@ __all__ = [
     "Progress",
     "Reason",
     "Strategy",
-    "Term",
     "Thought",
     "choose",
     "described",

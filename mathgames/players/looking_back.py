@@ -87,10 +87,6 @@ class Findings:
         """Whether nobody had won for certain, as far as could be seen, when this move was made."""
         return abs(self.positions[ply - 1].value) <= DECIDED
 
-    def is_whole(self, line: Sequence[str]) -> bool:
-        """Whether nothing of the game is left to be looked at."""
-        return self.plies == len(line) and self.unchecked(line) is None
-
     def until(self, ply: int) -> Findings:
         """The part that is about the first moves alone, so many."""
         return Findings(self.positions[: ply + 1], {at: it for at, it in self.checked.items() if at <= ply})

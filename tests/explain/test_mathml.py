@@ -7,7 +7,7 @@ from arithmetic.strategies import expressions
 from mathgames.explain import DOES_NOT_EXIST, Expression, Literal, Operation, Operator, Path, Ratio
 from mathgames.explain.expression import children, part
 from mathgames.explain.mathml import FOCUS, equation, formula, mathml
-from mathgames.explain.nodes import Node, check, markup, walk
+from mathgames.explain.nodes import Node, markup, validate_view, walk
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import quantity
 from mathgames.explain.speech import spoken
@@ -39,9 +39,9 @@ def without_fractions(expression: Expression) -> bool:
 
 @given(expressions)
 def test_every_tree_is_drawable(expression: Expression) -> None:
-    check(mathml(expression))
-    check(formula(expression))
-    check(equation(expression, expression))
+    validate_view(mathml(expression))
+    validate_view(formula(expression))
+    validate_view(equation(expression, expression))
 
 
 @given(expressions.filter(without_fractions))

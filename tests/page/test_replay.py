@@ -8,7 +8,7 @@ import pytest
 
 import mathgames as mg
 from harness.games import random_game
-from mathgames.explain.nodes import check, walk
+from mathgames.explain.nodes import validate_view, walk
 from mathgames.page import saved_game
 from mathgames.page.replay import replay
 
@@ -28,7 +28,7 @@ def test_every_ply_has_its_page_and_asks_for_nothing_that_a_page_cannot_answer(n
     assert (len(saved["plies"]), saved["ply"]) == (len(match.line) + 1, match.ply)
     for ply, (root, said) in enumerate(saved["plies"]):
         tree = unfolded(saved, root)
-        check(tree)
+        validate_view(tree)
         assert said
         marked = [e for e in walk(tree) if e[1].get("aria-current") == "step" and "intent" in e[1]]
         assert [e[1]["intent"] for e in marked] == ([["goto", {"ply": ply}]] if ply else [])

@@ -25,11 +25,10 @@ def other(ruled: Rules[Any, Any], player: str) -> str:
     return one
 
 
-def test_the_value_is_the_sum_of_terms_that_have_names(ruled: Rules[Any, Any]) -> None:
+def test_the_value_is_the_sum_of_its_terms(ruled: Rules[Any, Any]) -> None:
     evaluator = evaluator_of(ruled)
     for position in running(ruled, 100):
         terms = evaluator.terms(position)
-        assert list(terms) == [term.key for term in evaluator.TERMS]
         assert sum(terms.values()) == evaluator.value(position)
         assert abs(evaluator.value(position)) < WIN // 2
 

@@ -29,13 +29,6 @@ def worth(outcome: Outcome | None, player: str) -> int | None:
     return WIN if outcome.winner == player else -WIN
 
 
-class Term(NamedTuple):
-    """One thing that an evaluation looks at: its key, and what it is in words, as in "the lead in points"."""
-
-    key: str
-    words: Words
-
-
 class Reason(NamedTuple):
     """One reason for a move: its kind, the reason as a sentence of who moves, and what one would look for to find it.
 
@@ -126,7 +119,6 @@ class Evaluator(Generic[PositionT, MoveT]):
     the sum of. Only positions of games that go on are asked about.
     """
 
-    TERMS: Sequence[Term] = (Term("points", _("the lead in points")),)
     CALM: int = WIN
     """By how much a move that is not loud changes the value at most; WIN where nobody has looked into that."""
     REACHES: Sequence[Reach] = (

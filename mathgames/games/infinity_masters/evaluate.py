@@ -18,7 +18,6 @@ from mathgames.games.contract.thinking import (
     WIN,
     Evaluator,
     Reach,
-    Term,
 )
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.play import BoardEnding, can_move, ending, goal_reached
@@ -89,12 +88,6 @@ def _material(code: int) -> int:
 class InfinityMastersEvaluator(Evaluator[Position, Move]):
     """The lead, the infinities and how near they are to their goals, and the other pieces."""
 
-    TERMS = (
-        Term("points", _("the lead in points")),
-        Term("infinities", _("how many infinities there are")),
-        Term("reach", _("how close the infinities are to their goals")),
-        Term("pieces", _("how many other pieces there are")),
-    )
     CALM = 500
     # A race to the goal is soon decided, so looking further ahead helps less here: the steps are smaller.
     REACHES = (

@@ -8,12 +8,11 @@ from operator import getitem
 from typing import Final
 
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import POINT, WIN, Evaluator, Term
+from mathgames.games.contract.thinking import POINT, WIN, Evaluator
 from mathgames.games.minus_vs_plus.generation import can_move
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NONE, PATHS, TARGET, Move
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
-from mathgames.language.words import _
 
 STEPS: Final = (0, 34, 20, 12, 7, 4)
 """What a piece is worth, for each of its points, that has so many steps to go to the last row."""
@@ -91,13 +90,6 @@ _MEETINGS: Final = (_meetings(0), _meetings(1))
 class MinusVsPlusEvaluator(Evaluator[Position, Move]):
     """The lead, and what the pieces on the board can still do for it."""
 
-    TERMS = (
-        Term("points", _("the lead in points")),
-        Term("target", _("who is closer to the points needed to win")),
-        Term("reach", _("how close the pieces are to the last row, and what they would score there")),
-        Term("pieces", _("how many pieces there are")),
-        Term("freedom", _("how many pieces can go straight ahead")),
-    )
     CALM = 250
 
     def __init__(self, rules: Rules[Position, Move]) -> None:

@@ -9,7 +9,7 @@ import re
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Point, StraightLine, between, coordinates, fits
+from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Point, StraightLine, between, fits
 from mathgames.games.slice_boundaries.position import LETTERS, no_such_square, squares
 from mathgames.language.errors import NotationError
 from mathgames.language.words import DASHES, Words, _, _n, with_hyphens
@@ -90,16 +90,6 @@ def format_move(move: Move, n: int) -> str:
         return squares(n)[move]
     start, end = StraightLine(*move).ends
     return f"line {_point(start)} {_point(end)}"
-
-
-def told_line(line: StraightLine, n: int) -> str:
-    """The line as people are told it: its two ends, y counted upwards.
-
-    >>> told_line(StraightLine(10, 0, 1, 59, 60), 6)
-    '(0, 59/10) (59/10, 0)'
-    """
-    start, end = line.ends
-    return f"{coordinates(start, n)} {coordinates(end, n)}"
 
 
 def _point(point: Point) -> str:

@@ -53,12 +53,6 @@ class CalculationKind:
         """Whether such a task can have another answer than a whole number: a fraction, ∞, or "no value"."""
         return self.operator is Operator.DIVIDED_BY or self.numbers is not Numbers.WHOLE
 
-    @property
-    def crosses_zero(self) -> bool:
-        """Whether the walk of such a sum leads over zero to the other side."""
-        steps_to = self.second if self.operator is Operator.PLUS else -self.second
-        return self.operator in (Operator.PLUS, Operator.MINUS) and self.first * steps_to < 0 and self.farther < 0
-
 
 def task_of(operator: Operator, a: Quantity, b: Quantity) -> Sum:
     """A task as practice asks it: of a division by zero mathematics is asked, and no game."""

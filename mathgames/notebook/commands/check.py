@@ -10,7 +10,7 @@ from mathgames.language.words import _, _n
 from mathgames.learning.lessons import check
 
 
-def report(paths: Sequence[Path], out: TextIO) -> int:
+def print_problems(paths: Sequence[Path], out: TextIO) -> int:
     """Print every problem of these lessons, or of those of mathgames; the exit status is 1 if there is one."""
     problems = check(*paths)
     for problem in problems:

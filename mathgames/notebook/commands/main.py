@@ -181,11 +181,11 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
     if options.command == "tournament":
         return tournament.tournament(options, sys.stdout)
     if options.command == "check":
-        from mathgames.notebook.commands.check import report as check
+        from mathgames.notebook.commands.check import print_problems
 
-        return check(options.paths, sys.stdout)
+        return print_problems(options.paths, sys.stdout)
     if options.command == "report":
-        return report.report(options, sys.stdout)
+        return report.write_report(options, sys.stdout)
     if options.command == "print":
         from mathgames.learning.printing import print_sheets
 

@@ -22,7 +22,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--lessons", type=Path, action="append", default=[], metavar="PATH", help=str(own))
 
 
-def report(arguments: argparse.Namespace, out: TextIO) -> int:
+def write_report(arguments: argparse.Namespace, out: TextIO) -> int:
     """Print the report, and write it where that is asked for; the exit status is 1 if a file could not be counted."""
     from mathgames.learning.pages.report import (
         report as of_class,  # it brings the lessons along, which other commands need not

@@ -14,7 +14,7 @@ from mathgames.players.tournaments.standings import Standings
 from mathgames.players.tournaments.table import StandingsTable, percent, signed
 
 
-def report(standings: Standings) -> Iterator[Text | StandingsTable]:
+def tournament_report(standings: Standings) -> Iterator[Text | StandingsTable]:
     """What is told of a tournament, part by part."""
     yield _summary(standings)
     plan = standings.plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from mathgames.players.tournaments.report import report
+from mathgames.players.tournaments.report import tournament_report
 from mathgames.players.tournaments.results_file import game_to_json
 from mathgames.players.tournaments.standings import Standings
 
@@ -15,7 +15,7 @@ class Result(Standings):
     """What a tournament came to. Printing it shows its tables, as a notebook does; ``to_json`` is the same as data."""
 
     def __str__(self) -> str:
-        return "\n\n".join(map(str, report(self)))
+        return "\n\n".join(map(str, tournament_report(self)))
 
     def _repr_markdown_(self) -> str:
         return str(self)

@@ -5,7 +5,7 @@ import pytest
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.bars import histogram
-from mathgames.explain.nodes import Node, check, markup, node, rendered, walk
+from mathgames.explain.nodes import Node, markup, node, rendered, validate_view, walk
 from mathgames.games.contract import Pick
 from mathgames.games.infinity_masters import board as infinity_masters
 from mathgames.games.minus_vs_plus import board as minus_vs_plus
@@ -34,7 +34,7 @@ def said(tree: Node) -> list[str]:
 
 def test_a_board_is_named_in_the_language_of_who_reads_it() -> None:
     board = small_board()
-    check(board)
+    validate_view(board)
     with speaking(PSEUDO):
         assert said(board) == ["⟦Board⟧", "⟦row ⟪1⟫⟧", "⟦⟪a0⟫, empty⟧", "⟦row ⟪2⟫⟧", "⟦⟪a1⟫, empty⟧", "⟦north⟧"]
     assert said(board) == ["Board", "row 1", "a0, empty", "row 2", "a1, empty", "north"]
@@ -55,7 +55,7 @@ def test_every_mark_of_a_target_says_what_it_means(which: int) -> None:
     marks = {**boards[which], "picked": Pick({}, {}).to_json()["picked"]}
     for mark in marks.values():
         assert isinstance(mark["label"], Words)
-        check(mark["node"])
+        validate_view(mark["node"])
     with speaking(PSEUDO):
         assert not [mark["label"] for mark in marks.values() if unspoken(str(mark["label"]))]
     assert len({str(mark["label"]) for mark in marks.values()}) == len(marks)
@@ -64,7 +64,7 @@ def test_every_mark_of_a_target_says_what_it_means(which: int) -> None:
 
 def test_a_histogram_is_named_in_the_language_of_who_reads_it() -> None:
     drawn = histogram({0: 3, 2: 1}, _("Scores of four lines"), _("score"))
-    check(drawn)
+    validate_view(drawn)
     assert said(drawn)[0] == "Scores of four lines. Score 0: 3. Score 1: 0. Score 2: 1."
     with speaking(PSEUDO):
         assert not [text for text in said(drawn) if unspoken(text)]

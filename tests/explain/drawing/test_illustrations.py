@@ -13,7 +13,7 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.explain import Counters, Groups, TakeAway, TwoWalks, Walk
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.drawing import illustrate
-from mathgames.explain.nodes import Node, check, walk
+from mathgames.explain.nodes import Node, validate_view, walk
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import speaking
 
@@ -60,7 +60,7 @@ def of_class(picture: object, name: str) -> list[list[object]]:
 @given(illustrations)
 def test_every_picture_is_drawable_and_named(illustration: Illustration) -> None:
     picture = illustrate(illustration)
-    check(picture)
+    validate_view(picture)
     tag, attributes, *_ = picture
     assert tag == "svg"
     assert attributes["role"] == "img"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, Point, PointLine, Ruler, WalkLine
-from mathgames.explain.nodes import Node, check, walk
+from mathgames.explain.nodes import Node, validate_view, walk
 from mathgames.explain.speech import aloud, heard
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import _, speaking
@@ -72,7 +72,7 @@ def test_every_move_of_a_hand_can_be_made(work: Manipulative) -> None:
 @given(worked())
 def test_every_move_leads_between_cells_that_are_drawn_and_begins_at_a_piece(work: Manipulative) -> None:
     drawn = work.drawn("bench")
-    check(drawn)
+    validate_view(drawn)
     there = cells(drawn)
     assert len(set(there)) == len(there)
     for origin, targets in work.moves().items():

@@ -9,7 +9,7 @@ import pytest
 
 from games.minus_vs_plus.boards import at
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.explain.nodes import check, rendered, text, walk
+from mathgames.explain.nodes import rendered, text, validate_view, walk
 from mathgames.games.contract import Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus.board import MARKS, MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.position import SQUARES, Position
@@ -129,7 +129,7 @@ def test_random_games_are_drawn_soundly_and_in_sentences(options: dict[str, Any]
     while (move := board.rules.random_move(position, chance)) is not None:
         position, last = board.rules.apply(position, move), board.squares(move)
         tree = drawn(position, last, board)
-        check(tree)
+        validate_view(tree)
         assert set(names(tree)) == set(SQUARES)
         pieces = [e for e in walk(tree) if "mg-piece" in e[1].get("class", "").split()]
         assert len(pieces) == len(board.rules.pieces(position))

@@ -10,7 +10,7 @@ import pytest
 
 import mathgames as mg
 from harness.desk import Desk
-from mathgames.explain.nodes import check, text, walk
+from mathgames.explain.nodes import text, validate_view, walk
 from mathgames.games.slice_boundaries import SliceBoundaries, panels, picture
 from mathgames.games.slice_boundaries.lines import crossings, visited
 from mathgames.games.slice_boundaries.position import Position
@@ -176,10 +176,10 @@ def test_whole_games_on_the_page(n: int, players: int) -> None:
     while match.outcome is None:
         move = match.rules.random_move(match.position, chance)
         assert desk.ask("play", move=match.rules.format(move))["ok"]
-        check(desk.session.view["tree"])
+        validate_view(desk.session.view["tree"])
         if GO_ON in desk.offered("board"):
             assert desk.ask("board", **GO_ON)["ok"]
-            check(desk.session.view["tree"])
+            validate_view(desk.session.view["tree"])
     assert desk.session.view["input"] == {"kind": "none"}
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from mathgames.explain.drawing.bars import histogram
-from mathgames.explain.nodes import check, walk
+from mathgames.explain.nodes import validate_view, walk
 from mathgames.games.slice_boundaries.families import separations
 from mathgames.games.slice_boundaries.lines import StraightLine, visited
 from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
@@ -43,13 +43,13 @@ def test_a_line_through_a_vertex_crosses_no_side_there() -> None:
 def test_the_heat_map_says_how_many(n: int) -> None:
     crossed = crossed_sides(separations(n), n)
     drawn = heat_map(n, crossed, "Crossings", [1] * (n * n))
-    check(drawn)
+    validate_view(drawn)
     written = [element[2] for element in walk(drawn) if element[0] == "text"]
     assert all((str(count) in written) == (n <= 8) for count in crossed.values() if count > n)
 
 
 def test_the_bars_are_as_high_as_their_counts() -> None:
     drawn = histogram({2: 10, 3: 5, 5: 1}, "Scores", "score")
-    check(drawn)
+    validate_view(drawn)
     bars = [element[1]["height"] for element in walk(drawn) if element[0] == "rect"][1:]
     assert bars == [220, 110, 0, 22]

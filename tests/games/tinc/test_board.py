@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from harness.desk import Desk
-from mathgames.explain.nodes import check, text, walk
+from mathgames.explain.nodes import text, validate_view, walk
 from mathgames.games.tinc import census
 from mathgames.games.tinc.board import MAX_DRAWN_LINES
 from mathgames.games.tinc.position import Position
@@ -62,7 +62,7 @@ def test_every_view_of_random_games_is_sound_and_small(options: dict[str, Any]) 
                 if asked is not None:
                     assert desk.ask("board", **asked)["ok"] or asked not in looks(desk)
                 view = desk.session.view
-                check(view["tree"])
+                validate_view(view["tree"])
                 assert len(desk.cells()) <= 441
                 assert len(json.dumps(view, separators=(",", ":"), ensure_ascii=False).encode()) <= 160_000
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mathgames.explain.nodes import check as check_nodes
-from mathgames.explain.nodes import markup
+from mathgames.explain.nodes import markup, validate_view
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import check, find, load, parse
 
@@ -140,6 +139,6 @@ def test_what_is_no_text_is_said(tmp_path: Path) -> None:
 def test_prose_has_nothing_but_our_own_nodes() -> None:
     lesson = parse(task("answers: 5") + "\nThree &lt;b&gt; < 5 & `<i>` **so**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")
     for made in (*lesson.introduction, *lesson.closing):
-        check_nodes(made)
+        validate_view(made)
         assert "<b>" not in markup(made)
         assert "<i>" not in markup(made)

@@ -7,7 +7,6 @@ import pytest
 
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
-from mathgames.explain.derivation import Walk
 from mathgames.language.errors import OptionError
 from mathgames.learning.practice.kinds import SMALL, CalculationKind, Numbers, contrast, drawn, kind_of, tasks_of
 from mathgames.learning.practice.practising import problem
@@ -22,17 +21,6 @@ def test_every_task_of_a_kind_is_of_this_kind(kind) -> None:  # type: ignore[no-
     assert tasks
     assert len(set(tasks)) == len(tasks)
     assert {kind_of(task) for task in tasks} == {kind}
-
-
-def test_zero_is_crossed_where_the_walk_stops_there() -> None:
-    for kind in KINDS:
-        for task in tasks_of(kind) if kind.operator in (Operator.PLUS, Operator.MINUS) else ():
-            if kind.numbers is Numbers.INFINITE:
-                continue  # no walk leads so far
-            assert isinstance(task.a, Fraction)
-            assert isinstance(task.b, Fraction)
-            walk = Walk(task.a, task.b if kind.operator is Operator.PLUS else -task.b)
-            assert kind.crosses_zero == (len(walk.stops) == 3)
 
 
 def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:

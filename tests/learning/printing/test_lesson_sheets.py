@@ -11,7 +11,7 @@ import pytest
 
 from mathgames.arithmetic.answers.forms.counters import Counted
 from mathgames.arithmetic.answers.working import ruler_of
-from mathgames.explain.nodes import Node, check, markup, node, rendered, text, walk
+from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk
 from mathgames.learning.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
 from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.printing.answer_space import space
@@ -66,7 +66,7 @@ def test_the_task_sheet_asks_everything_and_the_slips_ask_the_last_question_four
     assert lesson.exit is not None
     assert slips.count(plain(lesson.exit.prompt)) == 4
     for sheet in (task_sheet(lesson), answer_sheet(lesson), exit_sheet(lesson)):
-        check(tree(sheet))
+        validate_view(tree(sheet))
         assert "▢" not in text(tree(sheet))  # a font may lack it
 
 

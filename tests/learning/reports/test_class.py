@@ -15,7 +15,7 @@ import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from learning.reports.classroom import LESSONS, Simulated, code_of, code_of_lesson, handed_in, planted
 from mathgames.arithmetic.misconceptions import Misconception
-from mathgames.explain.nodes import check, text, walk
+from mathgames.explain.nodes import text, validate_view, walk
 from mathgames.language.errors import SaveError
 from mathgames.language.words import speaking
 from mathgames.learning.pages.report import page
@@ -105,7 +105,7 @@ def some(folder: Path, having: dict[str, Misconception]) -> mg.learning.pages.re
 
 def test_the_page_is_made_of_what_pages_are_made_of(some: mg.learning.pages.report.Report) -> None:
     tree = page(some.counted)
-    check(tree)
+    validate_view(tree)
     told = text(tree)
     assert "9 pupils are counted. 4 files or codes could not be counted: see below." in told
     for heading in ("Not counted", "Who finished what", "First answers", "Likely misconceptions"):
