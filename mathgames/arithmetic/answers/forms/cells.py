@@ -54,7 +54,9 @@ class CellsForm(Form):
         for answer in question.answers:
             for cell in answer if isinstance(answer, frozenset) else ():
                 if not _CELL.fullmatch(cell):
-                    sentence = _("{cell} is not a cell: write cells like c3 or (−2, 1)", cell=shown(cell))
+                    sentence = _(
+                        "{text} is not a cell: write cells like {example}", text=shown(cell), example="c3, (−2, 1)"
+                    )
                     yield question.lines.get("answers", question.line), sentence
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:

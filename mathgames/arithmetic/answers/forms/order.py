@@ -47,7 +47,8 @@ class Order(Form):
             rows = (values, list(map(abs, values)))
             if not any(row in (sorted(row), sorted(row, reverse=True)) for row in rows):
                 sentence = _(
-                    "{numbers} are ordered neither by size nor by distance from zero", numbers=self.text(answer)
+                    "{numbers} are ordered neither by size nor by distance from zero: write them in order",
+                    numbers=self.text(answer),
                 )
                 yield question.lines.get("order", question.line), sentence
 
