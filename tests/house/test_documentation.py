@@ -20,6 +20,21 @@ def test_a_page_stands_in_the_table_of_contents(page: str) -> None:
     assert re.search(rf"^{re.escape(page)}$", INDEX, re.MULTILINE), f"docs/index.md has no line {page!r}"
 
 
+def test_where_to_look_names_what_there_is() -> None:
+    table = (
+        (DOCS / "architecture.md").read_text(encoding="utf-8").partition("### Where to look")[2].partition("\n## ")[0]
+    )
+    named = set(re.findall(r"`([\w/<>]+(?:/|\.\w+))`", table))
+    package = DOCS.parent / "mathgames"
+    missing = []
+    for path in sorted(name for name in named if "/" in name):
+        pattern = path.replace("<game>", "*").rstrip("/")
+        if not any([*package.glob(pattern), *DOCS.parent.glob(pattern)]):
+            missing.append(path)
+    assert len(named) > 8
+    assert missing == []
+
+
 def test_a_notebook_stands_in_the_table_of_contents() -> None:
     for notebook in sorted((DOCS.parent / "notebooks").glob("*.ipynb")):
         assert f"\n../notebooks/{notebook.stem}\n" in INDEX
