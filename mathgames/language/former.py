@@ -55,6 +55,11 @@ NAMES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Where the modules of ``mathgames`` are that stood elsewhere."""
 
+_OFFERED: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {"answering": {"read_answer": "read_number"}, "views": {"Session": "MatchSession"}}
+)
+"""What a module offered under its former name is called now."""
+
 
 def new_name(name: str) -> str | None:
     """The name that a module of ``mathgames`` has now; None if it never had another one.
@@ -89,9 +94,7 @@ class _Former(MetaPathFinder, Loader):
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         module = import_module(f"mathgames.{new_name(spec.name.partition('.')[2])}")
         self._specs[spec.name] = module.__spec__
-        if spec.name == "mathgames.answering":
-            vars(module).setdefault("read_answer", vars(module)["read_number"])
-        return module
+        return _with_former_names(module, spec.name.partition(".")[2])
 
     def exec_module(self, module: ModuleType) -> None:
         former = next(name for name, loaded in self._specs.items() if loaded and loaded.name == module.__name__)
@@ -101,7 +104,14 @@ class _Former(MetaPathFinder, Loader):
 def former_module(name: str) -> ModuleType:
     """The module of ``mathgames`` that had this name."""
     warn(f"mathgames.{name} is called mathgames.{new_name(name)} now", DeprecationWarning, stacklevel=3)
-    return import_module(f"mathgames.{new_name(name)}")
+    return _with_former_names(import_module(f"mathgames.{new_name(name)}"), name)
+
+
+def _with_former_names(module: ModuleType, former: str) -> ModuleType:
+    """The module that had this former name, with what it offered under names of then."""
+    for then, now in _OFFERED.get(former, {}).items():
+        vars(module).setdefault(then, vars(module)[now])
+    return module
 
 
 def know_former_names() -> None:
