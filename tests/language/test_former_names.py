@@ -43,6 +43,13 @@ def test_a_name_that_was_renamed_with_its_module_is_read_still() -> None:
     assert answering.read_answer is mathgames.arithmetic.answers.read_number
 
 
+def test_the_session_of_a_match_is_still_called_session_there() -> None:
+    sys.modules.pop("mathgames.views", None)
+    with pytest.warns(DeprecationWarning, match="mathgames.page now"):
+        views = import_module("mathgames.views")
+    assert views.Session is mathgames.page.MatchSession
+
+
 def test_nothing_of_our_own_uses_a_former_name() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
