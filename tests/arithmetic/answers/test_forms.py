@@ -109,7 +109,7 @@ def test_what_a_form_lacks_is_named() -> None:
 @pytest.mark.parametrize(
     ("question", "found"),
     [
-        (Question("", Form.ORDER, (("−3", "2", "−1"),)), ["−3, 2, −1 are ordered neither"]),
+        (Question("", Form.ORDER, (("2", "−3", "1"),)), ["2, −3, 1 are ordered neither"]),
         (Question("", Form.ORDER, (("−3", "−1", "2"), ("2", "−1", "−3"), ("−1", "2", "−3"), ("a", "c", "b"))), []),
         (Question("", Form.ORDER, (("1 + 1", "−5 + 1", "0"),)), ["ordered neither"]),
         (Question("", Form.CELLS, (frozenset({"-2,1", "c3"}),)), []),
