@@ -70,11 +70,11 @@ class Posed:
 
     def judge(self, given: str) -> Judgement:
         """What is made of an answer as it is kept; ONGOING if it is none."""
-        told = self.unknown in (Unknown.WHO, Unknown.COUNT)
-        if told or given in (self.accepts or ()):
-            return judged_choice(given, right=given in (self.accepts or ()))
-        asked = _question(self.calculation, self.unknown, self.accepts)
-        return judged_choice(given, right=False) if asked is None else asked.judge(given)
+        accepted = given in (self.accepts or ())
+        if accepted or self.unknown in (Unknown.WHO, Unknown.COUNT):
+            return judged_choice(given, right=accepted)
+        question = _question(self.calculation, self.unknown, self.accepts)
+        return judged_choice(given, right=False) if question is None else question.judge(given)
 
 
 MoveAnswer: TypeAlias = Answer[Posed]
