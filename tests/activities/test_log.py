@@ -62,7 +62,7 @@ def test_it_is_complete_and_survives_a_record() -> None:
 def test_slips_of_arithmetic_stand_apart_from_slips_of_strategy() -> None:
     match = busy().match
     told = mg.log(match)
-    assert [(it.ply, it.given) for it in told.arithmetic_slips] == [(0, "-11"), (2, "-10"), (4, "-9")]
+    assert [(it.question.ply, it.given) for it in told.arithmetic_slips] == [(0, "-11"), (2, "-10"), (4, "-9")]
     assert told.strategy_slips is None, "nobody has looked back"
     assert told.to_json()["slips"]["strategy"] is None
 
