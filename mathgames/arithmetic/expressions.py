@@ -116,10 +116,10 @@ class _Reader:
             raise NoExpression(text[:40])
         self.text, self.tokens, place = text, [], 0
         while place < len(text.rstrip()):
-            if (found := _TOKEN.match(text, place)) is None:
+            if (token := _TOKEN.match(text, place)) is None:
                 raise NoExpression(text)
-            self.tokens.append(found[1])
-            place = found.end()
+            self.tokens.append(token[1])
+            place = token.end()
         self.at = 0
 
     @property

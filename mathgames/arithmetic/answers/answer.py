@@ -22,7 +22,7 @@ MOST_SECONDS = 10**9
 class Judges(Protocol[Q_contra]):
     """Who judges an answer to a question that does not itself: a task of a lesson its questions by their numbers."""
 
-    def judge(self, question: Q_contra, given: Any, /) -> Judgement:
+    def judge(self, question: Q_contra, answer: Any, /) -> Judgement:
         """What is made of what was given."""
 
 
@@ -54,8 +54,8 @@ class Answer(Generic[Q]):
             return Judgement(Verdict.MISSED)
         if judge is not None:
             return judge.judge(self.question, self.given)
-        asked: Any = self.question
-        judgement: Judgement = asked.judge(self.given)
+        question: Any = self.question
+        judgement: Judgement = question.judge(self.given)
         return judgement
 
     @property
@@ -72,16 +72,16 @@ class Answer(Generic[Q]):
     def from_json(data: Any) -> Answer[int]:
         """The answer that was written so to a question with a number; ValueError for anything else."""
         match data:
-            case {"question": question, "answer": given, "seconds": seconds} if is_plain(given):
+            case {"question": question, "answer": answer, "seconds": seconds} if is_plain(answer):
                 by = data.get("by", "")
                 if isinstance(by, str) and len(by) < 40:
                     number, hints = (bounded(it, 0, MOST_NUMBER) for it in (question, data.get("hints", 0)))
-                    return Answer(number, given, by, bounded(seconds, 0, MOST_SECONDS), hints)
+                    return Answer(number, answer, by, bounded(seconds, 0, MOST_SECONDS), hints)
         raise ValueError(data)
 
 
-def is_plain(given: Any) -> bool:
+def is_plain(data: Any) -> bool:
     """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and not long."""
-    parts = given if isinstance(given, list) else [*given, *given.values()] if isinstance(given, dict) else [given]
+    parts = data if isinstance(data, list) else [*data, *data.values()] if isinstance(data, dict) else [data]
     short = all(isinstance(part, str) or is_short(part) or isinstance(part, bool) for part in parts)
     return short and sum(len(str(part)) for part in parts) <= LONGEST

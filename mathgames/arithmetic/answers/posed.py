@@ -68,13 +68,13 @@ class Posed:
     rule: str = ""
     accepts: tuple[str, ...] | None = field(default=None, compare=False)
 
-    def judge(self, given: str) -> Judgement:
+    def judge(self, text: str) -> Judgement:
         """What is made of an answer as it is kept; ONGOING if it is none."""
-        accepted = given in (self.accepts or ())
+        accepted = text in (self.accepts or ())
         if accepted or self.unknown in (Unknown.WHO, Unknown.COUNT):
-            return judged_choice(given, right=accepted)
+            return judged_choice(text, right=accepted)
         question = _question(self.calculation, self.unknown, self.accepts)
-        return judged_choice(given, right=False) if question is None else question.judge(given)
+        return judged_choice(text, right=False) if question is None else question.judge(text)
 
 
 MoveAnswer: TypeAlias = Answer[Posed]

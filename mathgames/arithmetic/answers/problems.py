@@ -105,11 +105,11 @@ class MoveProblem(ABC):
         """What an answer is worth; NotationError says what to answer instead where it is none."""
         if self.choices and text not in dict(self.choices):
             raise NotationError(self.unchosen)
-        kept = self.question.form.keep(text)
-        judgement = self.question.judge(kept)
+        typed = self.question.form.keep(text)
+        judgement = self.question.judge(typed)
         if judgement.verdict is Verdict.ONGOING:
             raise NotationError(judgement.feedback)
-        return replace(judgement, text=str(kept))
+        return replace(judgement, text=str(typed))
 
     @abstractmethod
     def praise(self) -> Words:

@@ -35,13 +35,13 @@ class BeforeAttacks(Activity[BeforeAttacksOn]):
         met = rules.encounter(moment.scene.position, move) if state.on else None
         if met is None:
             return None
-        asked = panels.question(met)
+        question = panels.question(met)
         return MoveQuestion(
             code="confirm",
-            said=said(asked),
+            said=said(question),
             yes=_("Make this move"),
             no=_("Choose another move"),
-            parts=(asked,),
+            parts=(question,),
         )
 
     def on_intent(

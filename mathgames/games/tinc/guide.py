@@ -57,23 +57,25 @@ class TincGuide(Guide[Position, Move]):
 
     def _lines(self, position: Position, move: Move) -> Iterator[GridLine]:
         """Columns and rows with a cell of the turn, without the one that it completes: that would tell both cells."""
-        told = {line for threat in self._survey(position).threats[position.turn] for line in _through(threat.cells)}
+        completed = {
+            line for threat in self._survey(position).threats[position.turn] for line in _through(threat.cells)
+        }
         for x, y in cells_of(move):
             yield from (
-                line for line in (GridLine(Direction.COLUMN, x), GridLine(Direction.ROW, y)) if line not in told
+                line for line in (GridLine(Direction.COLUMN, x), GridLine(Direction.ROW, y)) if line not in completed
             )
 
     def compare(self, position: Position, choice: Choice[Move]) -> Clue:
-        found, cells = self._survey(position), cells_of(choice.move)
+        survey, cells = self._survey(position), cells_of(choice.move)
         squares = self.where(position, choice.move).squares
         edge = any(ring(cell) == position.radius for cell in cells)
         if not position.radius:
             return Clue(_("Count the free cells."))
-        if found.threats[position.turn]:
+        if survey.threats[position.turn]:
             if self._straight:
                 return Clue(_("One of your lines needs only its two ends. Which line is it?"), squares)
             return Clue(_("One of your chains needs only its two ends. Which chain is it?"), squares)
-        if found.threats[1 - position.turn] and edge:
+        if survey.threats[1 - position.turn] and edge:
             if self._max_side == position.side:
                 return Clue(_("Touch the edge of the largest grid: a draw. Compare that with a loss."), squares)
             return Clue(_("If the grid grows, how many symbols does the other player need to win?"), squares)

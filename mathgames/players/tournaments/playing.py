@@ -158,8 +158,8 @@ class _Lines:
 
     def _tell(self) -> None:
         self._next = monotonic() + _BETWEEN_LINES
-        told = _("{done} of {total} games are played", done=self._done, total=self._total)
-        sys.stderr.write(f"{told}\n")
+        progress = _("{done} of {total} games are played", done=self._done, total=self._total)
+        sys.stderr.write(f"{progress}\n")
         sys.stderr.flush()
 
 
