@@ -229,11 +229,14 @@ class LookingBack:
                 continue  # it is looked at as far as the end of the other one, and further
             if choice.depth < across.depth and abs(across.value) <= DECIDED:
                 continue  # the other one is looked at again, less far
+            if not across.depth:  # not even its first round was looked through
+                comparable = False
+                continue
             again = yield from self._think(positions[at], across.depth)
             if again is None:
                 return None
             choices[at] = again
-            comparable = abs(again.value) > DECIDED or again.depth >= across.depth
+            comparable = comparable and (abs(again.value) > DECIDED or again.depth >= across.depth)
         return self._weighed(one, choices[0]), self._weighed(other, choices[1]), comparable
 
     def _weighed(self, position: Any, choice: Choice[Any] | None) -> _Weighed:
