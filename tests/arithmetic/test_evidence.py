@@ -89,9 +89,9 @@ def test_right_answers_speak_against_a_misconception() -> None:
 
 def test_the_explanation_shown_is_the_one_that_the_answers_speak_for() -> None:
     asked, answer = task(-3, "−", 5), Fraction(2)
-    assert [found.key for found in _shown(Evidence(), asked, answer)] == ["minus-before-everything"]
-    added = gathered((7, "−", 2, 9), (4, "−", 3, 7))
-    assert [found.key for found in _shown(added, asked, answer)] == ["half-changed"]
+    assert [found.key for found in _shown(Evidence(), asked, answer)] == ["half-changed"]
+    calculated_first = gathered((-7, "−", 3, -4), (-9, "−", 2, -7), (-8, "+", 3, -11))
+    assert [found.key for found in _shown(calculated_first, asked, answer)] == ["minus-before-everything"]
     assert Evidence().diagnosis(asked, asked.value) is None
     assert Evidence().diagnosis(asked, Fraction(977)) is None
 

@@ -116,6 +116,28 @@ def test_the_likeliest_comes_first(key: str) -> None:
     assert diagnose(*EXAMPLES[key])[0].key == key
 
 
+def test_a_way_that_itself_passes_below_zero_is_the_less_likely_one() -> None:
+    assert [diagnosis.key for diagnosis in diagnose(-3, "−", 5, 2)] == [
+        "half-changed",
+        "sign-of-difference-forgotten",
+        "minus-before-everything",  # −(3 − 5): who can work that out knows how to go below zero
+    ]
+    assert diagnose(-7, "−", 3, -4)[0].key == "minus-before-everything"
+
+
+@pytest.mark.parametrize("b", ["1/3", "3/2", 3])
+def test_fractions_that_are_multiplied_by_adding_them_across_are_named(b: str | int) -> None:
+    factor = Fraction(b)
+    across = Fraction(1 + factor.numerator, 2 + factor.denominator)
+    assert diagnose("1/2", "×", b, across)[0].key == "added-across"
+    assert "added-across" not in [diagnosis.key for diagnosis in diagnose("1/2", "+", b, across)]
+
+
+def test_an_answer_of_no_value_is_read_as_pupils_write_it() -> None:
+    assert [diagnosis.key for diagnosis in diagnose(0, "÷", 5, "no value")] == ["zero-divided-thought-impossible"]
+    assert diagnose(5, "÷", 0, "no value") == []
+
+
 @given(operators, quantities, quantities)
 def test_the_right_answer_has_no_diagnosis(of: Operator, a: Quantity, b: Quantity) -> None:
     assert diagnose(a, of, b, operate(of, a, b)) == []

@@ -58,6 +58,7 @@ EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {
     "sign-of-larger-kept": (-6, "×", 7, 42),
     "remainder-dropped": (17, "÷", 5, 3),
     "denominator-kept": ("2/7", "×", "3/7", "6/7"),
+    "added-across": ("1/2", "×", "1/3", "2/5"),
     "neighbouring-product": (7, "×", 8, 63),
     "added-instead": (13, "×", 4, 17),
     "subtracted-instead": (13, "÷", 4, 9),
@@ -73,7 +74,7 @@ OTHER_EXAMPLES: dict[str, tuple[Asked, Quantity]] = {
     "order-by-size": (Greater(Fraction(-5), Fraction(-2)), Fraction(-5)),
     "negatives-are-nothing": (Greater(Fraction(-5), Fraction(-2)), Fraction(0)),
     "opposite-is-negative": (OppositeOf(Fraction(-4)), Fraction(-4)),
-    "smaller-number-scores": (PointsTask(Fraction(2), Fraction(-5)), Fraction(5)),
+    "smaller-number-scores": (PointsTask(Fraction(2), Fraction(-5)), Fraction(-5)),
     "distance-negative": (Distance(Fraction(-4), Fraction(3)), Fraction(-7)),
     "unknown-sign-dropped": (Missing("left", Operator.PLUS, Fraction(3), Fraction(-2)), Fraction(5)),
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from mathgames.arithmetic.misconceptions.any_operation import (
     added_instead,
@@ -22,11 +23,11 @@ from mathgames.arithmetic.misconceptions.other_ideas import OTHER_IDEAS
 from mathgames.arithmetic.misconceptions.products import PRODUCTS
 from mathgames.arithmetic.misconceptions.sums import SUMS
 from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Sum
-from mathgames.arithmetic.operations import OverZero, operator
+from mathgames.arithmetic.operations import OverZero, evaluate, operator
 from mathgames.explain.derivation import Illustration
-from mathgames.explain.expression import Expression, Literal, Operator
+from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite
 from mathgames.explain.plain import plain_equation
-from mathgames.explain.quantity import Extended, Quantity, quantity
+from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, quantity, sign
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import Words, _, listed, together
 
@@ -44,6 +45,9 @@ CATALOGUE: tuple[Misconception, ...] = (
     *OTHER_IDEAS,
 )
 """Every misconception: those about one calculation, the likelier ones first, and then those about other tasks."""
+
+_NO_VALUE: Final = "no value"
+"""How a division that has no result is answered."""
 
 _BY_KEY = {misconception.key: misconception for misconception in CATALOGUE}
 
@@ -98,6 +102,8 @@ def diagnose(
 ) -> list[Diagnosis]:
     """The misconceptions that lead to exactly this wrong answer, likeliest first; none for the right answer.
 
+    ``answer`` may be "no value", where there is no result.
+
     To a division by 0 both ∞, as a game may have it, and "no value" are right, unless ``over_zero`` says which of them
     was asked for: ``"none"`` asks for mathematics.
 
@@ -109,14 +115,22 @@ def diagnose(
     >>> diagnose(3, "−", 5, -2)
     []
     """
-    return diagnoses(Sum(operator(op), quantity(a), quantity(b), over_zero), quantity(answer))
+    given = DOES_NOT_EXIST if answer == _NO_VALUE else quantity(answer)
+    return diagnoses(Sum(operator(op), quantity(a), quantity(b), over_zero), given)
 
 
 def diagnoses(task: Asked, answer: Quantity) -> list[Diagnosis]:
     """The misconceptions that lead to exactly this wrong answer to a task, likeliest first."""
-    return [
-        diagnosis for misconception in CATALOGUE if (diagnosis := _diagnosis(misconception, task, answer)) is not None
-    ]
+    found = (_diagnosis(misconception, task, answer) for misconception in CATALOGUE)
+    return sorted((diagnosis for diagnosis in found if diagnosis is not None), key=_goes_below_zero_itself)
+
+
+def _goes_below_zero_itself(diagnosis: Diagnosis) -> bool:
+    """Whether what was worked out puts a minus before a result below zero: who can do that is less likely to err."""
+    match diagnosis.instead:
+        case Opposite(Operation() as inside):
+            return sign(evaluate(inside)) < 0
+    return False
 
 
 def _diagnosis(misconception: Misconception, task: Asked, wrong: Quantity) -> Diagnosis | None:

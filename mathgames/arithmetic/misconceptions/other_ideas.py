@@ -58,10 +58,8 @@ def opposite_is_negative(task: OppositeOf) -> Iterator[Expression]:
     about=PointsTask,
 )
 def smaller_number_scores(task: PointsTask) -> Iterator[Expression]:
-    """+2 attacks −5, and −5 is smaller: so −5 points, or 5."""
-    smaller = Literal(min(task.attacker, task.defender))
-    yield smaller
-    yield AbsoluteValue(smaller)
+    """+2 attacks −5, and −5 is smaller: so −5 points."""
+    yield Literal(min(task.attacker, task.defender))
 
 
 @misconception(

@@ -224,6 +224,24 @@ def denominator_kept(task: Sum) -> Iterator[Expression]:
 
 
 @misconception(
+    _("multiplying fractions by adding across"),
+    _("You may have added the numerators, and then the denominators."),
+    _("Take a half of a half. Do you add anything to it?"),
+    about=Sum,
+)
+def added_across(task: Sum) -> Iterator[Expression]:
+    """``1/2 × 1/3`` is worked out as ``(1 + 1)/(2 + 3)``: above and below the bar, but with the wrong operation."""
+    a, b = task.a, task.b
+    if (
+        task.operator is TIMES
+        and isinstance(a, Fraction)
+        and isinstance(b, Fraction)
+        and not a.denominator == b.denominator == 1
+    ):
+        yield Literal(Fraction(a.numerator + b.numerator, a.denominator + b.denominator))
+
+
+@misconception(
     _("giving a nearby answer from the multiplication table"),
     _("You may have taken the product next to this one in the multiplication table."),
     _("Which product near this one do you know for sure, and how many groups apart are they?"),
@@ -284,5 +302,6 @@ PRODUCTS = (
     halving,
     remainder_dropped,
     denominator_kept,
+    added_across,
     neighbouring_product,
 )

@@ -28,6 +28,8 @@ from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.reading import grade
 
 MAX_FILES: Final = 1000
+_ON_PURPOSE: Final = re.compile(r"\bon purpose\b|\ba propósito\b|\bsadyang mali\b", re.IGNORECASE)
+"""How a task asks for a wrong answer, in the languages of the lessons."""
 _MARKED: Final = re.compile(r"\*\w[^*]*\w\*")
 
 
@@ -145,10 +147,23 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
             for claim in false_claims(sentence):
                 text = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
                 yield task.lines.get(name, task.line), text
+    yield from _asks_for_wrong_answers(task)
     if task.goal is not None:
         yield from moves.problems(task)
     for question in task.questions:
         yield from answers.problems(task, question)
+
+
+def _asks_for_wrong_answers(task: Task) -> Iterator[tuple[int, Words]]:
+    """Answers that are wrong on purpose: nobody who counts them later can tell them from others."""
+    prose = ((task.line, text(part)) for part in task.prose)
+    for line, sentence in ((task.lines.get("prompt", task.line), task.prompt), *prose):
+        if _ON_PURPOSE.search(sentence):
+            problem = _(
+                "this asks for wrong answers in recorded work, and the report would take them for misconceptions: let "
+                "the computer make the mistakes, or write 'kind: mistake'"
+            )
+            yield line, problem
 
 
 def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:

@@ -18,12 +18,27 @@ ORDER = "integers/07-in-any-order"
 TRADE = "integers/16-a-good-trade"
 QUARTERS = "growing-grid/24-four-quarters"
 RISE = "slices/29-rise-and-run"
+JOBS = "integers/14-one-sign-three-jobs"
 JUMPS = "integers/18-jumps-to-the-left"
 
 HARD = "Subtraction corresponds to addition of the additive inverse of the subtrahend, notwithstanding terminology. "
 
 # Name of the lesson; what stands there; what is written instead; a text on the line that is named; what is said.
 SPOILED = {
+    "wrong answers that are asked for in a prompt": (
+        JOBS,
+        "prompt: Mind every sign in these four.",
+        "prompt: Answer two of these wrong on purpose.",
+        "prompt: Answer two",
+        "let the computer make the mistakes",
+    ),
+    "wrong answers that are asked for above a task": (
+        JOBS,
+        "Your partner checks the jobs and predicts the result.",
+        "In three of the turns you answer wrong on purpose.",
+        "```task",
+        "let the computer make the mistakes",
+    ),
     "a wrong answer": (UNDO, "{2 − (−3): 5}", "{2 − (−3): 4}", "answers: {2 − (−3)", "2 − (−3) is 5"),
     "a wrong answer of a box": (
         "integers/09-the-detective",
