@@ -6,12 +6,14 @@ import re
 from fractions import Fraction
 from typing import Final, Literal
 
+from mathgames.arithmetic.derivations import derive
 from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.misconceptions.other_tasks import Distance, Missing, OppositeOf
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import evaluate, operator
 from mathgames.explain import expression as tree
+from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import AbsoluteValue, Expression, Operation, Operator, Opposite
 
 _BOX_FIRST: Final = re.compile(r"▢\s*([-+−×÷])\s*([^=▢]+)=([^=▢]+)")
@@ -34,6 +36,12 @@ def asked(text: str) -> Asked | None:
         return _of(expression(text))
     except NoExpression:
         return None
+
+
+def derivation_of(text: str) -> Derivation | None:
+    """How what the text asks for is worked out, where that is one operation."""
+    task = asked(text)
+    return derive(task.operator, task.a, task.b) if isinstance(task, Sum) else None
 
 
 def _of(node: Expression) -> Asked | None:

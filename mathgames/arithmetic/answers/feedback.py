@@ -26,10 +26,10 @@ def idea(calculation: Calculation, verdict: Judgement) -> tuple[Words, ...]:
     if verdict.diagnoses:
         likeliest = verdict.diagnoses[0]
         return likeliest.remark, likeliest.question
-    return (_question(calculation),)
+    return (question(calculation),)
 
 
-def _question(calculation: Calculation) -> Words:
+def question(calculation: Calculation) -> Words:
     """A question that leads back to the numbers, where no idea is known that leads to the answer."""
     a, b = plain_number(calculation.a), plain_number(calculation.b)
     if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):

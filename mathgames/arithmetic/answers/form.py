@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
@@ -24,7 +24,7 @@ from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import Extended, Quantity
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words, together
+from mathgames.language.words import Text, Words, _, together
 
 AnswerValue: TypeAlias = Hashable
 """An answer as a value: what it is depends on the form."""
@@ -172,6 +172,13 @@ class Form(ABC):
             return wrong <= answer
         return wrong == answer
 
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        """What is said of a wrong answer that neither the lesson nor the catalogue knows: of this one, with a question.
+
+        It says what was done and where to look, and not what is right.
+        """
+        return _("You answered {answer}. Which part of the task does it not fit?", answer=self.text(answer))
+
     def bench(self, question: Question) -> Manipulative | None:
         """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
         return None
@@ -282,7 +289,8 @@ class Question:
         for wrong in self.wrong:
             if self.form.part(wrong.answer, answer):
                 return wrong.judged(Verdict.MISSED, self.asked)
+        judged = Judgement(Verdict.MISSED)
         if value is not None:
             task = self.asked
-            return judged_number(value, () if task is None else diagnoses(task, value), right=False)
-        return Judgement(Verdict.MISSED)
+            judged = judged_number(value, () if task is None else diagnoses(task, value), right=False)
+        return judged if judged.feedback else replace(judged, feedback=self.form.asked_back(self, answer))

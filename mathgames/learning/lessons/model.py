@@ -13,10 +13,11 @@ from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
+from mathgames.explain.plain import plain_equation
 from mathgames.games.contract import Control, Cover, Secret
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.errors import MathgamesError, NotationError, shown
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 from mathgames.learning.lessons.goals import Goal, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
 
@@ -161,7 +162,7 @@ class Task:
             for wrong in self.deviations:
                 if wrong.answer == last:
                     return wrong.judged(verdict, _calculation(played.own[-1]))
-        return Judgement(verdict)
+        return Judgement(verdict, _what_it_brings(played.own[-1]) if verdict is Verdict.MISSED and played.own else None)
 
     def judge(self, question: int, given: Any) -> Judgement:
         """What is made of an answer to the question with this number, as it was kept, or of the moves of one try."""
@@ -205,6 +206,15 @@ class Task:
             return ()
         alone = self.kind is not Kind.PLAY and len(self.side) == 1
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
+
+
+def _what_it_brings(move: PlayedMove) -> Words | None:
+    """What a move that does not reach the goal comes to, where it calculates."""
+    derivation = next(iter(move.explanation.derivations), None)
+    if derivation is None:
+        return None
+    equation = plain_equation(derivation.expression, derivation.result)
+    return _("{move} leads to {equation}. Go back and try another move.", move=move.text, equation=equation)
 
 
 def _calculation(move: PlayedMove) -> Calculation | None:

@@ -179,7 +179,8 @@ class LessonTask(Activity[TaskProgress]):
             raise Refused("notation", now.told)
         following = now.question(self.task)
         ask = None if following is None or now.verdict is Verdict.MISSED else task_page.ask_of(self.task, following)
-        return Reaction(now, together(now.told, ask), self._kept(before, now))
+        not_yet = _("Not yet.") if now.verdict is Verdict.MISSED else None
+        return Reaction(now, together(not_yet, now.told, ask), self._kept(before, now))
 
     # What is seen.
 

@@ -37,7 +37,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             node("p", {"class": "mg-prompt"}, prompt_of(task)),
             *_turns(context, state, moment),
             *_settled(task, state),
-            *_feedback(state),
+            *_feedback(task, state),
             *(() if done else _question(context, state)),
             *_hints(task, state),
             *(_end(context, state) if done and is_last(context) else ()),
@@ -141,12 +141,22 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
         yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, question.ask, between, answer)
 
 
-def _feedback(state: TaskProgress) -> Iterator[Node]:
-    """What was said to the last answer."""
+def _feedback(task: Task, state: TaskProgress) -> Iterator[Node]:
+    """What was said to the last answer; a wrong one stays in sight."""
     if state.told is None:
         return
-    kind = "mg-asked-back" if state.verdict is Verdict.MISSED else "mg-praise"
-    yield node("p", {"class": kind, "key": "told"}, state.told)
+    if state.verdict is not Verdict.MISSED:
+        yield node("p", {"class": "mg-praise", "key": "told"}, state.told)
+        return
+    wrong = state.wrong_answer(task)
+    marked = node("strong", None, _("✗ Not yet.") if wrong is None else not_yet(wrong))
+    yield node("p", {"class": "mg-asked-back", "key": "told"}, marked, " ", state.told)
+
+
+def not_yet(answer: Text) -> Words:
+    """A wrong answer as it is marked; a sentence has its own full stop."""
+    is_sentence = isinstance(answer, str) and answer.endswith((".", "?", "!"))
+    return _("✗ Not yet: {answer}", answer=answer) if is_sentence else _("✗ Not yet: {answer}.", answer=answer)
 
 
 def _question(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:

@@ -48,6 +48,16 @@ class TaskProgress:
         number = self.asks(task)
         return None if number is None or not task.questions else task.questions[number]
 
+    def wrong_answer(self, task: Task) -> Text | None:
+        """The last answer, as a sentence writes it, where it was wrong and cannot be seen on the bench."""
+        question, number = self.question(task), self.asks(task)
+        if self.verdict is not Verdict.MISSED or question is None or question.form.by_hand or not self.work.given:
+            return None
+        last = self.work.given[-1]
+        if last.question != number:
+            return None
+        return question.form.text(question.form.read(question.form.recall(last.given)))
+
     def _laid_out(self, task: Task) -> TaskProgress:
         """With a new bench for the question that is asked now."""
         question = self.question(task)
@@ -68,8 +78,9 @@ class TaskProgress:
 
     def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
         if judged.verdict is Verdict.MISSED:
-            feedback = judged.feedback or (_NOT_SO if task.goal is not None else _NOT_YET)
-            return replace(self, work=work, verdict=judged.verdict, told=feedback, tries=self.tries + 1)
+            return replace(
+                self, work=work, verdict=judged.verdict, told=judged.feedback or _NOT_SO, tries=self.tries + 1
+            )
         return replace(self, work=work)._settled(task, judged.verdict, _RIGHT)
 
     def _settled(self, task: Task, verdict: Verdict, said: Words) -> TaskProgress:
@@ -129,7 +140,6 @@ class TaskProgress:
 
 
 _RIGHT: Final = _("Right.")
-_NOT_YET: Final = _("Not yet. Think again, or use a hint.")
 _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 
 

@@ -17,7 +17,7 @@ from mathgames.explain.manipulatives import Cards as CardTable
 from mathgames.explain.manipulatives import Manipulative, PointLine
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import NotationError
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 
 
 class CardsForm(Form):
@@ -52,6 +52,17 @@ class CardsForm(Form):
         if question.scale is not None:
             return PointLine.of(ruler_of(question), question.options)
         return CardTable.of(question.options, question.places, room=None)
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+        misplaced = dict(answer - right)
+        card = next((it for it in question.options if it in misplaced), None)
+        if card is None:
+            return _("What you put down is right. Where do the other cards go?")
+        places = {"card": card, "place": misplaced[card]}
+        if question.scale is not None:
+            return _("{card} is not at {place}. Which way from zero is it, and how far?", **places)
+        return _("“{card}” does not belong to “{place}”. What would have to be true of it?", **places)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)

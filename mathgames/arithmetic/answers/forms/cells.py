@@ -14,7 +14,7 @@ from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node
 from mathgames.language.errors import shown
-from mathgames.language.words import MINUS, Text, Words, _, listed
+from mathgames.language.words import MINUS, Text, Words, _, _n, listed
 
 EXAMPLE: Final = "(1, 2) (3, 4)"
 """How cells are typed."""
@@ -42,6 +42,12 @@ class CellsForm(Form):
 
     def squares(self, question: Question) -> int:
         return max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+        if extra := sorted(answer - right):
+            return _("{cell} is not one of them. How far is it to the side, and how far up or down?", cell=extra[0])
+        return _n("{n} more is missing.", "{n} more are missing.", len(right - answer))
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         yield typed(question, state, *self.inputs(question, state.key))

@@ -7,13 +7,13 @@ from typing import Any
 
 from mathgames.arithmetic.answers.fields import ask, options
 from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
-from mathgames.arithmetic.answers.forms.parts import a_text
+from mathgames.arithmetic.answers.forms.parts import a_text, in_the_box
 from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
 from mathgames.arithmetic.answers.on_paper import how
 from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.explain.drawing import paper
 from mathgames.explain.drawing.controls import button
-from mathgames.explain.expression import Expression
+from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import NotationError
@@ -38,6 +38,16 @@ class ChoiceForm(Form):
 
     def options_in(self, answer: Any) -> Iterable[str]:
         return (answer,)
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        if question.of == WORKING and answer in question.options:
+            number, wrong = question.options.index(answer), question.options.index(str(question.answers[0]))
+            if number < wrong:
+                return _("“{line}” has no mistake in it. Check the lines below it, one at a time.", line=answer)
+            return _("“{line}” comes after a mistake. Check the lines above it, one at a time.", line=answer)
+        if BOX in (question.of or question.ask):
+            return _("Put your choice in the box: {relation}. Is that true?", relation=in_the_box(question, answer))
+        return _("“{choice}” is what you chose. Which part of the task does it not fit?", choice=answer)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         kind = "mg-line" if question.of == WORKING else "mg-choice"

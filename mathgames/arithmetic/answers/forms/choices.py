@@ -9,10 +9,12 @@ from mathgames.arithmetic.answers.fields import ask, options
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.choice import ticked
 from mathgames.arithmetic.answers.forms.parts import a_list, a_text
+from mathgames.arithmetic.expressions import filled
 from mathgames.explain.drawing import paper
 from mathgames.explain.drawing.controls import button, switch
+from mathgames.explain.expression import BOX
 from mathgames.explain.nodes import Node
-from mathgames.language.words import Text, _, listed
+from mathgames.language.words import Text, Words, _, _n, listed
 
 
 class Choices(Form):
@@ -33,6 +35,16 @@ class Choices(Form):
 
     def options_in(self, answer: Any) -> Iterable[str]:
         return map(str, answer)
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+        if extra := sorted(answer - right):
+            if BOX in question.of:
+                relation = filled(question.of, f"({extra[0]})")
+                return _("Check {choice}: {relation}. Is that true?", choice=extra[0], relation=relation)
+            return _("“{choice}” does not fit. What is different about it?", choice=extra[0])
+        missing = len(right - answer)
+        return _n("What you chose fits, but {n} more fits too.", "What you chose fits, but {n} more fit too.", missing)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         switches = (

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mathgames.arithmetic.answers.form import Form, Question, register
 from mathgames.arithmetic.answers.forms.sign import OneOf
 from mathgames.arithmetic.answers.on_paper import line
+from mathgames.explain.expression import BOX
 from mathgames.explain.nodes import Node
 from mathgames.language.words import Text, Words, _
 
@@ -25,6 +26,15 @@ class ComparisonForm(OneOf):
 
     def offered(self, question: Question) -> tuple[tuple[str, Text], ...]:
         return COMPARISONS
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        left, _box, right = question.ask.partition(BOX)
+        places = {"left": left.strip(), "right": right.strip()}
+        if answer == "=":
+            return _("That says that {left} and {right} are in the same place on the number line. Are they?", **places)
+        if answer == "<":
+            return _("That says that {left} is to the left of {right} on the number line. Is it?", **places)
+        return _("That says that {left} is to the right of {right} on the number line. Is it?", **places)
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         return (line(question, answer),)

@@ -56,6 +56,18 @@ class CountersForm(Form):
     def bench(self, question: Question) -> CounterMat:
         return CounterMat()
 
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = question.answers[0]
+        assert isinstance(right, Counted)
+        laid = self.text(answer)
+        if answer.positive > right.positive:
+            return _("You laid {counters}. There are too many of +1. Where do they come from?", counters=laid)
+        if answer.positive < right.positive:
+            return _("You laid {counters}. There are too few of +1. Which are missing?", counters=laid)
+        if answer.negative > right.negative:
+            return _("You laid {counters}. There are too many of −1. Where do they come from?", counters=laid)
+        return _("You laid {counters}. There are too few of −1. Which are missing?", counters=laid)
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)
 

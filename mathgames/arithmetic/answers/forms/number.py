@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any, Final
 
+from mathgames.arithmetic.answers import feedback
 from mathgames.arithmetic.answers.entry import entry
 from mathgames.arithmetic.answers.fields import typed
 from mathgames.arithmetic.answers.form import FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import calculation_of, in_the_box
 from mathgames.arithmetic.answers.on_paper import line
 from mathgames.arithmetic.answers.reading import NO_VALUE, read_exact, read_number
-from mathgames.explain.expression import Expression
+from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number
-from mathgames.language.words import Text
+from mathgames.language.words import Text, Words, _
 
 _TYPED: Final = re.compile(r"[-+−0-9./\s]+")
 
@@ -37,6 +40,20 @@ class Number(Form):
 
     def text(self, answer: Any) -> Text:
         return NO_VALUE if answer is DOES_NOT_EXIST else plain_number(answer)
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        if (calculation := calculation_of(question)) is not None:
+            return feedback.question(calculation)
+        right = question.answers[0]
+        if BOX in question.ask:
+            return _("Put your number in the box: {relation}. Is that true?", relation=in_the_box(question, answer))
+        if not isinstance(answer, Fraction) or not isinstance(right, Fraction):
+            return _("Think of what this number would have to do. Does {answer} do it?", answer=self.text(answer))
+        if answer == -right:
+            return _("The distance from zero is right. On which side of zero is the answer?")
+        if answer < right:
+            return _("{answer} is too small. Which step made it too small?", answer=self.text(answer))
+        return _("{answer} is too large. Which step made it too large?", answer=self.text(answer))
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         yield typed(question, state, *self.inputs(question, state.key, extended=state.extended))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from mathgames.arithmetic.answers.fields import by_hand
@@ -54,6 +55,18 @@ class Order(Form):
 
     def bench(self, question: Question) -> Cards:
         return Cards.of(question.options, [str(place + 1) for place in range(len(question.options))])
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = question.answers[0]
+        assert isinstance(right, tuple)
+        for earlier, later in pairwise(answer):
+            if earlier in right and later in right and right.index(earlier) > right.index(later):
+                return _(
+                    "“{earlier}” comes before “{later}” in your row. Compare only these two.",
+                    earlier=earlier,
+                    later=later,
+                )
+        return _("Put every card in the row once.")
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)

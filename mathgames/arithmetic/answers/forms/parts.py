@@ -7,7 +7,10 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final
 
+from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.expressions import filled
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import _
@@ -41,6 +44,17 @@ def a_list(written: object) -> list[object]:
     if not 1 <= len(items) <= MAX_ITEMS:
         raise NotationError(_("write at least one, and at most {most}", most=MAX_ITEMS))
     return items
+
+
+def calculation_of(question: Question) -> Calculation | None:
+    """The calculation that is asked for, or that the answer follows from; None where it is none."""
+    derivation = question.derivation
+    return None if derivation is None else Calculation.of(derivation)
+
+
+def in_the_box(question: Question, answer: object) -> str:
+    """The equation or comparison with a box that is asked about, with the answer in the box."""
+    return filled(question.of or question.ask, str(question.form.text(answer)))
 
 
 def canonical_place(place: object) -> str:

@@ -15,7 +15,7 @@ from mathgames.arithmetic.answers.working import ruler_of, size
 from mathgames.explain.manipulatives import PointLine
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import plain_number
-from mathgames.language.words import Text, _, listed
+from mathgames.language.words import Text, Words, _, _n, listed
 
 
 class PointsForm(Form):
@@ -36,6 +36,17 @@ class PointsForm(Form):
 
     def bench(self, question: Question) -> PointLine:
         return PointLine.of(ruler_of(question), [""] * max(map(size, question.answers)))
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+        if extra := sorted(answer - right):
+            point = plain_number(extra[0])
+            return _("You marked {point}. Which way from zero is it, and how far?", point=point)
+        return _n(
+            "What you marked is right, but {n} point is missing.",
+            "What you marked is right, but {n} points are missing.",
+            len(right - answer),
+        )
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from mathgames.arithmetic.answers import feedback
+from mathgames.arithmetic.answers.asked import derivation_of
 from mathgames.arithmetic.answers.entry import signs
 from mathgames.arithmetic.answers.fields import one_of
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.on_paper import asked as asked_on_paper
 from mathgames.arithmetic.answers.posed import NO_SIGN
 from mathgames.arithmetic.answers.reading import NO_VALUE
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.drawing.paper import tick
 from mathgames.explain.expression import Expression
 from mathgames.explain.nodes import Node, node
@@ -54,6 +57,13 @@ class SignForm(OneOf):
 
     def offered(self, question: Question) -> tuple[tuple[str, Text], ...]:
         return signs(extended=NO_SIGN in question.answers)
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        derivation = derivation_of(question.of or question.ask)
+        calculation = None if derivation is None else Calculation.of(derivation)
+        if calculation is not None:
+            return feedback.question_of_sign(calculation)
+        return _("Start with the first two numbers. Which sign does each step give?")
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         shown_signs = (sign for sign, _words in self.offered(question))

@@ -17,7 +17,7 @@ from mathgames.explain.expression import Expression, Literal, Operation, Operato
 from mathgames.explain.manipulatives import WalkLine
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import Quantity, plain_number
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 
 FEWEST_JUMPS: Final = 2
 """A walk may always stop once, so that the number of jumps gives nothing away."""
@@ -41,6 +41,18 @@ class WalkForm(Form):
 
     def bench(self, question: Question) -> WalkLine:
         return WalkLine.of(ruler_of(question), jumps=max(FEWEST_JUMPS, *(size(it) - 1 for it in question.answers)))
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = question.answers[0]
+        assert isinstance(right, tuple)
+        start, end = plain_number(answer[0]), plain_number(answer[-1])
+        if answer[0] != right[0]:
+            return _("Your walk starts at {start}. Where must it start?", start=start)
+        if answer[-1] != right[-1]:
+            return _(
+                "Your walk starts in the right place and lands on {end}. Which way must it go, and how far?", end=end
+            )
+        return _("Your walk starts and lands in the right places. Where must it stop on the way?")
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)

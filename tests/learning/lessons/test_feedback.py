@@ -1,0 +1,115 @@
+"""A wrong answer in a lesson is answered with a reason: what was done, and where to look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+
+from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
+from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.learning.lessons import Verdict, find, list_lessons, parse
+from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.work import TaskWork
+
+QUESTIONS = [
+    pytest.param(question, id=f"{name.rpartition('/')[2]} {task.number}.{number}")
+    for name in list_lessons()
+    for task in find(name).all_tasks
+    for number, question in enumerate(task.questions, 1)
+]
+TOP = "---\ntitle: Why\ngame: minus-vs-plus\n---\n"
+
+
+def taps(question: Question) -> Iterator[AnswerValue]:
+    """Wrong answers as a hand gives them: each other choice, and one card, point, counter or stop that is off."""
+    right = question.answers[0]
+    match question.form.name:
+        case "number":
+            values = [it for it in question.answers if isinstance(it, Fraction)]
+            yield from (value + by for value in values for by in (-7, -1, 1, 7))
+            yield from (-value for value in values)
+        case "sign" | "comparison":
+            yield from {"+", "−", "0"} - {right} if question.form.name == "sign" else {"<", "=", ">"} - {right}
+        case "choice":
+            yield from (option for option in question.options if option not in question.answers)
+        case "choices":
+            assert isinstance(right, frozenset)
+            for option in question.options:
+                yield right ^ {option}
+        case "order":
+            yield from (it for it in permutations(question.options) if it not in question.answers)
+        case "cards":
+            places = question.places or tuple(dict(right).values())
+            for card, place in right:
+                for other in {*places} - {place}:
+                    yield right - {(card, place)} | {(card, other)}
+        case "points":
+            yield from (frozenset({*list(right)[1:], Fraction(1, 2)}), frozenset({*right, Fraction(1, 2)}))
+        case "counters":
+            plus, minus = right
+            yield from (Counted(plus + 1, minus), Counted(plus, minus + 1), Counted(plus + 2, minus + 2))
+        case "walk":
+            yield from ((right[0] + 1, *right[1:]), (*right[:-1], right[-1] - 1))
+        case "cells":
+            yield frozenset({*list(right)[1:], "9,9"})
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_no_wrong_answer_of_a_lesson_is_met_with_not_yet_alone(question: Question) -> None:
+    for answer in taps(question):
+        if answer in question.answers or answer == frozenset():
+            continue
+        judged = question.judge(dict(answer) if question.form is Form.CARDS else answer)
+        assert judged.verdict is Verdict.MISSED, answer
+        assert judged.feedback, answer
+        assert "is what you chose" not in str(judged.feedback), answer  # of a choice only the author knows why
+        assert str(judged.feedback) != "Not yet. Think again, or use a hint."
+
+
+@pytest.mark.parametrize("question", [it for it in QUESTIONS if it.values[0].of == WORKING])
+def test_a_line_without_a_mistake_is_answered_with_this_line(question: Question) -> None:
+    said = [str(question.judge(line).feedback) for line in taps(question)]
+    assert len({*said}) == len(said)
+    assert not [sentence for sentence in said if str(question.answers[0]) in sentence]
+
+
+@pytest.mark.parametrize(
+    ("block", "given", "said"),
+    [
+        ("kind: predict\nanswers: {4 + (−9): −5}", "77", "Stand at 4 on the number line"),
+        ("kind: predict\nask: ▢ + 3 = −2\nanswers: −5", "1", "1 + 3 = −2. Is that true?"),
+        ("kind: predict\nform: sign\nanswers: {−8 + 3: −}", "+", "farther from zero"),
+        ("kind: predict\nask: −4 ▢ −7\nanswers: '>'", "<", "−4 is to the left of −7"),
+        ("kind: draw\nline: −8 to 8\nof: −3 + 5\nanswers: [−3, 0, 2]", ["−3", "0", "3"], "lands on 3"),
+        ("kind: draw\nline: −8 to 8\nof: −3 + 5\nanswers: [−3, 0, 2]", ["−2", "0", "2"], "starts at −2"),
+        ("kind: place\nline: −6 to 6\nanswers: [4, −4]", ["4", "3"], "You marked 3"),
+        (
+            "kind: place\nof: −5 + 3\nanswers: {positive: 0, negative: 2}",
+            {"positive": 3, "negative": 5},
+            "too many of +1",
+        ),
+        (
+            "kind: place\nplaces: [less, more]\nanswers: {−2: less, 2: more}",
+            {"−2": "more", "2": "more"},
+            "“−2” does not",
+        ),
+        ("kind: explain\norder: [a, b, c]", ["b", "a", "c"], "“b” comes before “a”"),
+    ],
+)
+def test_each_form_says_what_was_done(block: str, given: object, said: str) -> None:
+    lesson = parse(f"{TOP}```task\n{block}\nprompt: Try it.\n```\n")
+    judged = lesson.tasks[0].questions[0].judge(given)
+    assert judged.verdict is Verdict.MISSED
+    assert said in str(judged.feedback)
+    assert str(lesson.tasks[0].questions[0].shown_answer) not in str(judged.feedback)
+
+
+def test_what_was_answered_stays_in_sight_until_it_is_right() -> None:
+    task = find("integers/10-undo-it").tasks[0]
+    state = TaskProgress.begun(task, TaskWork()).answered(task, "-1", by="", seconds=1)
+    assert str(state.wrong_answer(task)) == "−1"
+    assert state.answered(task, "5", by="", seconds=2).wrong_answer(task) is None
