@@ -114,5 +114,5 @@ def check_answer(message: Any, before: dict[str, Any], view: dict[str, Any]) -> 
     if view["rev"] == before["rev"]:
         assert {**view, "ack": 0} == {**before, "ack": 0}
     else:
-        nodes.check(view["tree"])
+        nodes.validate_view(view["tree"])
         json.dumps(view, allow_nan=False).encode()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mathgames.arithmetic.answers.posed import NO_SIGN
-from mathgames.arithmetic.answers.reading import MAX_CHARACTERS, NO_VALUE
+from mathgames.arithmetic.answers.reading import MAX_CHARACTERS, NO_SIGN, NO_VALUE
 from mathgames.explain.drawing.icons import icon
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import MINUS, Words, _

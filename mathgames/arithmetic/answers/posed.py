@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.judging import Judgement, judged_choice
+from mathgames.arithmetic.answers.reading import NO_SIGN
 from mathgames.arithmetic.integers import bounded
 from mathgames.arithmetic.operations import operate
 from mathgames.explain.expression import Operator
@@ -43,10 +44,6 @@ LONGEST: Final = 1000
 """Characters of all texts of an answer together: each is a number, a name or a key."""
 
 _NUMBERS: Final = (Unknown.NUMBER, Unknown.FIRST, Unknown.SECOND)
-
-NO_SIGN: Final = "none"
-"""The sign of what has no value."""
-
 
 @dataclass(frozen=True, slots=True)
 class Posed:

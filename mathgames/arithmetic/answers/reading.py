@@ -31,6 +31,9 @@ MAX_CHARACTERS: Final = 40
 
 NO_VALUE: Final = _("no value")
 
+NO_SIGN: Final = "none"
+"""The sign of what has no value."""
+
 _ENGLISH_NO_VALUE: Final = frozenset(
     {"no value", "novalue", "none", "does not exist", "doesnotexist", "undefined", "dne", "no solution", "nosolution"}
 )

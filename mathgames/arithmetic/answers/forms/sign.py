@@ -11,8 +11,7 @@ from mathgames.arithmetic.answers.entry import signs
 from mathgames.arithmetic.answers.fields import one_of
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.on_paper import asked as asked_on_paper
-from mathgames.arithmetic.answers.posed import NO_SIGN
-from mathgames.arithmetic.answers.reading import NO_VALUE
+from mathgames.arithmetic.answers.reading import NO_SIGN, NO_VALUE
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.drawing.paper import tick
 from mathgames.explain.expression import Expression
