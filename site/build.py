@@ -62,6 +62,7 @@ def documentation(target: Path) -> None:
     sources.mkdir()
     for name in ("docs", "notebooks"):
         shutil.copytree(ROOT / name, sources / name)
+    shutil.copy(HERE / "pages" / "icon.svg", sources / "docs" / "static")
     for name in ("CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"):
         shutil.copy(ROOT / name, sources)
     _run(

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from harness.board import Widget
+from harness.board import ROOT, Widget
 from harness.jupyter import READY
 from harness.site import STARTING, Server, Visitor
 
@@ -22,6 +22,18 @@ RUN_BELOW = """async (code) => {
   await commands.execute("notebook:insert-cell-below");
   shell.currentWidget.content.activeCell.model.sharedModel.setSource(code);
   await commands.execute("notebook:run-cell");
+}"""
+
+# Runs all cells, and tells which ended in an error, and in which; or that none did anything.
+RUN_ALL = """async () => {
+  const { commands, shell } = window.jupyterapp;
+  const { context } = shell.currentWidget;
+  await commands.execute("notebook:run-all-cells");
+  const { cells } = context.model.toJSON();
+  const code = cells.filter((cell) => cell.cell_type === "code");
+  const failed = code.flatMap((cell) => cell.outputs.filter((output) => output.output_type === "error"));
+  const idle = code.every((cell) => cell.execution_count === null) ? ["no cell has run"] : [];
+  return [...idle, ...failed.map((output) => `${output.ename}: ${output.evalue}`)];
 }"""
 
 # Whether the service worker of JupyterLite has all that it keeps: the notebook itself has no line that would say so.
@@ -69,3 +81,17 @@ def test_a_notebook_runs_unchanged_and_resumes_with_the_network_cut(server: Serv
     finally:
         server.start()
     assert visitor.asked == []
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb")))
+def test_every_notebook_runs_whole(server: Server, visitor: Visitor, name: str) -> None:
+    """No cell ends in an error, and nothing that a browser calls one is on its console."""
+    page = visitor.context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    page.goto(f"{server.url}lite/notebooks/index.html?path={name}")
+    opened(page)
+    assert page.evaluate(RUN_ALL) == []
+    assert said == []
+    assert visitor.asked == []
+    assert visitor.errors == []
