@@ -54,6 +54,12 @@ def lite(target: Path) -> None:
         "jupyterlite_core", "build", "--lite-dir", HERE / "lite", "--contents", ROOT / "notebooks",
         "--output-dir", target / "lite",
     )  # fmt: skip
+    for page in (target / "lite").glob("**/index.html"):
+        icon = "../" * len(page.relative_to(target).parent.parts) + "icon.svg"
+        text = page.read_text(encoding="utf-8").replace("</title>", f'</title>\n    <link rel="icon" href="{icon}">', 1)
+        page.write_text(text, encoding="utf-8")
+    # A browser asks for a picture in HTML beside the page, before JupyterLite says where the notebook's own lies.
+    shutil.copytree(ROOT / "notebooks" / "images", target / "lite" / "notebooks" / "images")
 
 
 def documentation(target: Path) -> None:

@@ -88,10 +88,11 @@ def test_every_notebook_runs_whole(server: Server, visitor: Visitor, name: str) 
     """No cell ends in an error, and nothing that a browser calls one is on its console."""
     page = visitor.context.new_page()
     said: list[str] = []
-    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    page.on("console", lambda told: said.append(f"{told.text} {told.location}") if told.type == "error" else None)
     page.goto(f"{server.url}lite/notebooks/index.html?path={name}")
     opened(page)
     assert page.evaluate(RUN_ALL) == []
-    assert said == []
+    # JupyterLite asks its server for each folder, also for one that is in the browser alone.
+    assert [error for error in said if "/lite/api/contents/" not in error] == []
     assert visitor.asked == []
     assert visitor.errors == []
