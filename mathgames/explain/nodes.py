@@ -84,11 +84,11 @@ def node(tag: str, attributes: Attributes | None = None, *children: Node | None)
         for name, value in attributes.items():
             if value is not None:
                 present[name] = value
-    made: list[Any] = [tag, present]
+    element: list[Any] = [tag, present]
     for child in children:
         if child is not None:
-            made.append(child)
-    return made
+            element.append(child)
+    return element
 
 
 def walk(tree: Node) -> Iterator[list[Any]]:
@@ -218,7 +218,7 @@ class Rendering:
         return copy
 
     def _rendered_list(self, tree: list[Any]) -> list[Any]:
-        known, made = self._known, tree
+        known, copy = self._known, tree
         rewrites, notation = self._language.rewrites, self._language.notation
         for index, part in enumerate(tree):
             kind = type(part)
@@ -247,10 +247,10 @@ class Rendering:
             else:
                 continue
             if shown is not part:
-                if made is tree:
-                    made = tree.copy()
-                made[index] = shown
-        return made
+                if copy is tree:
+                    copy = tree.copy()
+                copy[index] = shown
+        return copy
 
 
 @dataclass(frozen=True, slots=True)

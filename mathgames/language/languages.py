@@ -67,7 +67,6 @@ def language(code: str) -> Language:
     return Language(code, catalogue, SIGNS.get(code) or SIGNS.get(spoken) or Signs())
 
 
-@cache  # each page lists them
 def own_name(code: str) -> str:
     """What a language calls itself: read in its file alone, since a catalogue that nobody speaks is not loaded.
 
@@ -79,11 +78,13 @@ def own_name(code: str) -> str:
         english = str(_("English"))
     if code == ENGLISH.code:
         return english
-    return _one_message((LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").read_bytes(), english)
+    return _one_message(LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo", english)
 
 
-def _one_message(compiled: bytes, template: str) -> str:
+@cache  # each page lists the languages
+def _one_message(catalogue: Path, template: str) -> str:
     """The translation of one sentence out of a compiled catalogue (the format of GNU gettext); else the sentence."""
+    compiled = catalogue.read_bytes()
     order = "<" if compiled.startswith(_LITTLE_ENDIAN) else ">"
     count, templates, translations = unpack_from(f"{order}3I", compiled, 8)
     for number in range(count):

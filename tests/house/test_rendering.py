@@ -38,6 +38,7 @@ READERS = (
     "mathgames/learning/printing/document.py",
     "mathgames/notebook/commands/",
     "mathgames/explain/nodes.py",
+    "mathgames/language/languages.py",  # the name of a language in itself, which is the same for every reader
     "mathgames/language/words.py",
 )
 """Where words are rendered, besides the methods ``__str__`` and ``__repr__``."""

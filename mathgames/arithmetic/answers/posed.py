@@ -45,6 +45,7 @@ LONGEST: Final = 1000
 
 _NUMBERS: Final = (Unknown.NUMBER, Unknown.FIRST, Unknown.SECOND)
 
+
 @dataclass(frozen=True, slots=True)
 class Posed:
     """What was asked about a move.

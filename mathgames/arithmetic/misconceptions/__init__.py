@@ -115,14 +115,14 @@ def diagnose(
     >>> diagnose(3, "−", 5, -2)
     []
     """
-    given = DOES_NOT_EXIST if answer == _NO_VALUE else quantity(answer)
-    return diagnoses(Sum(operator(op), quantity(a), quantity(b), over_zero), given)
+    value = DOES_NOT_EXIST if answer == _NO_VALUE else quantity(answer)
+    return diagnoses(Sum(operator(op), quantity(a), quantity(b), over_zero), value)
 
 
 def diagnoses(task: Asked, answer: Quantity) -> list[Diagnosis]:
     """The misconceptions that lead to exactly this wrong answer to a task, likeliest first."""
-    found = (_diagnosis(misconception, task, answer) for misconception in CATALOGUE)
-    return sorted((diagnosis for diagnosis in found if diagnosis is not None), key=_goes_below_zero_itself)
+    possible = (_diagnosis(misconception, task, answer) for misconception in CATALOGUE)
+    return sorted((diagnosis for diagnosis in possible if diagnosis is not None), key=_goes_below_zero_itself)
 
 
 def _goes_below_zero_itself(diagnosis: Diagnosis) -> bool:

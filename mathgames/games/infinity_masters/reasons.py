@@ -377,25 +377,11 @@ NOTHING_BETTER: Final = Reason(
     "nothing-better", _("I found nothing better."), _("Compare what your opponent can do after each of your moves.")
 )
 
+# fmt: off
 KINDS: Final = (
-    reaches_goal,
-    takes_last_infinity,
-    wins_by_score,
-    expects_to_win,
-    takes_infinity,
-    saves_infinity,
-    keeps_from_goal,
-    goal_is_next,
-    becomes_infinity,
-    scores_safely,
-    trades,
-    takes,
-    clears,
-    threatens_infinity,
-    escapes,
-    threatens,
-    comes_nearer,
-    goes_forward,
-    waits,
+    reaches_goal, takes_last_infinity, wins_by_score, expects_to_win, takes_infinity, saves_infinity, keeps_from_goal,
+    goal_is_next, becomes_infinity, scores_safely, trades, takes, clears, threatens_infinity, escapes, threatens,
+    comes_nearer, goes_forward, waits,
 )
+# fmt: on
 """The kinds of reason, the most telling first."""
