@@ -108,7 +108,7 @@ def test_what_is_printed_of_a_hostile_lesson_is_text(size: int, chance: Random, 
 def test_what_is_printed_of_a_match_is_text(size: int, chance: Random, folder: Path) -> None:
     for number in range(size):
         match = random_game(chance.randint(0, 20), seed=number, game=chance.choice(mg.list_games()))
-        match.notes[chance.choice(HOSTILE)] = {"x": chance.choice(HOSTILE)}
+        match.notes["attack"] = {chance.choice(HOSTILE): chance.choice(HOSTILE)}
         marks = printed(match, folder)
         assert marks is not None
         assert "script" not in marks.elements
