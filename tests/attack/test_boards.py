@@ -9,7 +9,7 @@ from random import Random
 
 import mathgames as mg
 from harness.attack import sizes
-from harness.memory import forget
+from harness.memory import forget, traced
 from mathgames.page import MatchSession
 
 MAX_KEPT_BYTES = 1_000  # a board: about as much as one text of it
@@ -41,11 +41,11 @@ def test_boards_that_are_closed_leave_nothing(size: int, chance: Random, folder:
             played_at(game, chance)
         forget()
         others = {id(found) for found in alive()}  # of the tests before this one
-        before, _peak = tracemalloc.get_traced_memory()
+        before = traced()
         for number in range(size):
             played_at(mg.list_games()[number % len(mg.list_games())], chance)
         kept_for_speed = forget()
-        after, _peak = tracemalloc.get_traced_memory()
+        after = traced()
     finally:
         tracemalloc.stop()
     assert [found for found in alive() if id(found) not in others] == []
