@@ -97,7 +97,7 @@ def test_the_page_compares_and_closes_again(match: mg.Match) -> None:
     answer = ask(hand, {}, {"first": "d4-c5", "second": " D4−e5 "})
     assert answer["ok"]
     assert hand.view["say"] == "d4 to c5 and d4 to e5. They differ in the calculation, the points and the board."
-    nodes.check(hand.view["tree"])
+    nodes.validate_view(hand.view["tree"])
     assert hand.find(key="result")
     assert hand.find(key="compare")[0][1]["open"] is True
     assert match.ply == 0, "compared in thought only"

@@ -110,7 +110,7 @@ def answered(asked: Any, view: dict[str, Any]) -> bool:
     match asked:
         case {"client": "c", "id": int(number)} if type(number) is int and 0 <= number < 2**53:
             assert (ack["client"], ack["id"]) == ("c", number)
-    nodes.check(view["tree"])
+    nodes.validate_view(view["tree"])
     json.dumps(view, allow_nan=False).encode()
     return bool(ack["ok"])
 

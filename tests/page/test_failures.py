@@ -132,7 +132,7 @@ def moved_wholly(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
 
 def check_view(view: dict[str, Any], message: object) -> None:
     """The view can be sent and shown, and answers the message."""
-    nodes.check(view["tree"])
+    nodes.validate_view(view["tree"])
     json.dumps(view, allow_nan=False)
     assert view["input"]["kind"] in KINDS
     assert isinstance(view["say"], str)
@@ -283,7 +283,7 @@ def refused(session: PageSession[Any], name: str, args: Any = None, fields: dict
     """A message is answered, and is not done."""
     message = {"intent": [name, args or {}], "fields": fields or {}, "id": 7, "client": "c", "rev": session.view["rev"]}
     session.receive(message)
-    nodes.check(session.view["tree"])
+    nodes.validate_view(session.view["tree"])
     ack = session.view["ack"]
     assert (ack["client"], ack["id"], ack["ok"]) == ("c", 7, False)
     assert ack["text"]

@@ -182,5 +182,5 @@ def test_noise_never_raises_and_is_always_answered(messages: list[Any]) -> None:
             assert ack["code"]
             assert ack["text"]
             assert ack["code"] != "error", ack
-        nodes.check(session.view["tree"])
+        nodes.validate_view(session.view["tree"])
         json.dumps(session.view, allow_nan=False)

@@ -38,7 +38,7 @@ def elements(hand: Hand) -> list[Any]:
 @pytest.mark.parametrize("seed", range(6))
 def test_every_page_of_a_random_game(seed: int) -> None:
     for hand in random_game(seed):
-        nodes.check(hand.view["tree"])
+        nodes.validate_view(hand.view["tree"])
         assert len(json.dumps(hand.view, allow_nan=False, ensure_ascii=False).encode()) <= LARGEST_VIEW
         for element in elements(hand):
             keys = [child[1]["key"] for child in element[2:] if isinstance(child, list) and "key" in child[1]]
@@ -79,7 +79,7 @@ def test_under_every_option_the_first_page_is_whole() -> None:
         for reading in option.readings:
             rules = mg.rules("minus-vs-plus", **{option.name: reading.value})
             hand = Hand(mg.Match(rules))
-            nodes.check(hand.view["tree"])
+            nodes.validate_view(hand.view["tree"])
             (panel,) = hand.find(**{"class": "mg-rules"})
             chosen = [element[1]["value"] for element in nodes.walk(panel) if element[1].get("selected")]
             assert len(chosen) == len(rules.options)

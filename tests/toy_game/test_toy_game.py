@@ -106,7 +106,7 @@ def test_its_page_is_drawn_at_every_moment_of_a_game() -> None:
     assert mg.list_games()[-1] == NAME
     for move in "caebd":
         assert hand.ask("play", {"cells": [move]})["ok"]
-        nodes.check(hand.view["tree"])
+        nodes.validate_view(hand.view["tree"])
     assert hand.view["say"].endswith("Game over. Player 1 wins by 5 points: 7 points to 2.")
     assert hand.view["input"] == {"kind": "none"}
     assert hand.ask("undo")["ok"]

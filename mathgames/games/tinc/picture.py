@@ -105,7 +105,7 @@ def frame(
         {"class": kind, "pan": UNIT if window.span < side else None},
         node(
             "g",
-            {"transform": f"translate({-window.left * UNIT} {window.top * UNIT})"},
+            {"shift": [-window.left * UNIT, window.top * UNIT]},
             node("g", {"class": "mg-ground", "aria-hidden": "true"}, *ground),
             node("g", {"class": "mg-pieces", "aria-hidden": "true"}, *pieces),
             node(

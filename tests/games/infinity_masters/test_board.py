@@ -334,7 +334,7 @@ def test_every_view_of_a_random_game(
         if hand.match.ply == 1:
             for switched in shown:
                 assert hand.ask(*switched)["ok"]
-        nodes.check(hand.view["tree"])
+        nodes.validate_view(hand.view["tree"])
         assert len(json.dumps(hand.view, allow_nan=False, ensure_ascii=False).encode()) <= LARGEST_VIEW
         names = labels(hand)
         assert len(names) == 64

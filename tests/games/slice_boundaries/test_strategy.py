@@ -177,7 +177,7 @@ def test_lines_weigh_most_after_the_offence_and_least_after_the_defence(n: int) 
         empty = [square for square, full in enumerate(position.filled) if not full]
         weights = dict(zip(empty, lines.weights(lines.filled(position.filled, empty), 2 * n).tolist(), strict=True))
         sought = max(weights.values()) if position.turn == 1 else min(weights.values())
-        assert weights[choose(rules, position, 8, nodes=1).move] == sought
+        assert weights[choose(rules, position, 8, nodes=len(empty)).move] == sought
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])

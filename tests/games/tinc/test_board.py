@@ -123,8 +123,7 @@ def test_a_small_grid_leaves_room_to_grow() -> None:
     for move in ("0,0", "1,1", None):
         left, _, width, _ = map(int, ground(desk)[1]["viewBox"].split())
         at = next(e[1]["shift"] for e in desk.elements if e[1].get("role") == "gridcell" and e[1]["at"] == "0,0")
-        moved = next(e[1]["transform"] for e in walk(ground(desk)) if "transform" in e[1])
-        across, _ = map(int, moved.removeprefix("translate(").removesuffix(")").split())
+        across, _ = next(e[1]["shift"] for e in walk(ground(desk)) if "shift" in e[1])  # of all that is drawn
         places.add((width, at[0] + across - left))
         assert move is None or desk.ask("play", cells=[move])["ok"]
     ((width, _),) = places
