@@ -217,7 +217,7 @@ def _to_write(moment: Moment) -> Sequence[int]:
 
 
 def _due(moment: Moment, ply: int) -> SheetEntry | None:
-    """What belongs on the sheet for the move that led to this ply; None if it calculates nothing."""
+    """What belongs on the sheet for the move that led to this ply; None if it calculates nothing, or has no score."""
     if not 0 < ply <= moment.ply:
         return None
     position, move = moment.scene.past[ply - 1]
@@ -227,7 +227,7 @@ def _due(moment: Moment, ply: int) -> SheetEntry | None:
 @lru_cache(maxsize=512)  # every view of a game looks at all of its moves
 def _entry(rules: Rules[Any, Any], position: Any, move: Any) -> SheetEntry | None:
     explained = rules.explain(position, move)
-    if not explained.derivations and not explained.points:
+    if not (explained.derivations or explained.points) or not rules.scores(explained.position):
         return None
     return SheetEntry(rules, explained, rules.turn(position))
 

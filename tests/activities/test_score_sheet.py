@@ -114,3 +114,10 @@ def test_a_damaged_note_is_not_believed(note: Any) -> None:
     match = position(PIECES)
     match.notes["score-sheet"] = note
     assert audit_is_not_offered(Hand(match))
+
+
+def test_a_game_without_a_score_has_no_lines_to_write() -> None:
+    hand = Hand(session=MatchSession(mg.Match(mg.rules("tinc")), activities=(FreePlay(), ScoreSheet(on=True))))
+    hand.play("0,0")
+    assert hand.find(**{"class": "mg-panel mg-sheet"})
+    assert not hand.find(field="total")

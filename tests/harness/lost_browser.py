@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from logging import LogRecord
 from random import Random
 from typing import Any
 
@@ -26,6 +28,9 @@ class Browser:
         """Open another board."""
         self.session = MatchSession(mg.Match(mg.rules(self.game)))
         self.sent: list[Any] = []
+
+    def time_passes(self) -> None:
+        """Between two messages: nothing happens by itself on a board without activities."""
 
     def message(self) -> Any:
         """What is sent next."""
@@ -95,6 +100,34 @@ class Browser:
                 ends = [f"{chance.choice([0, n, chance.randint(0, n)])},{chance.randint(0, n)}" for _ in range(2)]
                 return [chance.choice(["play", "preview"]), {"chord": ends}]
         return ["play", {"move": chance.choice(cells or ["a1"]) + "-" + chance.choice(cells or ["a1"])}]
+
+
+def attack(browser: Browser, messages: int, errors: Callable[[], list[LogRecord]]) -> None:
+    """Send so many messages: each is answered, a refusal changes nothing, the game stays one by the rules, and nothing
+    goes wrong that is only logged (``errors``).
+    """
+    accepted = 0
+    for _ in range(messages):
+        message = browser.message()
+        before, match = browser.session.view, browser.session.match
+        line, ply = match.line, match.ply
+        browser.session.receive(message)
+        view, match = browser.session.view, browser.session.match
+        try:
+            check_answer(message, before, view)
+            accepted += view["ack"]["ok"]
+            assert view["ack"]["ok"] or (match.line, match.ply) == (line, ply), "a refusal changes nothing"
+            browser.time_passes()
+            match = browser.session.match
+            if match.line != line:
+                assert mg.Match.from_record(match.record()).history == match.history, "legal, with its notes"
+            assert not errors(), "nothing went wrong unseen"
+        except AssertionError as error:
+            error.add_note(f"after {message!r:.500}")
+            raise
+        if match.ply > MOST_PLIES:
+            browser.begin()
+    assert accepted > messages / 20, "the messages are near enough to what is right to be done now and then"
 
 
 def check_answer(message: Any, before: dict[str, Any], view: dict[str, Any]) -> None:

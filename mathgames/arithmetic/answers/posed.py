@@ -195,12 +195,11 @@ def move_answer_from_json(data: object) -> MoveAnswer | None:
                 accepts = (text,) if right else ()
                 if unknown in _NUMBERS and not shown:
                     quantity(text)
+                tells = unknown in (Unknown.WHO, Unknown.COUNT)
                 if unknown is not Unknown.COUNT or (a, operator, b) != ("", "", ""):
-                    second, sign_of_it = quantity(b), Operator(operator)
-                    a, operator, b = exact_text(quantity(a)), sign_of_it.value, exact_text(second)
-                    tells = unknown in (Unknown.WHO, Unknown.COUNT) or is_by_convention(sign_of_it, second)
-                else:
-                    tells = True
+                    second = quantity(b)
+                    tells = is_by_convention(Operator(operator), second) or tells
+                    a, b = exact_text(quantity(a)), exact_text(second)
                 posed = Posed((a, operator, b), unknown, ply, try_, rule, accepts if tells else None)
                 return Answer(posed, text, by, seconds, shown=shown)
             except (NotationError, ValueError):

@@ -213,14 +213,9 @@ def remainder_dropped(task: Sum) -> Iterator[Expression]:
 )
 def denominator_kept(task: Sum) -> Iterator[Expression]:
     """The rule of sums of fractions is carried over to products."""
-    a, b = task.a, task.b
-    if (
-        task.operator is TIMES
-        and isinstance(a, Fraction)
-        and isinstance(b, Fraction)
-        and a.denominator == b.denominator
-    ):
-        yield Literal(Fraction(a.numerator * b.numerator, a.denominator))
+    match task.operator, task.a, task.b:
+        case Operator.TIMES, Fraction() as a, Fraction() as b if a.denominator == b.denominator:
+            yield Literal(Fraction(a.numerator * b.numerator, a.denominator))
 
 
 @misconception(
@@ -231,14 +226,9 @@ def denominator_kept(task: Sum) -> Iterator[Expression]:
 )
 def added_across(task: Sum) -> Iterator[Expression]:
     """``1/2 × 1/3`` is worked out as ``(1 + 1)/(2 + 3)``: above and below the bar, but with the wrong operation."""
-    a, b = task.a, task.b
-    if (
-        task.operator is TIMES
-        and isinstance(a, Fraction)
-        and isinstance(b, Fraction)
-        and not a.denominator == b.denominator == 1
-    ):
-        yield Literal(Fraction(a.numerator + b.numerator, a.denominator + b.denominator))
+    match task.operator, task.a, task.b:
+        case Operator.TIMES, Fraction() as a, Fraction() as b if not a.denominator == b.denominator == 1:
+            yield Literal(Fraction(a.numerator + b.numerator, a.denominator + b.denominator))
 
 
 @misconception(

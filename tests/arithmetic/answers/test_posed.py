@@ -198,3 +198,12 @@ def test_a_rule_is_known_after_so_many_right_answers_in_a_row_until_the_next_err
     assert known_rules(answers(False, *[True] * TO_KNOW)) == {"add"}
     assert known_rules(answers(*[True] * TO_KNOW, False)) == frozenset()
     assert known_rules([*answers(True, True), *answers(True, try_=2)]) == frozenset()
+
+
+def test_what_names_no_operation_is_no_answer() -> None:
+    """Whatever is asked, also where the numbers do not tell what is right."""
+    kept = {"a": "2", "op": "+", "b": "3", "form": "number", "given": "5", "right": True, "try": 1, "by": ""}
+    kept |= {"ply": 0, "seconds": 3, "rule": "", "ideas": [], "shown": False}
+    for unknown in Unknown:
+        assert move_answer_from_json(kept | {"form": unknown.value}) is not None
+        assert move_answer_from_json(kept | {"form": unknown.value, "op": "plus"}) is None
