@@ -31,7 +31,7 @@ from mathgames.learning.lessons.goals import (
     Total,
     Within,
 )
-from mathgames.learning.lessons.plain_yaml import Scalar, Several, Value, unknown
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.properties import Property, properties_of
 
@@ -121,6 +121,15 @@ def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
 def plays(texts: list[str], rules: Rules[Any, Any], line: int) -> Plays:
     """The goal to play one of these moves."""
     return Plays(tuple(move_text(text, rules, line) for text in texts))
+
+
+def named_moves(written: Mapping, rules: Rules[Any, Any]) -> tuple[str, ...]:
+    """The solutions that a task names: moves, or several with ``;`` between them."""
+    value = written.get("answers")
+    if value is None:
+        return ()
+    items = value.items if isinstance(value, Several) else (value,)
+    return tuple(move_text(text_of(item), rules, item.line) for item in items)
 
 
 def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:

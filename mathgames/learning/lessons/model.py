@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import ABC
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, NamedTuple
 
 from mathgames.arithmetic.answers.form import Question, Wrong
+from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.rules import Rules
@@ -20,32 +23,11 @@ from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.goals import Goal, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
+from mathgames.learning.lessons.plain_yaml import Mapping as Written
+from mathgames.learning.lessons.task_keys import Key
 
 MAX_LISTED: Final = 3000
 """Moves that are looked at, at the most, where the moves that meet a goal are listed."""
-
-
-class Kind(Enum):
-    """What a pupil does in a task."""
-
-    PREDICT = "predict"
-    """Say a result before it is seen."""
-    FIND = "find"
-    """Make the move that does what is asked."""
-    MISTAKE = "mistake"
-    """Find the wrong line in someone's working, and say what it should be."""
-    PLACE = "place"
-    """Put points, counters or cards in place."""
-    DRAW = "draw"
-    """Draw a walk, or a line."""
-    EXPLAIN = "explain"
-    """Choose, or put in order, the sentences that give the reason."""
-    PLAY = "play"
-    """Play freely to a goal."""
-
-
-USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.WHY, Control.HINTS}
-"""Locked in every task, unless the lesson opens it; where pupils play, Undo is locked too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +55,76 @@ class Predicts(Enum):
     NOBODY = "nobody"
     MOVER = "mover"
     OTHER = "other"
+
+
+USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.WHY, Control.HINTS}
+"""Locked in every task, unless the kind of the task or the lesson has it otherwise."""
+
+
+class Kind(ABC):
+    """What a pupil does in a task: one module of ``lessons.kinds`` each, which reads what such a task has of its own.
+
+    Whoever reads, checks, shows and prints tasks asks the kind, and knows none by its name. ``register`` adds one from
+    anywhere.
+    """
+
+    name: ClassVar[str]
+    """The name that lessons write."""
+    doing: ClassVar[Words]
+    """What is done, in a word or two, as a printed sheet has it."""
+    keys: ClassVar[Mapping[str, Key]]
+    """The names that such a task takes beside those of all tasks."""
+    is_played: ClassVar[bool] = False
+    """Whether it is a game that is played on to the goal, and no move alone is the solution."""
+    is_asked_again: ClassVar[bool] = False
+    """Whether its questions can stand in the warm-up of a later lesson."""
+    shows_first_piece: ClassVar[bool] = False
+    """Whether the piece that begins the solution is pointed at in the first task of a lesson."""
+    predicts: ClassVar[Predicts] = Predicts.NOBODY
+    """Who predicts results, where the lesson does not say."""
+    locks: ClassVar[frozenset[Control]] = USUAL_LOCKS
+    """What is locked, where the lesson does not say."""
+
+    PREDICT: ClassVar[Kind]
+    FIND: ClassVar[Kind]
+    MISTAKE: ClassVar[Kind]
+    PLACE: ClassVar[Kind]
+    DRAW: ClassVar[Kind]
+    EXPLAIN: ClassVar[Kind]
+    PLAY: ClassVar[Kind]
+
+    def __repr__(self) -> str:
+        return f"<Kind {self.name}>"
+
+    def questions(self, written: Written) -> Iterable[Question]:
+        """The questions of a task block, in order; LessonError for what is wrong in it."""
+        return ()
+
+    def form(self, written: Written) -> Form | None:
+        """How a question is answered, where neither the lesson nor its answers say so."""
+        return None
+
+    def goal(self, written: Written, rules: Rules[Any, Any]) -> Goal | None:
+        """What moves have to reach, if moves are asked for; LessonError for what is wrong in it."""
+        return None
+
+    def working(self, written: Written) -> tuple[str, ...]:
+        """Somebody's working, line by line, if a mistake is to be found in it."""
+        return ()
+
+
+_KINDS: Final[dict[str, Kind]] = {}
+
+
+def register(kind: Kind) -> Kind:
+    """Make a kind of task known by its name, from anywhere; the kind itself."""
+    _KINDS[kind.name] = kind
+    return kind
+
+
+def all_kinds() -> Mapping[str, Kind]:
+    """All kinds of tasks by their names."""
+    return MappingProxyType(_KINDS)
 
 
 class Start(NamedTuple):
@@ -204,7 +256,7 @@ class Task:
             return for_question(self.questions[question])
         if self.goal is None:
             return ()
-        alone = self.kind is not Kind.PLAY and len(self.side) == 1
+        alone = not self.kind.is_played and len(self.side) == 1
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
 
 

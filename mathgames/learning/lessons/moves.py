@@ -10,7 +10,7 @@ from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Words, _, listed
 from mathgames.learning.lessons.answers import unknown_misconception
 from mathgames.learning.lessons.goals import Plays, Within
-from mathgames.learning.lessons.model import Kind, Task
+from mathgames.learning.lessons.model import Task
 
 
 def problems(task: Task) -> Iterator[tuple[int, Words]]:
@@ -55,7 +55,7 @@ def _solutions(task: Task) -> Iterator[tuple[int, Words]]:
         if verdict is not Verdict.MET:
             yield line, _("the solution {moves} does not do what is asked", moves=named)
             met = False
-    if task.kind is Kind.PLAY or not met:
+    if task.kind.is_played or not met:
         return
     solutions = task.solutions()
     if not solutions and not task.solutions_named:

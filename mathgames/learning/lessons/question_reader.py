@@ -39,13 +39,11 @@ def questions(block: Mapping, kind: Kind) -> Iterator[Question]:
             assert isinstance(item, Mapping)
             item.check_keys(QUESTION_KEYS, _("a question"))
             yield question(item, kind)
-    elif kind is Kind.PREDICT and isinstance(answers, Mapping):
-        yield from _each_on_a_line(block, answers)
     elif "order" in block or answers is not None:
         yield question(block, kind)
 
 
-def _each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
+def each_on_a_line(block: Mapping, answers: Mapping, kind: Kind) -> Iterator[Question]:
     """Questions with their answers, one on a line: ``3 + (−8): −5``."""
     wrong = block.get("wrong")
     if wrong is not None and not isinstance(wrong, Mapping):
@@ -61,7 +59,7 @@ def _each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
         lines |= {"ask": line, "answers": line}
         if isinstance(wrong, Mapping) and ask in wrong:
             entries["wrong"], lines["wrong"] = wrong.entries[ask], wrong.lines[ask]
-        yield question(Mapping(entries, lines, line), Kind.PREDICT)
+        yield question(Mapping(entries, lines, line), kind)
 
 
 def question(written: Mapping, kind: Kind) -> Question:
@@ -115,12 +113,10 @@ def _form(written: Mapping, kind: Kind) -> Form:
         return Form.COUNTERS if set(answers.entries) <= {"positive", "negative"} else Form.CARDS
     if "choose" in written:
         return Form.CHOICES
-    if "choices" in written or kind is Kind.EXPLAIN:
+    if "choices" in written:
         return Form.CHOICE
-    if kind is Kind.PLACE and "line" in written:
-        return Form.POINTS
-    if kind is Kind.DRAW:
-        return Form.WALK
+    if (usual := kind.form(written)) is not None:
+        return usual
     texts = [text_of(item) for item in (answers.items if isinstance(answers, Several) else (answers,))]
     for form in (Form.NUMBER, Form.SIGN, Form.COMPARISON):
         if all(_reads(form, text) for text in texts):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeVar
 
-from mathgames.arithmetic.answers.form import Question, Wrong
+from mathgames.arithmetic.answers.form import Wrong
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Secret
@@ -16,13 +16,12 @@ from mathgames.games.registry import game as registry_game
 from mathgames.games.registry import list_games, rules
 from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons import goal_reader, mistake_reader
-from mathgames.learning.lessons.goals import Goal, Within
-from mathgames.learning.lessons.model import USUAL_LOCKS, Kind, Mask, Predicts, Task
+from mathgames.learning.lessons import goal_reader, kinds
+from mathgames.learning.lessons.model import Kind, Mask, Predicts, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.positions import plain, position, text_of
-from mathgames.learning.lessons.question_reader import misconception, questions, wrong
-from mathgames.learning.lessons.task_keys import KEYS, Shape
+from mathgames.learning.lessons.question_reader import misconception, wrong
+from mathgames.learning.lessons.task_keys import COMMON, Shape
 
 _LEVEL: Final = re.compile(r"level-[1-8]")
 _NamedT = TypeVar("_NamedT", bound=Enum)
@@ -45,14 +44,14 @@ def task(
     if not isinstance(written, Mapping):
         raise LessonError(_("write a task in lines like {it}", it="'kind: predict'"), line=line)
     kind = _kind(written)
-    written.check_keys([name for name, key in KEYS.items() if kind in key.kinds], _("a {kind} task", kind=kind.value))
-    _check_shapes(written)
+    written.check_keys([*COMMON, *kind.keys], _("a {kind} task", kind=kind.name))
+    _check_shapes(written, kind)
     if "prompt" not in written or not text_of(written.entries["prompt"]).strip():
         raise LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line)
     game = game_rules(written, setting.rules)
     at = _position(written, game, setting, line)
-    task_questions = tuple(_questions_of(written, kind))
-    goal = _goal(written, kind, game)
+    task_questions = tuple(kind.questions(written))
+    goal = kind.goal(written, game)
     if not task_questions and goal is None:
         raise LessonError(_("the task does not ask anything: add 'answers', or the 'goal' of the moves"), line=line)
     return Task(
@@ -68,10 +67,10 @@ def task(
         goal=goal,
         side=_side(written, game, at),
         deviations=tuple(_deviations(written, game)) if goal is not None else (),
-        solutions_named=_named_moves(written, game) if goal is not None else (),
+        solutions_named=goal_reader.named_moves(written, game) if goal is not None else (),
         written_hints=_hints(written),
         why=_optional(written, "why"),
-        working=mistake_reader.working(written) if kind is Kind.MISTAKE else (),
+        working=kind.working(written),
         shows=misconception(written.entries["shows"]) if "shows" in written else "",
         mask=_mask(written, game, at, moves=goal is not None),
         locks=_locks(written, kind, setting),
@@ -85,20 +84,20 @@ def task(
 
 
 def _kind(written: Mapping) -> Kind:
-    names = [kind.value for kind in Kind]
+    names = [*kinds.all_kinds()]
     if "kind" not in written:
         sentence = _("the kind of the task is missing: add 'kind:' with one of {kinds}", kinds=", ".join(names))
         raise LessonError(sentence, line=written.line)
     named = text_of(written.entries["kind"]).strip()
     if named not in names:
         raise LessonError(unknown(named, names, "'kind'"), line=written.lines["kind"])
-    return Kind(named)
+    return kinds.all_kinds()[named]
 
 
-def _check_shapes(written: Mapping) -> None:
+def _check_shapes(written: Mapping, kind: Kind) -> None:
     """LessonError where a list or a mapping stands in the place of a text, or the other way round."""
     for name, value in written.entries.items():
-        shape = KEYS[name].shape
+        shape = (COMMON.get(name) or kind.keys[name]).shape
         if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, Scalar):
             sentence = _("{name} needs one text: write it after the colon", name=shown(name))
         elif shape is Shape.TEXTS and not isinstance(value, Several):
@@ -156,38 +155,6 @@ def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: i
     if isinstance(value, Scalar) and value.text.strip() in setting.positions:
         value = setting.positions[value.text.strip()]
     return position(game, value, line)
-
-
-def _questions_of(written: Mapping, kind: Kind) -> Iterable[Question]:
-    if kind in (Kind.FIND, Kind.PLAY) or (kind is Kind.DRAW and "goal" in written):
-        return
-    yield from mistake_reader.asked_of(written) if kind is Kind.MISTAKE else questions(written, kind)
-
-
-def _goal(written: Mapping, kind: Kind, game: Rules[Any, Any]) -> Goal | None:
-    value = written.get("goal")
-    if value is not None:
-        return goal_reader.goal(value, game)
-    if kind is Kind.FIND:
-        if "answers" not in written:
-            raise LessonError(
-                _("say what the move must do: add 'goal: …', or give the moves as 'answers'"), line=written.line
-            )
-        return Within(goal_reader.plays(list(_named_moves(written, game)), game, written.lines["answers"]), 1)
-    if kind is Kind.PLAY:
-        raise LessonError(
-            _("say how far the pupils should play: add {it}, or another goal", it="'goal: {total: 8}'"),
-            line=written.line,
-        )
-    return None
-
-
-def _named_moves(written: Mapping, game: Rules[Any, Any]) -> tuple[str, ...]:
-    value = written.get("answers")
-    if value is None:
-        return ()
-    items = value.items if isinstance(value, Several) else (value,)
-    return tuple(goal_reader.move_text(text_of(item), game, item.line) for item in items)
 
 
 def _deviations(written: Mapping, game: Rules[Any, Any]) -> Iterable[Wrong]:
@@ -277,8 +244,7 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
 
 
 def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Control]:
-    usual = USUAL_LOCKS | ({Control.UNDO} if kind is Kind.PLAY else frozenset())
-    of_lesson = (usual | setting.locks) - setting.opens
+    of_lesson = (kind.locks | setting.locks) - setting.opens
     closed, opened = (named_set(written.get(name), Control, name) for name in ("locks", "opens"))
     return (of_lesson | closed) - opened
 
@@ -286,7 +252,7 @@ def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Control]
 def _predicts(written: Mapping, kind: Kind) -> Predicts:
     value = written.get("predict")
     if value is None:
-        return Predicts.OTHER if kind is Kind.PLAY else Predicts.NOBODY
+        return kind.predicts
     names = [member.value for member in Predicts]
     if text_of(value).strip() not in names:
         raise LessonError(unknown(text_of(value).strip(), names, "'predict'"), line=value.line)

@@ -14,7 +14,7 @@ from typing import Final
 from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.learning.lessons.library import find, list_lessons
-from mathgames.learning.lessons.model import Kind, Task
+from mathgames.learning.lessons.model import Task
 
 LESSONS_AGO: Final = ((2, 2), (4, 1))
 """How many lessons before this one, and how many questions of it."""
@@ -54,7 +54,7 @@ def items(lesson: str) -> list[WarmUpItem]:
     return [
         WarmUpItem(lesson, task.number, number)
         for task in find(lesson).all_tasks
-        if task.kind is Kind.PREDICT
+        if task.kind.is_asked_again
         for number in range(len(task.questions))
     ]
 

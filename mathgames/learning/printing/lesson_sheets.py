@@ -8,8 +8,8 @@ from typing import Final
 from mathgames.explain.drawing.paper import blank, box, head, written
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Cells, Pick
-from mathgames.language.words import Words, _, _n
-from mathgames.learning.lessons import Kind, Lesson, Predicts, Task
+from mathgames.language.words import _, _n
+from mathgames.learning.lessons import Lesson, Predicts, Task
 from mathgames.learning.lessons.library import routes
 from mathgames.learning.printing.answer_space import line_to_work_on, space
 from mathgames.learning.printing.boards import caption, drawn, gesture
@@ -20,16 +20,6 @@ from mathgames.learning.work.task_page import heading, is_own_heading
 
 SLIPS: Final = 4
 """Exit questions on a page."""
-
-KINDS: Final[dict[Kind, Words]] = {
-    Kind.PREDICT: _("Predict"),
-    Kind.FIND: _("Find"),
-    Kind.MISTAKE: _("Find the mistake"),
-    Kind.PLACE: _("Place"),
-    Kind.DRAW: _("Draw"),
-    Kind.EXPLAIN: _("Explain"),
-    Kind.PLAY: _("Play"),
-}
 
 
 def task_sheet(lesson: Lesson) -> Printed:
@@ -49,7 +39,7 @@ def _task(task: Task, place: int) -> Node:
     prose = [part for part in task.prose if not is_own_heading(part, task)]
     return node(
         "section",
-        {"class": f"task kind-{task.kind.value}"},
+        {"class": f"task kind-{task.kind.name}"},
         _heading(task, str(place)),
         node("div", {"class": "prose"}, *prose) if prose else None,
         node("p", {"class": "prompt"}, *written(task.prompt)),
@@ -63,7 +53,7 @@ def _heading(task: Task, place: str) -> Node:
         {"class": "task-head"},
         node("span", {"class": "number"}, place) if place else None,
         node("span", {"class": "task-title"}, heading(task)),
-        node("span", {"class": "doing"}, KINDS[task.kind]),
+        node("span", {"class": "doing"}, task.kind.doing),
     )
 
 
@@ -80,14 +70,14 @@ def _needs_board(task: Task) -> bool:
     """Whether a board belongs to a task; a game that begins as it always does is played on the sheet with the board."""
     if task.goal is None:
         return task.shows_board
-    return task.kind is not Kind.PLAY or task.position != task.rules.initial()
+    return not task.kind.is_played or task.position != task.rules.initial()
 
 
 def _places(task: Task) -> Iterator[Node]:
     """Empty places for all that is asked in a task."""
     if task.questions:
         yield node("div", {"class": "questions"}, *(space(question) for question in task.questions))
-    elif task.kind is Kind.PLAY:
+    elif task.kind.is_played:
         yield rows(task.rules, SHORT_ROWS, "record short", predicts=task.predicts is not Predicts.NOBODY)
     else:
         yield _move(task)
@@ -156,7 +146,7 @@ def _answered(task: Task, place: str) -> Node:
     spaces = (space(question, question.answers[0]) for question in task.questions)
     return node(
         "section",
-        {"class": f"task answered kind-{task.kind.value}"},
+        {"class": f"task answered kind-{task.kind.name}"},
         node(
             "div",
             {"class": "whole"},

@@ -15,7 +15,7 @@ from mathgames.language.errors import LessonError, MathgamesError, SaveError, Un
 from mathgames.language.languages import language as language_of
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Language, Text, _, current_language, speaking
-from mathgames.learning.lessons import Kind, Lesson, find, load
+from mathgames.learning.lessons import Lesson, find, load
 from mathgames.learning.lessons.library import list_lessons, nearest
 from mathgames.learning.printing import boards, document, lesson_sheets, records
 from mathgames.learning.printing.paper import Paper, Printed, Sheet, chosen, named
@@ -125,7 +125,7 @@ def _of_game(rules: Rules[Any, Any], start: Any) -> dict[Sheet, Callable[[], Pri
 
 
 def _of_lesson(lesson: Lesson, name: str) -> Printable:
-    played = next((task for task in reversed(lesson.tasks) if task.kind is Kind.PLAY), lesson.all_tasks[-1])
+    played = next((task for task in reversed(lesson.tasks) if task.kind.is_played), lesson.all_tasks[-1])
     sheets: dict[Sheet, Callable[[], Printed]] = {
         Sheet.TASKS: lambda: lesson_sheets.task_sheet(lesson),
         Sheet.ANSWERS: lambda: lesson_sheets.answer_sheet(lesson),

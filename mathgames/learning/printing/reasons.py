@@ -16,7 +16,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, _, capital, together
-from mathgames.learning.lessons import Kind, Question, Task
+from mathgames.learning.lessons import Question, Task
 
 MOST_SOLUTIONS: Final = 6
 """Moves that are printed of those that would all do."""
@@ -25,7 +25,7 @@ MOST_SOLUTIONS: Final = 6
 def solutions(task: Task) -> Node:
     """The moves that meet the goal, each with what the engine says of it; of a game that is played, its goal."""
     assert task.goal is not None
-    if task.kind is Kind.PLAY:
+    if task.kind.is_played:
         return node("p", {"class": "told"}, together(task.goal.words, _("Any game that does this is right.")))
     named = task.solutions_named or task.solutions()
     shown = [node("li", None, *_played(task, solution)) for solution in islice(named, MOST_SOLUTIONS)]

@@ -27,7 +27,7 @@ from mathgames.games.contract import (
     Secret,
 )
 from mathgames.language.words import Text, Words, _, together
-from mathgames.learning.lessons import Kind, Verdict
+from mathgames.learning.lessons import Verdict
 from mathgames.learning.work import task_page
 from mathgames.learning.work.task_context import NAME, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
@@ -109,7 +109,7 @@ class LessonTask(Activity[TaskProgress]):
         return None
 
     def goes_on(self, state: TaskProgress, moment: Moment) -> bool:
-        return self.task.kind is not Kind.PLAY
+        return not self.task.kind.is_played
 
     def waits_for_other(self, moment: Moment) -> bool:
         """Whether the other side is to move, by the lesson's own script."""
@@ -131,7 +131,7 @@ class LessonTask(Activity[TaskProgress]):
         pieces = moment.rules.pieces(moment.scene.position)
         spoken_of = {at for hint in state.all_hints(self.task)[: state.hints] for at in hint.squares}
         named = tuple(at for at in pieces if at in spoken_of)
-        if named or self.task.number != 1 or self.task.kind is not Kind.FIND:
+        if named or self.task.number != 1 or not self.task.kind.shows_first_piece:
             return named
         first = state.way(self.task).partition(";")[0].strip()
         squares = moment.board.squares(moment.rules.parse(first)) if first else ()

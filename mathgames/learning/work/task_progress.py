@@ -13,7 +13,7 @@ from mathgames.explain.quantity import exact_text
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, _, together
-from mathgames.learning.lessons import Judgement, Kind, Question, Task, Verdict
+from mathgames.learning.lessons import Judgement, Question, Task, Verdict
 from mathgames.learning.lessons.hints import Hint
 from mathgames.learning.work.work import TaskWork
 
@@ -122,7 +122,7 @@ class TaskProgress:
 
     def way(self, task: Task) -> str:
         """The moves that do what is asked, as they are told; empty where many ways lead there."""
-        if task.kind is Kind.PLAY or task.goal is None:
+        if task.kind.is_played or task.goal is None:
             return ""
         return next(iter((*task.solutions_named, *task.solutions())), "")
 

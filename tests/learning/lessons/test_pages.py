@@ -10,10 +10,10 @@ import pytest
 from mathgames.games.registry import list_games, rules
 from mathgames.learning.lessons import check
 from mathgames.learning.lessons.goal_reader import LIMITS, REACHED, TOGETHER
+from mathgames.learning.lessons.kinds import all_kinds
 from mathgames.learning.lessons.lesson_file import TOP
-from mathgames.learning.lessons.model import Kind
 from mathgames.learning.lessons.properties import properties_of
-from mathgames.learning.lessons.task_keys import KEYS
+from mathgames.learning.lessons.task_keys import COMMON
 
 DOCS = Path(__file__).parents[3] / "docs"
 LESSONS = (DOCS / "lessons.md").read_text(encoding="utf-8")
@@ -28,9 +28,9 @@ def table(name: str) -> dict[str, str]:
 
 def test_the_tables_are_those_of_the_reader() -> None:
     assert table("top") == TOP
-    told = {}
-    for name, key in KEYS.items():
-        kinds = "all" if key.kinds == frozenset(Kind) else ", ".join(kind.value for kind in Kind if kind in key.kinds)
+    told = {name: f"{key.meaning} | all" for name, key in COMMON.items()}
+    for name, key in {name: key for kind in all_kinds().values() for name, key in kind.keys.items()}.items():
+        kinds = ", ".join(kind.name for kind in all_kinds().values() if name in kind.keys)
         told[name] = f"{key.meaning} | {kinds}"
     assert table("task") == told
     assert list(table("goal")) == list({name: 0 for game in list_games() for name in properties_of(rules(game))})

@@ -1,4 +1,6 @@
-"""Somebody's working with a mistake in it: written line by line, or made from a misconception and an operation.
+"""Find the wrong line in someone's working, and say what it should be.
+
+The working is written line by line, or made from a misconception and an operation.
 
 lines:                        of: 2 − (−3)
 - …                         shows: double-minus-read-once
@@ -7,7 +9,7 @@ wrong line: 2
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from mathgames.arithmetic.answers.asked import asked
 from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, Question, Wrong
@@ -17,13 +19,36 @@ from mathgames.explain.expression import Literal
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.model import Kind
+from mathgames.learning.lessons.model import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.question_reader import questions
+from mathgames.learning.lessons.task_keys import ASKING, PLACES, Key, Shape
 
 
-def working(written: Mapping) -> tuple[str, ...]:
+class MistakeKind(Kind):
+    """Which line is wrong, where there are several, and then what it should be."""
+
+    name = "mistake"
+    doing = _("Find the mistake")
+    keys = (
+        ASKING
+        | PLACES
+        | {
+            "lines": Key(Shape.TEXTS, "someone's working, line by line; without it, it is made from 'of' and 'shows'"),
+            "wrong line": Key(Shape.WHOLE, "the number of the wrong line"),
+            "shows": Key(Shape.TEXT, "the misconception that the working shows"),
+        }
+    )
+
+    def questions(self, written: Mapping) -> Iterable[Question]:
+        return _asked(written)
+
+    def working(self, written: Mapping) -> tuple[str, ...]:
+        return _working(written)
+
+
+def _working(written: Mapping) -> tuple[str, ...]:
     """The lines of the working that is shown."""
     lines = written.get("lines")
     if isinstance(lines, Several) and lines.items:
@@ -39,9 +64,8 @@ def working(written: Mapping) -> tuple[str, ...]:
     )
 
 
-def asked_of(written: Mapping) -> Iterator[Question]:
-    """Which line is wrong, where there are several, and what it should be."""
-    texts = working(written)
+def _asked(written: Mapping) -> Iterator[Question]:
+    texts = _working(written)
     if "lines" not in written:
         _texts, correction = _question_of(written)
         if len(texts) > 1:
@@ -85,3 +109,6 @@ def _question_of(written: Mapping) -> tuple[tuple[str, ...], Question]:
         lines=dict(written.lines),
     )
     return tuple(lines), correction
+
+
+Kind.MISTAKE = register(MistakeKind())
