@@ -16,6 +16,7 @@ from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
 from mathgames.arithmetic import diagnose
 from mathgames.explain.speech import aloud
 from mathgames.games import registry
+from mathgames.games.contract import Game
 from mathgames.language.errors import OptionError
 from mathgames.page import MatchSession
 from page.hand import Hand
@@ -104,7 +105,7 @@ def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(mon
         mg.play("minus-vs-plus", predict="me")
     assert who(mg.play("tinc", predict="all", save=False)) == "all"
     monkeypatch.setattr("mathgames.games.registry.GAMES", dict(registry.GAMES))
-    mg.register(TOY_GAME)
+    mg.register(Game(TOY_GAME.rules, TOY_GAME.board, TOY_GAME.summary))
     with pytest.raises(OptionError, match="nothing to predict"):
         mg.play("row-of-numbers", predict="all", save=False)
 

@@ -34,14 +34,14 @@ SENT = re.compile(r'"GET /([^?# ]*)[^ ]* HTTP/[0-9.]+" 200')
 class Server:
     """Python's own server of files, which can be stopped and started again at the same address."""
 
-    def __init__(self, folder: Path = SITE) -> None:
+    def __init__(self, folder: Path = SITE, below: str = "") -> None:
         self._folder = folder
         with socket() as found:
             found.bind(("127.0.0.1", 0))
             self._port = found.getsockname()[1]
         self._process: subprocess.Popen[bytes] | None = None
         self._log = TemporaryFile("w+")  # noqa: SIM115  # open as long as there is a server
-        self.url = f"http://127.0.0.1:{self._port}/"
+        self.url = f"http://127.0.0.1:{self._port}/{below}"
 
     def start(self) -> None:
         """Serve, and wait until somebody is answered."""
@@ -78,9 +78,9 @@ class Server:
 
 
 @contextmanager
-def server(folder: Path = SITE) -> Iterator[Server]:
-    """A server of this folder, stopped at the end."""
-    serving = Server(folder)
+def server(folder: Path = SITE, below: str = "") -> Iterator[Server]:
+    """A server of this folder, stopped at the end; the site is ``below`` its top."""
+    serving = Server(folder, below)
     serving.start()
     try:
         yield serving

@@ -14,9 +14,12 @@ from harness.site import server as serving
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """A server with the whole site."""
+    """A server with the whole site, in a folder below its top, as a school's own has it beside other things.
+
+    What a school unpacks, and what is built anew, is tried at the top of a server.
+    """
     assert (SITE / "index.html").exists(), "build the site first: make site"
-    with serving() as server:
+    with serving(SITE.parent, f"{SITE.name}/") as server:
         yield server
 
 

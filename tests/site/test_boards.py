@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import mathgames as mg
 from harness.board import Widget
-from harness.site import STARTING, Server, Visitor, board_of
+from harness.site import SITE, STARTING, Server, Visitor, board_of
 
 pytestmark = pytest.mark.site
 
@@ -75,7 +75,8 @@ def test_three_moves_a_reload_and_a_cut_network(server: Server, visitor: Visitor
     page.reload()
     board_of(page)
     # A browser may have more in a cache of its own, for a while: what counts is that nothing else is needed.
-    assert {*server.asked()[before:]} <= {"service-worker.js"}
+    assert {*server.asked()[before:]} <= {f"{SITE.name}/service-worker.js"}
+    expect(page.locator("#kept")).to_have_text("This page also opens without a network.")
 
     server.stop()
     try:
@@ -86,3 +87,12 @@ def test_three_moves_a_reload_and_a_cut_network(server: Server, visitor: Visitor
         server.start()
     assert visitor.asked == []
     assert visitor.errors == []
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_there_is_something_to_look_at_until_python_has_started(server: Server, visitor: Visitor, game: str) -> None:
+    """The picture of the board, and how long it takes."""
+    visitor.context.add_init_script("globalThis.Worker = class { postMessage() {} }")  # one that never answers
+    page = visitor.open(f"{server.url}play/{game}.html")
+    expect(page.get_by_role("status")).to_have_text(re.compile("ready in about .* seconds"))
+    expect(page.locator(".mathgames-picture svg")).to_be_in_viewport(ratio=0.5)

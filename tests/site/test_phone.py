@@ -104,3 +104,14 @@ def test_a_board_fits_in_every_language(phone: Page, server: Server, game: str, 
     board = board_of(phone)
     in_view(*whole(board))
     reads_whole(board)
+
+
+def test_the_browser_would_install_it(phone: Page, server: Server) -> None:
+    """What Chromium itself has against it: nothing."""
+    phone.goto(server.url)
+    phone.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    session = phone.context.new_cdp_session(phone)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"] == f"{server.url}manifest.json"
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []

@@ -74,6 +74,46 @@ def test_a_new_version_opens_whole_with_no_network_when_only_home_was_open(
     assert visitor.errors == []
 
 
+def test_a_new_version_takes_over_while_a_board_is_open(school: tuple[Server, Path], visitor: Visitor) -> None:
+    serving, folder = school
+    page = visitor.open(serving.url + PAGE)
+    board_of(page)
+    kept(page)
+    publish(folder)
+    update(page)
+    board = board_of(page)
+    board.click("a2")
+    board.click("a3")
+    expect(board.cell("a3")).to_have_accessible_name(re.compile("last move"))
+    serving.stop()
+    page.reload()
+    expect(page).to_have_title(re.compile("^New: "))
+    expect(board_of(page).cell("a3")).to_have_accessible_name(re.compile("last move"))
+    assert visitor.errors == []
+
+
+def test_a_new_version_comes_while_no_page_is_open(school: tuple[Server, Path], visitor: Visitor) -> None:
+    """With no network the old one opens; with a network the new one is fetched behind it, and then opens without."""
+    serving, folder = school
+    page = visitor.open(serving.url + PAGE)
+    board_of(page)
+    kept(page)
+    page.close()
+    publish(folder)
+    serving.stop()
+    page = visitor.open(serving.url + PAGE)
+    assert not page.title().startswith("New: ")
+    board_of(page)
+    serving.start()
+    page.reload()
+    page.wait_for_function("async () => (await (await fetch(location.href)).text()).includes('<title>New: ')")
+    serving.stop()
+    page.goto(f"{serving.url}play/tinc.html")
+    expect(page).to_have_title(re.compile("^New: "))
+    board_of(page)
+    assert visitor.errors == []
+
+
 def test_a_version_that_has_not_arrived_leaves_the_old_one(school: tuple[Server, Path], visitor: Visitor) -> None:
     serving, folder = school
     page = visitor.open(serving.url + PAGE)

@@ -1,18 +1,21 @@
 """The rules of Row of Numbers.
 
-ROW-1: a row of five numbers (or seven). ROW-2: in turn, each player takes one that nobody has, and adds it to the own
-points. ROW-3: when all are taken, more points win.
+ROW-1: a row of five numbers (or seven), always the same or drawn. ROW-2: in turn, each player takes one that nobody has
+(or one at an end of what is left), and adds it to the own points. ROW-3: when all are taken, more points win.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, ClassVar, NamedTuple
 
 from mathgames.arithmetic import derive
 from mathgames.engine import Option, Outcome, Reading, Refusal, Rules, Score
+from mathgames.engine.options import Value, whole_number
 from mathgames.engine.outcome import RefusalKind
+from mathgames.engine.rules import SEEDS
 from mathgames.explain import Effect, Explanation, Operator, Placed, Scored
 from mathgames.explain.explanation import Piece
 from mathgames.language.errors import NotationError, PositionError, shown
@@ -24,11 +27,31 @@ FREE, PLAYERS = ".", ("1", "2")
 
 TAKEN = RefusalKind("taken", "ROW-2")
 OUTSIDE = RefusalKind("outside", "ROW-1")
-REFUSALS = (TAKEN, OUTSIDE)
+INSIDE = RefusalKind("inside", "ROW-2")
+REFUSALS = (TAKEN, OUTSIDE, INSIDE)
+
+OPTIONS = (
+    Option("length", _("Length"), "ROW-1", 5, (Reading(5, _("five")), Reading(7, _("seven")))),
+    Option(
+        "numbers", _("Numbers"), "ROW-1", "same", (Reading("same", _("always the same")), Reading("drawn", _("drawn")))
+    ),
+    Option(
+        "seed",
+        _("Random seed"),
+        "ROW-1",
+        None,
+        (Reading(None, _("drawn at the start of the game")),),
+        accepts=_("a whole number from 0"),
+        check=whole_number(0, SEEDS - 1),
+    ),
+    Option("taking", _("Taking"), "ROW-2", "any", (Reading("any", _("any number")), Reading("ends", _("from an end")))),
+)
 
 CLAUSES = {
-    "ROW-1": _("There are five or seven numbers in a row."),
-    "ROW-2": _("Players take turns. On each turn, take a free number and add it to your points."),
+    "ROW-1": _("There are five or seven numbers in a row. They can be drawn, so that each game has its own."),
+    "ROW-2": _(
+        "Players take turns. On each turn, take a free number, or only one at an end, and add it to your points."
+    ),
     "ROW-3": _("When all numbers are taken, the player with more points wins."),
 }
 
@@ -45,13 +68,23 @@ class RowOfNumbers(Rules[Row, int]):
     name: ClassVar[str] = "row-of-numbers"
     title: ClassVar[Words] = _("Row of Numbers")
     version: ClassVar[int] = 1
-    OPTIONS = (Option("length", _("Length"), "ROW-1", 5, (Reading(5, _("five")), Reading(7, _("seven")))),)
+    OPTIONS = OPTIONS
 
     numbers: tuple[int, ...]
 
     def __init__(self, *, preset: str = "default", **chosen: Any) -> None:
         super().__init__(preset=preset, **chosen)
-        self._set(players=PLAYERS, numbers=NUMBERS[: self.settings["length"]])
+        self._set(players=PLAYERS, numbers=tuple(self._numbers()))
+
+    def _numbers(self) -> Iterator[int]:
+        """The numbers of the row; the same seed draws the same ones again."""
+        drawn, chance = self.settings["numbers"] == "drawn", random.Random(self.settings["seed"])
+        for number in NUMBERS[: self.settings["length"]]:
+            yield chance.choice((-1, 1)) * chance.randint(1, 9) if drawn else number
+
+    @classmethod
+    def needs_seed(cls, settings: Mapping[str, Value]) -> bool:
+        return bool(settings["numbers"] == "drawn")
 
     @classmethod
     def usual(cls, position: Row) -> RowOfNumbers:
@@ -63,8 +96,9 @@ class RowOfNumbers(Rules[Row, int]):
     def turn(self, position: Row) -> str:
         return PLAYERS[sum(owner != FREE for owner in position.owners) % 2]
 
-    def moves(self, position: Row) -> Iterator[int]:
-        return (place for place, owner in enumerate(position.owners) if owner == FREE)
+    def moves(self, position: Row) -> list[int]:
+        free = [place for place, owner in enumerate(position.owners) if owner == FREE]
+        return free if self.settings["taking"] == "any" or len(free) < 2 else [free[0], free[-1]]
 
     def candidates(self, position: Row) -> range:
         return range(len(CELLS))
@@ -75,6 +109,9 @@ class RowOfNumbers(Rules[Row, int]):
             return OUTSIDE.because(_("The row ends at {last}.", last=last))
         if (owner := position.owners[move]) != FREE:
             return TAKEN.because(_("Player {number} has taken {cell}.", number=owner, cell=CELLS[move]))
+        if move not in (ends := self.moves(position)):
+            first, last = (CELLS[end] for end in ends)
+            return INSIDE.because(_("Take a number at an end: {first} or {last}.", first=first, last=last))
         return None
 
     def apply(self, position: Row, move: int) -> Row:

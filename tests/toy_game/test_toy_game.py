@@ -20,9 +20,11 @@ from mathgames.games import registry
 from mathgames.learning.lessons import Verdict, check, load
 from mathgames.learning.lessons.positions import position_of, short_text
 from mathgames.page import MatchSession, replay
+from mathgames.players import choose
 from page.hand import Hand
 from toy_game import GAME
 from toy_game.rules import CLAUSES, REFUSALS, Row, RowOfNumbers
+from toy_game.thinking import RowGuide
 
 NAME = RowOfNumbers.name
 LESSON = """\
@@ -60,12 +62,62 @@ def match(*moves: str, **options: Any) -> mg.Match:
     return made
 
 
+@pytest.mark.parametrize("taking", ["any", "ends"])
 @pytest.mark.parametrize("length", [5, 7])
-def test_it_keeps_the_laws(length: int) -> None:
-    seen = mg.check_rules(mg.rules(NAME, length=length), games=20)
+def test_it_keeps_the_laws(length: int, taking: str) -> None:
+    rules = mg.rules(NAME, length=length, taking=taking, numbers="drawn", seed=length)
+    seen = mg.check_rules(rules, games=20)
     assert seen.games == 20
     assert set(seen.endings) <= {"more-points", "equal"}
-    assert mg.perft(mg.rules(NAME, length=length), 3) in (5 * 4 * 3, 7 * 6 * 5)
+    assert mg.perft(rules, 3) == (2 * 2 * 2 if taking == "ends" else length * (length - 1) * (length - 2))
+
+
+def test_drawn_numbers_are_drawn_again_from_a_record() -> None:
+    played = match("a", numbers="drawn")
+    numbers = played.rules.numbers  # type: ignore[attr-defined]
+    assert mg.Match.from_record(played.record()).rules.numbers == numbers  # type: ignore[attr-defined]
+    assert all(1 <= abs(number) <= 9 for number in numbers)
+    others = {match(numbers="drawn", seed=seed).rules.numbers for seed in range(20)}  # type: ignore[attr-defined]
+    assert len(others) > 10
+
+
+def least_possible(rules: RowOfNumbers, position: Row) -> int:
+    """By how much who moves wins at least, with the best play of both."""
+    if rules.outcome(position) is not None:
+        return 0
+    return max(
+        rules.numbers[move] - least_possible(rules, rules.apply(position, move)) for move in rules.moves(position)
+    )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_strongest_level_takes_what_leads_to_the_most(seed: int) -> None:
+    rules = RowOfNumbers(length=7, numbers="drawn", taking="ends", seed=seed)
+    position = rules.initial()
+    while rules.outcome(position) is None:
+        choice = choose(rules, position, "level-8")
+        assert len(choice.reasons) >= 1 or len(rules.moves(position)) == 1
+        after = rules.apply(position, choice.move)
+        best, lead = least_possible(rules, position), rules.numbers[choice.move] - least_possible(rules, after)
+        totals = [int(score.finite) for score in rules.scores(position).values()]
+        ahead = totals[0] - totals[1] if rules.turn(position) == "1" else totals[1] - totals[0]
+        assert (ahead + lead > 0) == (ahead + best > 0)  # what is won stays won, and no less
+        position = after
+
+
+def test_a_hint_leads_to_a_move_in_stages() -> None:
+    rules = RowOfNumbers(taking="ends")
+    guide, choice = RowGuide(rules, GAME.board(rules)), choose(rules, rules.initial(), "level-8")
+    assert guide.question(rules.initial()).squares == ("a", "e")
+    assert "What can your opponent take next?" in str(guide.compare(rules.initial(), choice).words)
+    assert str(guide.answer(choice).words) == "A strong player would play e."
+
+
+def test_a_result_can_be_predicted() -> None:
+    hand = Hand(mg.play(match("a"), predict="mover", save=False).match)
+    assert hand.match.notes["predict"]["who"] == "mover"
+    asked = GAME.asks(RowOfNumbers().explain(Row("12..."), 3))
+    assert [str(calculation.value) for calculation in asked] == ["1"]
 
 
 def test_its_calculations_are_worked_step_by_step() -> None:
@@ -82,6 +134,10 @@ def test_its_calculations_are_worked_step_by_step() -> None:
 def test_every_refusal_is_declared_and_cites_a_clause() -> None:
     played = match("a")
     found = {(refusal.code, refusal.clause) for text in ("a", "g") if (refusal := played.refuse(text))}
+    inside = match(taking="ends").refuse("c")
+    assert inside is not None
+    assert str(inside.sentence) == "Take a number at an end: a or e."
+    found.add((inside.code, inside.clause))
     assert found == {(kind.code, kind.clause) for kind in REFUSALS}
     assert {kind.clause for kind in REFUSALS} <= set(CLAUSES)
     with pytest.raises(mg.IllegalMove, match="Player 1 has taken a"):

@@ -1,0 +1,43 @@
+"""What the computer says of its moves in Row of Numbers, and how a hint leads to one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mathgames.games.contract.guide import ONLY_MOVE, Clue, Guide
+from mathgames.games.contract.thinking import Choice, Evaluator, Reason, expects_to_win
+from mathgames.language.words import _
+from toy_game.rules import CELLS, Row, RowOfNumbers
+
+
+def largest(rules: RowOfNumbers, position: Row) -> int:
+    """The largest number that can be taken here."""
+    return max(rules.numbers[move] for move in rules.moves(position))
+
+
+def reasons(evaluator: Evaluator[Row, int], position: Row, line: Sequence[int]) -> tuple[Reason, ...]:
+    """Why one would begin this line, the best reason first."""
+    rules, move = evaluator.rules, line[0]
+    assert isinstance(rules, RowOfNumbers)
+    number, cell = rules.numbers[move], CELLS[move]
+    found = [expects_to_win(evaluator, position, line, (cell,))]
+    if number == largest(rules, position):
+        words = _("I take {number}, the largest number that I can take.", number=number)
+        found.append(Reason("largest", words, _("Which number is the largest?"), (cell,)))
+    elif rules.outcome(after := rules.apply(position, move)) is None:
+        left = largest(rules, after)
+        words = _("I take {number}. The most that you can take now is {left}.", number=number, left=left)
+        found.append(Reason("leaves", words, _("Look at what is left after each number."), (cell,)))
+    return tuple(reason for reason in found if reason is not None)
+
+
+class RowGuide(Guide[Row, int]):
+    """A question about what can be taken, then what to compare."""
+
+    def question(self, position: Row) -> Clue:
+        cells = tuple(CELLS[move] for move in self.rules.moves(position))
+        return ONLY_MOVE if len(cells) == 1 else Clue(_("Which numbers can you take now?"), cells)
+
+    def compare(self, position: Row, choice: Choice[int]) -> Clue:
+        words = _("For each number: add it to your points. What can your opponent take next?")
+        return Clue(words, self.where(position, choice.move).squares)
