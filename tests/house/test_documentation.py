@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import mathgames as mg
+from mathgames.language.languages import language
+from mathgames.language.words import speaking
+
 DOCS = Path(__file__).parents[2] / "docs"
 INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
 PAGES = sorted(page.relative_to(DOCS).with_suffix("").as_posix() for page in DOCS.rglob("*.md"))
@@ -18,6 +22,28 @@ OWN_WORDS = {"games.slice_boundaries", "notebook.commands", "arithmetic.misconce
 @pytest.mark.parametrize("page", [page for page in PAGES if page != "index"])
 def test_a_page_stands_in_the_table_of_contents(page: str) -> None:
     assert re.search(rf"^{re.escape(page)}$", INDEX, re.MULTILINE), f"docs/index.md has no line {page!r}"
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if not page.startswith("rules/")])
+def test_a_title_names_what_the_page_is_about(page: str) -> None:
+    """In a few words, so that it can stand in the table of contents; no sentence, and nothing behind a colon."""
+    title, *others = re.findall(r"^# (.+)$", prose(page), re.MULTILINE)
+    assert others == []
+    assert re.fullmatch(r"[\w'-]+( [\w'-]+){0,2}", title), title
+    assert not re.match(r"(The|A|An|How|What|Where|Why) ", title), title
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("rules/")])
+def test_a_rules_page_has_the_name_of_its_game_in_its_language(page: str) -> None:
+    name, _dot, code = page.removeprefix("rules/").partition(".")
+    with speaking(language(code or "en")):
+        title = str(mg.rules(name).title)
+    assert prose(page).startswith((f"# {title}\n", f"# {title} (TINC)\n"))
+
+
+def prose(page: str) -> str:
+    """A page of the documentation without its blocks of code."""
+    return re.sub(r"^```.*?^```", "", (DOCS / f"{page}.md").read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
 
 
 def test_where_to_look_names_what_there_is() -> None:
