@@ -7,12 +7,13 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from mathgames.engine import files
-from mathgames.engine.files import UnreadableText, alone, read_bytes, read_text, write_new, write_whole
+from mathgames.engine.files import UnreadableText, alone, open_to_append, read_bytes, read_text, write_new, write_whole
 
 HOLDER = """
 import sys, time
@@ -22,6 +23,11 @@ with alone(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(600)
 """
+
+
+def write_often(path: Path, text: str) -> None:
+    for _ in range(100):
+        write_whole(path, text)
 
 
 @pytest.fixture
@@ -135,3 +141,37 @@ def test_two_boards_of_one_process_are_not_alone_at_once(tmp_path: Path, monkeyp
     monkeypatch.setattr(files, "MOST_SECONDS", 0.05)
     with alone(tmp_path), pytest.raises(OSError, match="busy"), alone(tmp_path):
         pass
+
+
+def test_many_writers_of_one_process_number_tear_no_file(tmp_path: Path) -> None:
+    """As the kernels of two containers with one folder do: each name beside the file is one writer's alone."""
+    path, whole = tmp_path / "a", {letter: letter * 50_000 for letter in "abc"}
+    write_whole(path, whole["a"])
+    with ThreadPoolExecutor(3) as writers:
+        writing = [writers.submit(write_often, path, text) for text in whole.values()]
+        while not all(one.done() for one in writing):
+            assert read_text(path, 50_000) in whole.values()
+        for one in writing:
+            one.result()
+    assert [*tmp_path.iterdir()] == [path]
+
+
+def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
+    write_whole(tmp_path / "a", "−3", 4)
+    with pytest.raises(OSError, match="large"):
+        write_whole(tmp_path / "a", "−30", 4)
+    assert read_text(tmp_path / "a", 4) == "−3"
+
+
+def test_a_file_is_written_on_at_its_end_and_nothing_else_is(pipe: Path, tmp_path: Path) -> None:
+    for content in (b"one", b"two"):
+        with open_to_append(tmp_path / "a") as file:
+            file.seek(0)
+            file.write(content)
+    assert (tmp_path / "a").read_bytes() == b"onetwo"
+    (tmp_path / "link").symlink_to(tmp_path / "a")
+    (tmp_path / "nowhere").symlink_to(tmp_path / "victim")
+    for strange in (pipe, tmp_path / "link", tmp_path / "nowhere", tmp_path, Path("/dev/zero"), tmp_path / "no\0name"):
+        with pytest.raises(OSError, match=r"."):
+            open_to_append(strange)
+    assert not (tmp_path / "victim").exists()

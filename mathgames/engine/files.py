@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 try:
     import fcntl
@@ -31,6 +31,8 @@ _LONGEST_NAME: Final = 200
 _WITHOUT_WAITING: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0)
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
+_DAMAGE: Final = (errno.EINVAL, errno.EFBIG, errno.EILSEQ, errno.ELOOP, errno.ENXIO)
+"""No file, too long a file, no text, a link that leads to itself, a socket."""
 
 
 class UnreadableText(OSError):
@@ -75,13 +77,22 @@ def read_text(path: Path, most: int) -> str:
         raise UnreadableText(errno.EILSEQ, "not a text in UTF-8") from error
 
 
-def write_whole(path: Path, text: str) -> None:
+def is_damage(error: OSError) -> bool:
+    """Whether a file could not be read because of what it is, and not because of what happens around it just now."""
+    return error.errno in _DAMAGE
+
+
+def write_whole(path: Path, text: str, most: int | None = None) -> None:
     """Write a text beside its place and move it there, so that half a file never stands under its name.
 
     The name beside it is nobody else's, whatever writes to the folder from wherever; a link is replaced and not
     followed. That guards against a process that is killed, not against failing power. OSError where it cannot be
-    written, as where a pipe or a device has the name.
+    written, as where a pipe or a device has the name, or where the text has more than so many bytes: whoever reads the
+    file again would refuse it.
     """
+    content = text.encode()
+    if most is not None and len(content) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     try:
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(path.stat().st_mode):
@@ -90,7 +101,7 @@ def write_whole(path: Path, text: str) -> None:
     except ValueError as error:
         raise _no_name(error) from error
     try:
-        _write_new(beside, text.encode())
+        _write_new(beside, content)
         beside.replace(path)
     except OSError:
         with suppress(OSError):
@@ -107,6 +118,21 @@ def write_new(path: Path, content: bytes) -> bool:
     except FileExistsError:
         return False
     return True
+
+
+def open_to_append(path: Path) -> IO[bytes]:
+    """A file to be read and to be written on at its end, made if it is not there; OSError for what is no file.
+
+    It is not replaced, so a link is refused: who writes to it would write to something else.
+    """
+    try:
+        opened = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _WITHOUT_WAITING | _NO_LINK | _BINARY, 0o666)
+    except ValueError as error:
+        raise _no_name(error) from error
+    if not stat.S_ISREG(os.fstat(opened).st_mode):
+        os.close(opened)
+        raise OSError(errno.EINVAL, "not a file")
+    return open(opened, "a+b")  # noqa: PTH123  # a path has no way to open without waiting
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from mathgames.engine import Match, Rules
+from mathgames.engine.files import write_whole
 from mathgames.explain.nodes import Node, markup, node, walk
 from mathgames.games.contract import Moment, Secret
 from mathgames.games.registry import game, list_games
@@ -55,7 +56,7 @@ class Picture:
     def save(self, path: str | Path) -> Path:
         """Write the SVG to a file in letters that every program reads, − and ∞ as numbers; its path."""
         path = Path(path)
-        path.write_text(self.svg, encoding="ascii", errors="xmlcharrefreplace")
+        write_whole(path, self.svg.encode("ascii", "xmlcharrefreplace").decode())
         return path
 
 

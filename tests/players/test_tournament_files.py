@@ -225,3 +225,13 @@ def test_a_place_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
         played(tmp_path / "missing" / "games.jsonl")
     with pytest.raises(TournamentError, match=r"it cannot be written: embedded null byte"):
         played(tmp_path / "a\0b")
+
+
+def test_a_tournament_writes_through_no_link(tmp_path: Path) -> None:
+    (tmp_path / "victim").write_bytes(b"")
+    for name, target in (("link", "victim"), ("nowhere", "new")):
+        (tmp_path / name).symlink_to(tmp_path / target)
+        with pytest.raises(TournamentError, match="cannot be written"):
+            played(tmp_path / name)
+    assert (tmp_path / "victim").read_bytes() == b""
+    assert not (tmp_path / "new").exists()

@@ -12,7 +12,9 @@ Q = TypeVar("Q")
 Q_contra = TypeVar("Q_contra", contravariant=True)
 
 LONGEST = 2000
-"""Characters of an answer in a file, its parts together."""
+"""Characters of an answer in a file, or of each of its parts."""
+MOST_PARTS = 20_000
+"""Parts of an answer in a file: no game has more moves."""
 MOST_NUMBER = 1000
 """No task, no question and no count of hints has a larger number. Whatever a file says is held to it here."""
 MOST_SECONDS = 10**9
@@ -81,7 +83,7 @@ class Answer(Generic[Q]):
 
 
 def is_plain(data: Any) -> bool:
-    """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and not long."""
+    """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and none is long."""
     parts = data if isinstance(data, list) else [*data, *data.values()] if isinstance(data, dict) else [data]
     short = all(isinstance(part, str) or is_short(part) or isinstance(part, bool) for part in parts)
-    return short and sum(len(str(part)) for part in parts) <= LONGEST
+    return short and len(parts) <= MOST_PARTS and all(len(str(part)) <= LONGEST for part in parts)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from mathgames.arithmetic.answers.form import MISCONCEPTIONS
-from mathgames.engine.files import is_folder, is_there
+from mathgames.engine.files import is_file, is_folder, is_there
 from mathgames.explain.nodes import text
 from mathgames.language.errors import LessonError, shown, shown_text
 from mathgames.language.words import Text, Words, _
@@ -193,7 +193,7 @@ def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
 def _routes(folder: Path) -> Iterator[Problem]:
     """Lessons that a route names and that are not there."""
     path = folder / ROUTES
-    if not path.is_file():
+    if not is_there(path):
         return
     try:
         routes = routes_in(path)
@@ -202,7 +202,7 @@ def _routes(folder: Path) -> Iterator[Problem]:
         return
     for route in routes.values():
         for name in (*route.lessons, *route.then):
-            if not (folder / f"{name}.md").is_file():
+            if not is_file(folder / f"{name}.md"):
                 sentence = _(
                     "the route {route} names {lesson}, which does not exist: check its name",
                     route=route.name,

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from mathgames.engine.files import read_text
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import ENGLISH, _, current_language
 from mathgames.learning.content import content
@@ -26,6 +27,8 @@ from mathgames.learning.lessons.positions import text_of
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 ROUTES: Final = "routes.yaml"
+MOST_BYTES: Final = 200_000
+"""Of a file of routes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +149,11 @@ def _routes(language: str) -> Mapping[str, Route]:
 def routes_in(path: Path) -> Mapping[str, Route]:
     """The routes that a file tells, by name; LessonError if it tells none."""
     try:
-        written = read(path.read_text(encoding="utf-8"))
+        written = read(read_text(path, MOST_BYTES))
     except LessonError as error:
         raise error.in_file(str(path)) from None
+    except OSError as error:
+        raise LessonError(_("it cannot be read: {why}", why=str(error.strerror)), file=str(path)) from error
     if not isinstance(written, Named):
         raise LessonError(_("write the routes as names with titles and lessons"), file=str(path))
     data = {}

@@ -61,7 +61,7 @@ class Kept:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with alone(self.path.parent):
                 whole = progress.grown_from(self._read(), self._written)
-                write_whole(self.path, json.dumps(whole.to_json()))
+                write_whole(self.path, json.dumps(whole.to_json()), MAX_BYTES)
             self._written, self.trouble = progress.latest, None
         except OSError as error:
             reason = encodable(error.strerror or str(error))

@@ -131,13 +131,13 @@ def hand_in(path: str | Path = WORK_FILE) -> Path:
     ...     hand_in(Path(folder, "my-work.json")).name
     'my-work.json'
     """
-    return written(Path(path), kept_here().to_text())
+    return written(Path(path), kept_here().to_text(), MAX_BYTES)
 
 
-def written(target: Path, text: str) -> Path:
-    """The file, with this text in it; SaveError where it cannot be written."""
+def written(target: Path, text: str, most: int | None = None) -> Path:
+    """The file, with this text of at most so many bytes in it; SaveError where it cannot be written."""
     try:
-        write_whole(target, text)
+        write_whole(target, text, most)
     except OSError as error:
         reason = encodable(error.strerror or str(error))
         problem = _("{file} cannot be written: {reason}", file=one_line(target), reason=reason)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from mathgames.engine.files import alone, read_text, write_whole
+from mathgames.engine.files import alone, is_damage, is_there, read_text, write_whole
 from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import SaveError, encodable, one_line
 from mathgames.language.words import Words, _
@@ -53,9 +54,14 @@ class Shelf:
     def read(self, lesson: str, pupil: str = "") -> LessonWork:
         """What was done in a lesson so far, by the ``pupil`` of that name if several share it.
 
-        A damaged file is put aside under another name, and the lesson begins anew.
+        A damaged file is put aside under another name, and the lesson begins anew. One that only cannot be read now
+        stays: when it can be read again, what is done meanwhile is written beside what stands there.
         """
-        return self._found(self.path(lesson, pupil), lesson)
+        try:
+            return self._found(self.path(lesson, pupil), lesson)
+        except OSError as error:
+            self.trouble = _unsaved(error)
+            return LessonWork(lesson)
 
     def _found(self, path: Path, lesson: str) -> LessonWork:
         try:
@@ -63,8 +69,10 @@ class Shelf:
             return work if work is not None and read_text(path, MAX_BYTES) == text else _read(path, lesson)
         except FileNotFoundError:
             return LessonWork(lesson)
-        except (OSError, ValueError, RecursionError, SaveError):
-            aside = path.with_suffix(".damaged")
+        except (OSError, ValueError, RecursionError, SaveError) as error:
+            if isinstance(error, OSError) and not is_damage(error):
+                raise
+            aside = _aside(path)
             with suppress(OSError):
                 path.replace(aside)
             self.trouble = _(
@@ -91,11 +99,21 @@ class Shelf:
             with alone(path.parent):
                 whole = work.merged(self._found(path, work.lesson))
                 text = json.dumps(whole.to_json())
-                write_whole(path, text)
+                write_whole(path, text, MAX_BYTES)
             self._written[path], self.trouble = (text, whole), None
         except OSError as error:
-            reason = encodable(error.strerror or str(error))
-            self.trouble = _("Your work in this lesson cannot be saved here ({reason}).", reason=reason)
+            self.trouble = _unsaved(error)
+
+
+def _unsaved(error: OSError) -> Words:
+    reason = encodable(error.strerror or str(error))
+    return _("Your work in this lesson cannot be saved here ({reason}).", reason=reason)
+
+
+def _aside(path: Path) -> Path:
+    """Where a damaged file is put; another one that was put aside before stays where it is."""
+    aside = path.with_suffix(".damaged")
+    return path.with_suffix(f".{secrets.token_hex(4)}.damaged") if is_there(aside) else aside
 
 
 def _read(path: Path, lesson: str) -> LessonWork:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from mathgames.engine.files import is_file
 from mathgames.games.registry import list_games
-from mathgames.language.errors import MathgamesError
+from mathgames.language.errors import MathgamesError, one_line
 from mathgames.language.installing import install_command
 from mathgames.language.words import _
 from mathgames.notebook.commands.notebooks import START, at_home
@@ -55,9 +55,11 @@ def _notebook(what: str | None, folder: Path) -> Path:
     notebook = Path(what)
     if is_file(notebook):
         if notebook.suffix != ".ipynb":
-            raise MathgamesError(_("{path}: this is not a notebook: notebook names end in .ipynb", path=notebook))
+            raise MathgamesError(
+                _("{path}: this is not a notebook: notebook names end in .ipynb", path=one_line(notebook))
+            )
         return notebook
     if notebook.suffix or notebook.parent != Path():
-        raise MathgamesError(_("{path}: there is no such notebook", path=notebook))
+        raise MathgamesError(_("{path}: there is no such notebook", path=one_line(notebook)))
     names = ", ".join(list_games())
-    raise MathgamesError(_("{name}: there is no such game; the games are {names}", name=what, names=names))
+    raise MathgamesError(_("{name}: there is no such game; the games are {names}", name=one_line(what), names=names))

@@ -14,7 +14,7 @@ from typing import TextIO
 import mathgames
 from mathgames.arithmetic.integers import short_integer
 from mathgames.games.registry import game, list_games
-from mathgames.language.errors import MathgamesError, shown
+from mathgames.language.errors import MathgamesError, one_line, shown
 from mathgames.language.words import Words, _
 from mathgames.notebook.commands import report, tournament
 
@@ -176,7 +176,7 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
     if options.command == "export":
         from mathgames.notebook.widgets.export import export_notebook
 
-        sys.stdout.write(f"{export_notebook(options.notebook, options.output)}\n")
+        sys.stdout.write(f"{one_line(export_notebook(options.notebook, options.output))}\n")
         return 0
     if options.command == "tournament":
         return tournament.tournament(options, sys.stdout)
@@ -190,7 +190,7 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
         from mathgames.learning.printing import print_sheets
 
         written = print_sheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
-        sys.stdout.write(f"{written}\n")
+        sys.stdout.write(f"{one_line(written)}\n")
         return 0
     from mathgames.notebook.commands.doctor import doctor
 

@@ -22,9 +22,9 @@ def notebooks(folder: Path, out: TextIO) -> int:
     """
     written = 0
     for target in _copied([*_notebooks(), *_lessons()], folder):
-        out.write(f"{target}\n")
+        out.write(f"{one_line(target)}\n")
         written += 1
-    none = _("{folder} already has all of them: no file was overwritten", folder=folder)
+    none = _("{folder} already has all of them: no file was overwritten", folder=one_line(folder))
     some = _n("{n} file was written", "{n} files were written", written)
     out.write(f"{some if written else none}\n")
     return 0

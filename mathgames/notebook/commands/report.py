@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TextIO
 
+from mathgames.language.errors import one_line
 from mathgames.language.words import _
 
 
@@ -31,5 +32,5 @@ def write_report(arguments: argparse.Namespace, out: TextIO) -> int:
     page = of_class(arguments.sources, lessons=arguments.lessons)
     out.write(f"{page}\n")
     for target in arguments.output:
-        out.write(f"{page.save(target)}\n")
+        out.write(f"{one_line(page.save(target))}\n")
     return 1 if page.counted.refused else 0

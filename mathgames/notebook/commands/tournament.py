@@ -14,7 +14,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mathgames.arithmetic.integers import short_integer
-from mathgames.language.errors import MathgamesError, OptionError, shown
+from mathgames.language.errors import MathgamesError, OptionError, one_line, shown
 from mathgames.language.words import Words, _
 
 if TYPE_CHECKING:  # a board needs none of these, and the command is imported with all that it can do
@@ -137,7 +137,7 @@ def tournament(arguments: argparse.Namespace, out: TextIO) -> int:
 def _stopped(out: Path | None) -> Words:
     if out is None:
         return _("stopped: give a file with {option} to continue another time", option="--out")
-    return _("stopped: the finished games are in {path}; run the same command again to continue", path=out)
+    return _("stopped: the finished games are in {path}; run the same command again to continue", path=one_line(out))
 
 
 def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]]:

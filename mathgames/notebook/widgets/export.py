@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings, simplefilter
 
 from mathgames.engine import Match
+from mathgames.engine.files import read_bytes, write_whole
 from mathgames.language.errors import ExportError, RecordError, encodable, one_line
 from mathgames.language.installing import install_command
 from mathgames.language.words import Words, _
@@ -22,6 +23,8 @@ from mathgames.page.static_output import RECORD
 if TYPE_CHECKING:
     from nbformat import NotebookNode
 
+MOST_BYTES = 200_000_000
+"""Of a notebook, with all the pictures in it."""
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 # nbconvert's own page without what it would load from elsewhere: RequireJS, the widgets, MathJax and Mermaid.
@@ -76,8 +79,9 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
         problem = encodable(why[:200])
         raise _wrong(path, _("nbconvert cannot make a page of this notebook: {problem}", problem=problem)) from error
     try:
-        target.write_bytes(page.encode("utf-8", "replace"))  # half of a letter, which JSON may have, has no place
-    except (OSError, ValueError) as error:
+        # Half of a letter, which JSON may have, has no place.
+        write_whole(target, page.encode("utf-8", "replace").decode())
+    except OSError as error:
         raise _unwritable(target, error) from error
     return target
 
@@ -93,8 +97,8 @@ def _read(path: Path) -> NotebookNode:
     import nbformat
 
     try:
-        content = path.read_bytes()
-    except (OSError, ValueError) as error:
+        content = read_bytes(path, MOST_BYTES)
+    except OSError as error:
         raise _wrong(path, _("cannot be read: {problem}", problem=_reason(error))) from error
     try:
         with catch_warnings():  # older notebooks lack what newer ones have

@@ -13,6 +13,7 @@ import traitlets
 from IPython.display import display
 
 from mathgames.engine import Match
+from mathgames.engine.files import write_whole
 from mathgames.engine.observable import Observed
 from mathgames.engine.saves import autosave
 from mathgames.games.contract import Activity
@@ -145,7 +146,7 @@ class GameWidget(Observed, PageWidget):
 
         path = Path(path)
         with speaking(self._session.language):
-            path.write_text(saved_game.html(self.match), encoding="utf-8")
+            write_whole(path, saved_game.html(self.match))
         return path
 
     def __repr__(self) -> str:

@@ -13,12 +13,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
+from mathgames.engine.files import open_to_append
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.language.errors import MathgamesError, TournamentError, one_line, shown
 from mathgames.language.words import Text, Words, _, listed
 from mathgames.players.tournaments.game import Fixture, TournamentGame
 from mathgames.players.tournaments.plan import Plan
 
+MOST_BYTES: Final = 200_000_000
+"""Of a file: a million games with their moves."""
 _HEAD: Final = "tournament"
 _ENDING: Final = re.compile(r"[a-z]{1,30}(-[a-z]{1,30}){0,5}")
 _KEYS: Final = ("game", "rules", "players", "winner", "ending", "plies", "operations", "code")
@@ -36,7 +39,10 @@ class ResultsFile:
             return
         file.seek(0)
         try:
-            self.games, length = _read(file.read(), plan)
+            content = file.read(MOST_BYTES + 1)
+            if len(content) > MOST_BYTES:
+                raise TournamentError(_("this is not a tournament file: give another name"))
+            self.games, length = _read(content, plan)
         except MathgamesError as error:
             raise self._wrong(error.words) from error
         file.truncate(length)
@@ -79,15 +85,15 @@ def results_file(path: Path | None, plan: Plan) -> Iterator[ResultsFile]:
         yield ResultsFile(plan)
         return
     try:
-        file = path.open("a+b")  # what is written goes to the end, wherever one has read
-    except (OSError, ValueError) as error:
+        file = open_to_append(path)  # what is written goes to the end, wherever one has read
+    except OSError as error:
         raise _wrong(path, _not_written(error)) from error
     with file:
         yield ResultsFile(plan, path, file)
 
 
-def _not_written(error: OSError | ValueError) -> Words:
-    return _("it cannot be written: {reason}", reason=getattr(error, "strerror", None) or str(error))
+def _not_written(error: OSError) -> Words:
+    return _("it cannot be written: {reason}", reason=error.strerror or str(error))
 
 
 def _wrong(path: Path | None, problem: Text) -> TournamentError:

@@ -136,6 +136,23 @@ def test_what_is_no_text_is_said(tmp_path: Path) -> None:
     assert "no such file" in str(problem)
 
 
+ROUTES = {
+    "no text": (b"caf\xe9:\n", "cannot be read"),
+    "without end": (b"a: b\n" * 100_000, "cannot be read"),
+    "a name that no file has": (b"a:\n  title: A\n  lessons: [" + b"x" * 1000 + b"]\n", "does not exist"),
+}
+
+
+@pytest.mark.parametrize("what", ROUTES)
+def test_hostile_routes_are_a_problem_that_is_named(what: str, tmp_path: Path) -> None:
+    content, said = ROUTES[what]
+    (tmp_path / "own.md").write_text(task("answers: 5"))
+    (tmp_path / "routes.yaml").write_bytes(content)
+    told = [str(problem) for problem in check(tmp_path) if problem.file.endswith("routes.yaml")]
+    assert len(told) == 1
+    assert said in told[0]
+
+
 def test_prose_has_nothing_but_our_own_nodes() -> None:
     lesson = parse(task("answers: 5") + "\nThree &lt;b&gt; < 5 & `<i>` **so**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")
     for made in (*lesson.introduction, *lesson.closing):

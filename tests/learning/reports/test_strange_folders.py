@@ -67,6 +67,9 @@ def test_nothing_commands_the_terminal(strange: Path, capsys: pytest.CaptureFixt
     for command in ("report", "check", "export", "print"):
         for what in (strange / DIRTY, strange):
             assert main([command, str(what)]) == 1
+    for command in (["notebooks"], ["print", "tinc", "-o"], ["report", CODE, "-o"]):
+        assert main([*command, str(strange / f"{command[0]} {DIRTY}")]) == 0
+    assert main(["play", DIRTY]) == 1
     written = capsys.readouterr()
     assert not {"\x1b", "\u202e"} & {*written.out, *written.err}
 
@@ -99,7 +102,8 @@ def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, m
     monkeypatch.chdir(tmp_path)
     lessons = tmp_path / ".mathgames" / "lessons"
     lessons.mkdir(parents=True)
-    for path in (lessons / "integers-10-undo-it.json", lessons.parent / "practice.json", tmp_path / "own.md"):
+    own = [tmp_path / name for name in ("own.md", "routes.yaml", "own.ipynb", "games.jsonl")]
+    for path in (lessons / "integers-10-undo-it.json", lessons.parent / "practice.json", *own):
         os.mkfifo(path)
     os.mkfifo(lessons.parent / "2026-01-01-000000-tinc-abc.mathgame")
     os.mkfifo(tmp_path / "my-work.json")
@@ -111,6 +115,9 @@ def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, m
     for ask in asks:
         with pytest.raises(MathgamesError):
             ask()
+    for command in (["export", "own.ipynb"], ["tournament", "tinc", "--levels", "1-2", "--out", "games.jsonl"]):
+        assert main(command) == 1
+    assert main(["check", "."]) == 1
 
 
 HUGE = (10**9 + 1, 10**90, int("9" * 4300), -2, True, 1.5, "1", [])

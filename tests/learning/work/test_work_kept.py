@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,14 @@ import pytest
 import mathgames as mg
 from harness.lessons import work_done
 from learning.work.pupils import Pupil
+from mathgames.arithmetic.answers import Answer
 from mathgames.games.registry import game
 from mathgames.learning.lessons import Predicts, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
+from mathgames.learning.work import shelf as shelf_module
 from mathgames.learning.work.listing import ListedLessons
+from mathgames.learning.work.work import TaskWork
 
 NAME = "integers/10-undo-it"
 
@@ -106,6 +110,49 @@ def test_a_damaged_file_is_put_aside_and_said(shelf: Shelf, written: str) -> Non
     assert "The old file is" in str(pupil.session.view["tree"])
     pupil.give("5")
     assert json.loads(path.read_text(encoding="utf-8"))["lesson"] == NAME
+
+
+def test_damaged_files_do_not_take_each_others_place(shelf: Shelf) -> None:
+    path = shelf.path(NAME)
+    for text in ("first", "second", "third"):
+        path.write_text(text)
+        shelf.read(NAME)
+    assert {file.read_text() for file in path.parent.glob("*.damaged")} == {"first", "second", "third"}
+
+
+def test_what_cannot_be_read_only_now_is_not_put_aside(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel with too many open files, a share that is away: what was done before is there when they are back."""
+    opened(shelf).give("-1")
+    with monkeypatch.context() as now:
+        now.setattr(
+            shelf_module, "read_text", lambda *_: (_ for _ in ()).throw(OSError(errno.EMFILE, "Too many files"))
+        )
+        late = Shelf(shelf.folder)
+        pupil = opened(late)
+        assert "Too many files" in str(pupil.session.view["tree"])
+        pupil.give("7")
+        assert late.trouble is not None
+    pupil.give("5")
+    assert [one.given for one in Shelf(shelf.folder).read(NAME).of(find(NAME).tasks[0]).given] == ["-1", "7", "5"]
+    assert [*shelf.folder.glob("*.damaged")] == []
+
+
+def test_a_long_game_is_read_again(shelf: Shelf) -> None:
+    """Six hundred moves are more characters than any other answer has."""
+    lesson = find(NAME)
+    moves = ["a2-a3", "b5-b4"] * 300
+    long = TaskWork((Answer(0, moves),), moves=tuple(moves))
+    shelf.write(LessonWork(NAME).with_task(lesson.tasks[0], long))
+    assert Shelf(shelf.folder).read(NAME).of(lesson.tasks[0]) == long
+
+
+def test_a_file_that_would_be_too_large_to_read_is_not_written(shelf: Shelf) -> None:
+    task = find(NAME).tasks[0]
+    shelf.write(LessonWork(NAME).with_task(task, TaskWork((Answer(0, "5"),))))
+    moves = ["a2-a3"] * 20_000
+    shelf.write(LessonWork(NAME).with_task(task, TaskWork(tuple(Answer(0, moves, seconds=n) for n in range(20)))))
+    assert "cannot be saved here" in str(shelf.trouble)
+    assert len(Shelf(shelf.folder).read(NAME).of(task).given) == 1
 
 
 @pytest.mark.parametrize(

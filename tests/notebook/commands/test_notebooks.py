@@ -41,6 +41,15 @@ def test_no_file_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out == f"{tmp_path} already has all of them: no file was overwritten\n"
 
 
+def test_a_link_to_nowhere_is_not_written_through(tmp_path: Path) -> None:
+    folder, victim = tmp_path / "class", tmp_path / "victim"
+    folder.mkdir()
+    (folder / START).symlink_to(victim)
+    assert main(["notebooks", str(folder)]) == 0
+    assert not victim.exists()
+    assert (folder / START).is_symlink()
+
+
 def test_a_folder_that_cannot_be_written_in_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "here").write_text("no folder")
     assert main(["notebooks", str(tmp_path / "here")]) == 1

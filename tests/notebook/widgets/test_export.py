@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -280,3 +281,20 @@ def test_an_nbconvert_that_is_broken_is_told_with_what_it_lacks(played: Path, mo
     monkeypatch.setitem(sys.modules, "jinja2", None)
     with pytest.raises(mg.ExportError, match=r"import of jinja2 halted"):
         export_notebook(played)
+
+
+def test_neither_an_export_nor_a_saved_page_nor_a_picture_is_written_through_a_link(
+    played: Path, tmp_path: Path
+) -> None:
+    match = mg.Match(mg.rules("tinc"))
+    writes = [lambda path: export_notebook(played, path), mg.play(match, save=False).save_html, mg.picture(match).save]
+    for number, write in enumerate(writes):
+        (tmp_path / "victim").write_text("mine")
+        link = tmp_path / f"{number}.html"
+        link.symlink_to(tmp_path / "victim")
+        write(link)
+        assert (tmp_path / "victim").read_text() == "mine"
+        assert not link.is_symlink()
+        os.mkfifo(tmp_path / f"pipe{number}")
+        with pytest.raises((OSError, mg.ExportError), match="not a file"):
+            write(tmp_path / f"pipe{number}")
