@@ -119,6 +119,20 @@ STARTING = 180_000
 """How many milliseconds Python may take to start in a browser, on a machine that does other things besides."""
 
 
+def wait_until(page: Page, holds: str) -> None:
+    """Wait until an asynchronous function of the page gives true: `wait_for_function` does not wait for such ones."""
+    page.evaluate(
+        f"""async (milliseconds) => {{
+          const until = performance.now() + milliseconds;
+          while (!(await ({holds})())) {{
+            if (performance.now() > until) throw new Error("it did not come to hold");
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          }}
+        }}""",
+        STARTING,
+    )
+
+
 def board_of(page: Page) -> Widget:
     """The board of a page that has nothing else, as soon as it can be played on."""
     board = Widget(page)

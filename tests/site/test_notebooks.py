@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from harness.board import ROOT, Widget
 from harness.jupyter import READY
-from harness.site import STARTING, Server, Visitor
+from harness.site import STARTING, Server, Visitor, wait_until
 
 pytestmark = pytest.mark.site
 
@@ -67,7 +67,7 @@ def test_a_notebook_runs_unchanged_and_resumes_with_the_network_cut(server: Serv
         board.click(start)
         board.click(target)
         expect(board.cell(target)).to_have_accessible_name(LAST)
-    page.wait_for_function(IS_KEPT, timeout=STARTING)
+    wait_until(page, IS_KEPT)
 
     server.stop()
     try:

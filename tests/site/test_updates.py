@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from harness.site import SITE, STARTING, Server, Visitor, board_of, server
+from harness.site import SITE, STARTING, Server, Visitor, board_of, server, wait_until
 
 pytestmark = pytest.mark.site
 
@@ -106,7 +106,7 @@ def test_a_new_version_comes_while_no_page_is_open(school: tuple[Server, Path], 
     board_of(page)
     serving.start()
     page.reload()
-    page.wait_for_function("async () => (await (await fetch(location.href)).text()).includes('<title>New: ')")
+    wait_until(page, "async () => (await (await fetch(location.href)).text()).includes('<title>New: ')")
     serving.stop()
     page.goto(f"{serving.url}play/tinc.html")
     expect(page).to_have_title(re.compile("^New: "))
@@ -123,8 +123,8 @@ def test_a_version_that_has_not_arrived_leaves_the_old_one(school: tuple[Server,
     page.goto(serving.url)
     failed = "async () => (await navigator.serviceWorker.ready).update().then(() => 0, () => 0)"
     page.evaluate(failed)
-    page.wait_for_function(
-        "async () => { const r = await navigator.serviceWorker.ready; return !r.installing && !r.waiting; }"
+    wait_until(
+        page, "async () => { const r = await navigator.serviceWorker.ready; return !r.installing && !r.waiting; }"
     )
     serving.stop()
     for game in ("minus-vs-plus", "tinc"):
@@ -137,11 +137,13 @@ def test_a_reload_before_all_is_kept(school: tuple[Server, Path], visitor: Visit
     serving, _folder = school
     page = visitor.open(serving.url + PAGE)
     board_of(page)
-    page.wait_for_function(
+    wait_until(
+        page,
         """async () => {
-          const cache = await caches.open((await caches.keys())[0]);
-          return (await cache.keys()).some(({ url }) => url.includes("play/minus-vs-plus.html"));
-        }"""
+          const kept = (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url);
+          const used = ["play/minus-vs-plus.html", "widget.js", "python.js", "asm.wasm", "stdlib.zip", "/mathgames-"];
+          return used.every((part) => kept.some((url) => url.includes(part)));
+        }""",
     )
     serving.stop()
     page.reload()
