@@ -13,13 +13,18 @@ from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.games.contract.controls import button
 from mathgames.language.words import Text, Words, _, capital, current_language, together
+from mathgames.learning.pages.practice_map import how_long, practice_map
 from mathgames.learning.practice.items import FindTheMistake
+from mathgames.learning.practice.mastery import topic_standing
 from mathgames.learning.practice.practising import SITTING, ItemStage, Practising
 from mathgames.learning.practice.summary import Summary, summary
 
 
 def page(now: Practising, trouble: Words | None, handed: Node | None = None) -> Node:
     """The whole page; ``trouble`` says why nothing can be kept, ``handed`` is what can be handed in at the end."""
+    is_told = now.stage is ItemStage.TOLD
+    standing = topic_standing(now.progress, now.topic)
+    begins = not now.progress.latest.given and not is_told
     return node(
         "div",
         {
@@ -31,10 +36,12 @@ def page(now: Practising, trouble: Words | None, handed: Node | None = None) -> 
             "div",
             {"class": "mg-practice-head"},
             node("h2", None, capital(now.topic.name)),
-            None if now.stage is ItemStage.TOLD else node("p", {"class": "mg-label"}, _counted(now)),
+            None if is_told else node("p", {"class": "mg-label"}, _counted(now)),
         ),
+        node("p", {"class": "mg-note"}, long) if begins and (long := how_long(standing)) is not None else None,
         node("p", {"class": "mg-praise"}, now.praise) if now.praise is not None else None,
-        *(_summary(summary(now.progress, now.topic)) if now.stage is ItemStage.TOLD else _item(now)),
+        *(_summary(summary(now.progress, now.topic)) if is_told else _item(now)),
+        practice_map(standing, is_open=is_told),
         handed,
         node("div", {"class": "mg-answer-refused", "notice": True}),
         node("p", {"class": "mg-note"}, trouble) if trouble is not None else None,
@@ -126,7 +133,6 @@ def _summary(summary_of_sitting: Summary) -> Iterator[Node | None]:
         None
         if summary_of_sitting.question is None
         else node("p", {"class": "mg-asked-back"}, summary_of_sitting.question),
-        node("p", None, summary_of_sitting.standing),
         node("div", {"class": "mg-row"}, button(_("Continue"), ["more", {}], kind="mg-primary")),
     )
 

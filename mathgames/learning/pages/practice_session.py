@@ -62,9 +62,9 @@ class PracticeSession(PageSession[Text]):
         self._kept = kept
         self._lock = RLock()
         progress = kept.read() if kept is not None else PracticeProgress()
-        another_day = kept is not None and kept.is_another_day()
+        days = 0 if kept is None else kept.days_since()
         seed = secrets.randbits(32) if seed is None else seed
-        self._now = steps.begun(topic, progress, seed, another_day=another_day)
+        self._now = steps.begun(topic, progress, seed, days=days)
         with speaking(self.language):
             self._show(practice_page.opened(self._now))
 

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from mathgames.arithmetic.misconceptions import Misconception, Sum
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words
+from mathgames.learning.practice.progress import Role
 
 LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A task to be calculated. ``reason`` says why it comes now."""
+    """A task to be calculated. ``reason`` says why it comes now, ``role`` and ``about`` what its answer counts for."""
 
     task: Sum
     reason: Words
+    role: Role = Role.CALCULATION
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class FindTheMistake:
     wrong: int
     misconception: Misconception
     reason: Words
+    role: ClassVar[Role] = Role.MISTAKE
+    about: ClassVar[str] = ""
 
     @property
     def task(self) -> Sum:

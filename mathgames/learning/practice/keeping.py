@@ -14,13 +14,15 @@ from mathgames.learning.practice.progress import PracticeProgress, Sitting
 
 FOLDER, FILE = ".mathgames", "practice.json"
 MAX_BYTES = 2_000_000
+FIRST_YEAR = 2020
+"""A file that is older was written by nobody: some file systems and archives know no time, and say 1970 or 1980."""
 
 
 class Kept:
     """The file in which one pupil's progress is kept. ``trouble`` says why it could not be written the last time.
 
-    The file holds no date: which day it was written on is known to the file system anyway, and that it was ``today`` or
-    not is all that is asked.
+    The file holds no date: which day it was written on is known to the file system anyway, and how many days before
+    ``today`` that was is all that is asked.
     """
 
     def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
@@ -29,13 +31,13 @@ class Kept:
         self._written: Sitting | None = None  # the sitting that goes on, as it was written last
         self.trouble: Words | None = None
 
-    def is_another_day(self) -> bool:
-        """Whether the file was written last on another day than this one; not so if there is no file."""
+    def days_since(self) -> int:
+        """How many days ago the file was written last; 0 if there is none, or if the file system does not know."""
         try:
             written = datetime.fromtimestamp(self.path.stat().st_mtime).date()
         except (OSError, OverflowError, ValueError):
-            return False
-        return written != self._today()
+            return 0
+        return max(0, (self._today() - written).days) if written.year >= FIRST_YEAR else 0
 
     def read(self) -> PracticeProgress:
         """The progress so far, none if there is no file; SaveError names a file that holds anything else."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import opposite
@@ -59,6 +59,7 @@ def task_of(operator: Operator, a: Quantity, b: Quantity) -> Sum:
     return Sum(operator, a, b, "none")
 
 
+@lru_cache(maxsize=8192)
 def kind_of(task: Sum) -> CalculationKind:
     """The kind of a task; TypeError if it has something in it that has no value."""
     if DOES_NOT_EXIST in (task.a, task.b):

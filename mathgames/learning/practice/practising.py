@@ -77,9 +77,9 @@ def problem(task: Sum) -> ResultProblem:
     return ResultProblem(Calculation(task.operator, task.a, task.b, way, extended=kind_of(task).is_extended))
 
 
-def begun(topic: Topic, progress: PracticeProgress, seed: int, *, another_day: bool = False) -> Practising:
-    """The first item of a new sitting, on the day of the one before or on another one."""
-    progress = progress.begin(topic, another_day=another_day)
+def begun(topic: Topic, progress: PracticeProgress, seed: int, *, days: int = 0) -> Practising:
+    """The first item of a new sitting, so many days after the one before."""
+    progress = progress.begin(topic, days=days)
     return Practising(topic, seed, progress, next_item(progress, topic, seed))
 
 
@@ -103,7 +103,7 @@ def chosen(now: Practising, line: int) -> Practising:
     assert isinstance(item, FindTheMistake)
     is_found = line == item.wrong
     if now.stage is ItemStage.ASKED:
-        now = _with_answer(now, item.task.value if is_found else item.lines[item.wrong][1], mistake=True)
+        now = _with_answer(now, item.task.value if is_found else item.lines[item.wrong][1])
     if is_found:
         return replace(
             now, stage=ItemStage.CORRECTED, line=line, praise=_("Yes, that one is wrong. What should it be?")
@@ -132,5 +132,6 @@ def _next(now: Practising, praise: Words | None) -> Practising:
     return replace(following, stage=ItemStage.TOLD) if is_over else following
 
 
-def _with_answer(now: Practising, answer: Quantity, *, mistake: bool = False) -> Practising:
-    return replace(now, progress=now.progress.with_answer(now.item.task, answer, mistake=mistake))
+def _with_answer(now: Practising, answer: Quantity) -> Practising:
+    item = now.item
+    return replace(now, progress=now.progress.with_answer(item.task, answer, item.role, item.about))

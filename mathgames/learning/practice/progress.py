@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.integers import bounded
 from mathgames.arithmetic.misconceptions import Misconception, Sum
-from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
+from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.operations import operator
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import _
 from mathgames.learning.practice.kinds import CalculationKind, kind_of, task_of
-from mathgames.learning.practice.topics import Topic, topic_named
+from mathgames.learning.practice.topics import BLOCKS, Topic, topic_named
 
 FORMAT = 1
 MAX_SITTINGS = 200
@@ -30,14 +32,24 @@ MOST_DAYS, LONGEST_NUMBER = 10**6, 100
 LATEST = 40
 """So many answers are asked which misconception they speak for: what was learnt long ago speaks no more."""
 
-MASTERED_RIGHT, MASTERED_OF, MASTERED_DAYS = 7, 8, 2
+
+class Role(Enum):
+    """What an item is asked for. Only a plain calculation counts for a day on which a block was met."""
+
+    CALCULATION = ""
+    MISTAKE = "mistake"
+    """A mistake is to be found: then right means found."""
+    WARM_UP = "warm-up"
+    CHECK = "check"
+    """A block is asked again after a week. ``about`` is the key of the block."""
 
 
 class PracticeQuestion(NamedTuple):
-    """What an item asks. ``mistake`` is True where a mistake is to be found: then right means found."""
+    """What an item asks, what for, and the key of the block that it is ``about``, where its role needs one."""
 
     task: Sum
-    mistake: bool = False
+    role: Role = Role.CALCULATION
+    about: str = ""
 
 
 class PracticeAnswer(Answer[PracticeQuestion]):
@@ -48,7 +60,7 @@ class PracticeAnswer(Answer[PracticeQuestion]):
     @property
     def is_right(self) -> bool:
         """Whether the first answer was right."""
-        return self.question.task.is_right(self.given)
+        return _is_right(self.question.task, self.given)
 
     @property
     def kind(self) -> CalculationKind:
@@ -58,7 +70,7 @@ class PracticeAnswer(Answer[PracticeQuestion]):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What was answered at one go, on the so many-th ``day`` of practice, counted from 0."""
+    """What was answered at one go, so many days after the first sitting: ``day`` is 0 for that one."""
 
     topic: str
     given: tuple[PracticeAnswer, ...] = ()
@@ -72,7 +84,7 @@ class Sitting:
     @property
     def calculated(self) -> tuple[PracticeAnswer, ...]:
         """The calculations among it."""
-        return tuple(answer for answer in self.given if not answer.question.mistake)
+        return tuple(answer for answer in self.given if answer.question.role is not Role.MISTAKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +113,18 @@ class PracticeProgress:
         in_order = sorted((*merged, latest), key=lambda sitting: sitting.day)
         return PracticeProgress(tuple(in_order[-MAX_SITTINGS:]))
 
-    def begin(self, topic: Topic, *, another_day: bool = False) -> PracticeProgress:
-        """The progress with a new sitting; one in which nothing was answered is dropped."""
+    def begin(self, topic: Topic, *, days: int = 0) -> PracticeProgress:
+        """The progress with a new sitting, so many days after the one before; an empty one is dropped."""
         sittings = tuple(sitting for sitting in self.sittings if sitting.given)
-        day = sittings[-1].day + another_day if sittings else 0
+        day = min(sittings[-1].day + days, MOST_DAYS) if sittings else 0
         return PracticeProgress((*sittings, Sitting(topic.key, day=day))[-MAX_SITTINGS:])
 
-    def with_answer(self, task: Sum, answer: Quantity, *, mistake: bool = False) -> PracticeProgress:
+    def with_answer(
+        self, task: Sum, answer: Quantity, role: Role = Role.CALCULATION, about: str = ""
+    ) -> PracticeProgress:
         """The progress with one more answer in the latest sitting."""
         *before, latest = self.sittings
-        first = PracticeAnswer(PracticeQuestion(task, mistake), answer)
+        first = PracticeAnswer(PracticeQuestion(task, role, about), answer)
         return PracticeProgress((*before, replace(latest, given=(*latest.given, first))))
 
     @property
@@ -132,24 +146,6 @@ class PracticeProgress:
     def named(self) -> Misconception | None:
         """The misconception that may be named; None if there is none."""
         return self.evidence.named
-
-    def is_mastered(self, topic: Topic) -> bool:
-        """Whether the last two days on which the topic was practised were both steady."""
-        days = self._days(topic)
-        return len(days) >= MASTERED_DAYS and all(map(_is_steady, days[-MASTERED_DAYS:]))
-
-    def is_steady_today(self, topic: Topic) -> bool:
-        """Whether the day of the latest sitting is steady, as far as it has come."""
-        days = self._days(topic)
-        return bool(days) and self.latest.topic == topic.key and _is_steady(days[-1])
-
-    def _days(self, topic: Topic) -> list[tuple[PracticeAnswer, ...]]:
-        """The calculations of each day on which the topic was practised."""
-        days: dict[int, tuple[PracticeAnswer, ...]] = {}
-        for sitting in self.sittings:
-            if sitting.topic == topic.key and sitting.given:
-                days[sitting.day] = (*days.get(sitting.day, ()), *sitting.calculated)
-        return list(days.values())
 
     def missed(self) -> list[CalculationKind]:
         """The kinds whose last answers were wrong at least as often as right, the most often missed first."""
@@ -173,11 +169,10 @@ class PracticeProgress:
             raise SaveError(_("this is not a practice file, or it is damaged")) from error
 
 
-def _is_steady(calculated: tuple[PracticeAnswer, ...]) -> bool:
-    """Whether 7 of the last 8 calculations of a day were right, and no misconception explains two of its answers."""
-    last = calculated[-MASTERED_OF:]
-    repeated = any(fit.explained >= EXPLAINED for fit in _evidence(calculated).fits)
-    return len(last) == MASTERED_OF and sum(answer.is_right for answer in last) >= MASTERED_RIGHT and not repeated
+@lru_cache(maxsize=8192)
+def _is_right(task: Sum, answer: Quantity) -> bool:
+    """A file has the same items again and again, and each day's answers are asked whether they are right."""
+    return task.is_right(answer)
 
 
 def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
@@ -189,9 +184,9 @@ def _sitting_json(sitting: Sitting) -> dict[str, Any]:
 
 
 def _given_json(answer: PracticeAnswer) -> list[str]:
-    task, mistake = answer.question
+    task, role, about = answer.question
     written = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(answer.given)]
-    return [*written, "mistake"] if mistake else written
+    return [*written, *filter(None, (role.value, about))]
 
 
 def _sitting(data: Any) -> Sitting:
@@ -200,11 +195,21 @@ def _sitting(data: Any) -> Sitting:
 
 
 def _answer_of(data: Any) -> PracticeAnswer:
-    a, of, b, answer, *mistake = data
+    a, of, b, answer, *what_for = data
     if max(map(len, data)) > LONGEST_NUMBER:
         raise ValueError("longer than any that can be typed")
-    question = PracticeQuestion(task_of(operator(of), quantity(a), quantity(b)), mistake == ["mistake"])
-    if mistake not in ([], ["mistake"]):
-        raise ValueError(mistake)
+    question = PracticeQuestion(task_of(operator(of), quantity(a), quantity(b)), *_what_for(what_for))
     kind_of(question.task)  # TypeError if it is no task of practice
     return PracticeAnswer(question, quantity(answer))
+
+
+def _what_for(written: list[str]) -> tuple[Role, str]:
+    """The role of an item and what it is about; ValueError for anything that is not written so."""
+    match written:
+        case []:
+            return Role.CALCULATION, ""
+        case ["mistake" | "warm-up" as role]:
+            return Role(role), ""
+        case ["check", block] if any(one.key == block for one in BLOCKS):
+            return Role.CHECK, block
+    raise ValueError(written)

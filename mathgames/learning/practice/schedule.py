@@ -1,10 +1,12 @@
 """Which item comes next: a handful of rules, the first that applies.
 
-1. A sitting begins with two tasks like those of two sittings ago and one like those that were missed.
-2. Each eighth item is a mistake to find, made from the misconception that fits best, or from a common one.
-3. While answers speak for a misconception and not yet clearly enough, every second item is one that tells more.
-4. A block that is new is met in pairs: a task, and the one that looks nearly the same.
-5. Then everything is mixed: never the same block twice in a row, and more of what was missed.
+1. A block that became secure a week ago is asked again: two items, the second the look-alike of the first.
+2. A sitting begins with two tasks like those of two sittings ago and one like those that were missed.
+3. Each eighth item is a mistake to find, made from the misconception that fits best, or from a common one.
+4. While answers speak for a misconception and not yet clearly enough, every second item is one that tells more.
+5. Blocks that were not met, and then those that are open, come one after the other: three items of each, and the
+   look-alike of the last one. After that, a block that had no good day yet goes on.
+6. Then everything is mixed: never the same block twice in a row, and more of what was missed.
 
 The item follows from the progress and the seed alone, so a sitting can be taken up again and retold.
 """
@@ -18,24 +20,36 @@ from mathgames.arithmetic.misconceptions import CATALOGUE, Sum
 from mathgames.arithmetic.misconceptions.evidence import shown_at, telling_apart
 from mathgames.language.words import _
 from mathgames.learning.practice.items import LINES, Exercise, FindTheMistake, Item, find_the_mistake
-from mathgames.learning.practice.kinds import CalculationKind, contrast, drawn, kind_of
-from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress
+from mathgames.learning.practice.kinds import contrast, drawn, kind_of
+from mathgames.learning.practice.mastery import (
+    MET,
+    BlockStanding,
+    Mastery,
+    block_of,
+    is_good,
+    standings,
+)
+from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
 from mathgames.learning.practice.topics import Topic, TopicBlock
 
 WARM_UP = 3
 MISTAKE_EVERY = 8
-BLOCK, LONGEST_BLOCK = 4, 8
-"""A block is met with so many tasks, or with so many at the most while half of them are not right."""
+LONGEST_BLOCK = 8
+"""A block without a good day gets so many items on that day at the most."""
 LOOKED_AT = 60
 """Among so many tasks, drawn by chance, the one is chosen that tells misconceptions apart."""
+SHOWING = 12
+"""Among so many tasks of a block, drawn by chance, the one is chosen at which most misconceptions show anew."""
 
 AGO = _("From two sessions ago.")
-MISSED = _("You found these hard before.")
-TELLS_MORE = _("Another one of this kind.")
-NEW = _("Something new.")
-PAIR = _("Almost the same as the one before. What is different?")
+MISSED = _("You standings this hard before.")
+TELLS_MORE = _("This one helps to see how you think.")
+NEW = _("A new part.")
+ONCE_MORE = _("Practised before. Once more, to be sure.")
+PAIR = _("Its look-alike. What is different?")
 MIXED = _("Mixed practice.")
-MISTAKE = _("One of these is wrong.")
+MISTAKE = _("Which line is wrong?")
+CHECKED_AGAIN = _("A week later: do you still know it?")
 
 
 def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
@@ -49,18 +63,39 @@ def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
 def _candidates(progress: PracticeProgress, topic: Topic, number: int, chance: random.Random) -> Iterator[Item]:
     """The item of each rule that applies, in the order of the rules."""
     tasks_met = frozenset(answer.question.task for answer in progress.latest.given)
+    blocks = standings(progress)
+    yield from _asked_again(progress, topic, blocks, chance, tasks_met)
     if number < WARM_UP:
         yield from _warm_up(progress, number, chance, tasks_met)
     if number % MISTAKE_EVERY == MISTAKE_EVERY - 1:
         yield from _mistake(progress, topic, chance)
     if number % 2:
         yield from _telling_more(progress, topic, chance, tasks_met)
-    yield from _new(progress, topic, chance, tasks_met)
+    yield from _open(progress, topic, blocks, chance, tasks_met)
     yield _mixed(progress, topic, chance, tasks_met)
 
 
+Standings = dict[TopicBlock, BlockStanding]
+
+
+def _asked_again(
+    progress: PracticeProgress, topic: Topic, blocks: Standings, chance: random.Random, tasks_met: frozenset[Sum]
+) -> Iterator[Exercise]:
+    """An item of the first block that is due again; every second one is the look-alike of the one before."""
+    today = progress.latest.day
+    block = next((block for block in topic.blocks if block in blocks and blocks[block].is_due(today)), None)
+    if block is None:
+        return
+    task = drawn(chance.choice(block.kinds), chance, tasks_met)
+    if len(blocks[block].checks) % 2 and progress.latest.given:
+        pair = contrast(progress.latest.given[-1].question.task)
+        if pair not in tasks_met and topic.block_of(kind_of(pair)) is not None:
+            task = pair
+    yield Exercise(task, CHECKED_AGAIN, Role.CHECK, block.key)
+
+
 def _warm_up(
-    progress: PracticeProgress, number: int, chance: random.Random, sums_met: frozenset[Sum]
+    progress: PracticeProgress, number: int, chance: random.Random, tasks_met: frozenset[Sum]
 ) -> Iterator[Item]:
     """Two tasks like those of two sittings ago, wrong ones first, and one of a kind that was missed."""
     if number < WARM_UP - 1:
@@ -71,17 +106,20 @@ def _warm_up(
         kinds, reason = progress.missed(), MISSED
         number = 0
     if number < len(kinds):
-        yield Exercise(drawn(kinds[number], chance, sums_met), reason)
+        yield Exercise(drawn(kinds[number], chance, tasks_met), reason, Role.WARM_UP)
 
 
 def _mistake(progress: PracticeProgress, topic: Topic, chance: random.Random) -> Iterator[FindTheMistake]:
     """A mistake of the pupil's own kind, or of one that pupils often make at tasks like the latest ones."""
     answers = progress.latest.calculated
     met = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind))) or list(topic.kinds[:1])
-    kinds = [chance.choice(met) for _line in range(LINES)]
     tasks: list[Sum] = []
-    for kind in kinds:
-        tasks.append(drawn(kind, chance, frozenset(tasks)))
+    while len(tasks) < LINES:
+        task = drawn(chance.choice(met), chance, frozenset(tasks))
+        if task in tasks:  # there are no others of this kind
+            met += topic.kinds
+        else:
+            tasks.append(task)
     best = [fit.misconception for fit in progress.evidence.fits if fit.lead > 0]
     for misconception in (*best, *CATALOGUE):
         showing = next((task for task in tasks if misconception.key in shown_at(task)), None)
@@ -92,14 +130,14 @@ def _mistake(progress: PracticeProgress, topic: Topic, chance: random.Random) ->
 
 
 def _telling_more(
-    progress: PracticeProgress, topic: Topic, chance: random.Random, sums_met: frozenset[Sum]
+    progress: PracticeProgress, topic: Topic, chance: random.Random, tasks_met: frozenset[Sum]
 ) -> Iterator[Exercise]:
     """A task that tells apart the misconceptions that fit, or, if a single one fits, at which it shows."""
     evidence = progress.evidence
     fits = [fit for fit in evidence.fits if fit.lead > 0]
     if not fits or evidence.named is not None:
         return
-    tasks = [task for _draw in range(LOOKED_AT) if (task := drawn(chance.choice(topic.kinds), chance)) not in sums_met]
+    tasks = [task for _draw in range(LOOKED_AT) if (task := drawn(chance.choice(topic.kinds), chance)) not in tasks_met]
     best = telling_apart(evidence.unsettled, tasks) if evidence.unsettled else None
     if best is None:
         best = next((task for task in tasks if fits[0].misconception.key in shown_at(task)), None)
@@ -107,38 +145,71 @@ def _telling_more(
         yield Exercise(best, TELLS_MORE)
 
 
-def _new(
-    progress: PracticeProgress, topic: Topic, chance: random.Random, sums_met: frozenset[Sum]
+def _open(
+    progress: PracticeProgress, topic: Topic, blocks: Standings, chance: random.Random, tasks_met: frozenset[Sum]
 ) -> Iterator[Exercise]:
-    """A task of the first block that is not yet met, and after it the one that looks nearly the same."""
-    block = next((block for block in topic.blocks if not _is_met(progress, block)), None)
-    if block is None:
-        return
-    latest = progress.latest.calculated[-1:]
-    if latest and latest[0].kind in block.kinds:
+    """A task of the first block that is not met or open, and after three of it the one that looks nearly the same."""
+    today = _of_today(progress, topic)
+    latest = progress.latest.given[-1:]
+    begun = next((block_of(answer) for answer in latest), None)
+    if begun is not None and len(today.get(begun, ())) == MET:
         pair = contrast(latest[0].question.task)
-        if pair not in sums_met and topic.block_of(kind_of(pair)) is not None:
+        block = topic.block_of(kind_of(pair))
+        if block is not None and pair not in tasks_met and (block is begun or blocks.get(block) or today.get(block)):
             yield Exercise(pair, PAIR)
-    yield Exercise(drawn(chance.choice(block.kinds), chance, sums_met), NEW)
+    block = _to_practise(topic, blocks, today, begun)
+    if block is not None:
+        was_met = block in blocks and blocks[block].days
+        yield Exercise(_showing(block, progress, chance, tasks_met), ONCE_MORE if was_met else NEW)
 
 
-def _is_met(progress: PracticeProgress, block: TopicBlock) -> bool:
-    answers = [one for one in progress.calculated if one.kind in block.kinds]
-    return len(answers) >= LONGEST_BLOCK or (
-        len(answers) >= BLOCK and 2 * sum(one.is_right for one in answers) >= len(answers)
-    )
+def _of_today(progress: PracticeProgress, topic: Topic) -> dict[TopicBlock, list[PracticeAnswer]]:
+    """The calculations of today that count, by their blocks."""
+    today: dict[TopicBlock, list[PracticeAnswer]] = {}
+    for sitting in progress.sittings:
+        for answer in sitting.given if sitting.day == progress.latest.day else ():
+            block = topic.block_of(answer.kind) if answer.question.role is Role.CALCULATION else None
+            if block is not None:
+                today.setdefault(block, []).append(answer)
+    return today
 
 
-def _mixed(progress: PracticeProgress, topic: Topic, chance: random.Random, sums_met: frozenset[Sum]) -> Exercise:
+def _to_practise(
+    topic: Topic, blocks: Standings, today: dict[TopicBlock, list[PracticeAnswer]], begun: TopicBlock | None
+) -> TopicBlock | None:
+    """The block that is not secure and has not yet been met today; else one that was, and has had no good day."""
+
+    def standing(block: TopicBlock) -> Mastery:
+        return blocks.get(block, BlockStanding()).standing(0)
+
+    open_blocks = [block for block in topic.blocks if not blocks.get(block, BlockStanding()).is_secure]
+    unmet = [block for block in open_blocks if len(today.get(block, ())) < MET]
+    if unmet:
+        return min(unmet, key=lambda block: (block is not begun, standing(block) is not Mastery.NOT_MET))
+    goes_on = [block for block in open_blocks if len(today[block]) < LONGEST_BLOCK and not is_good(today[block])]
+    return min(goes_on, key=lambda block: (block is begun, len(today[block])), default=None)
+
+
+def _showing(block: TopicBlock, progress: PracticeProgress, chance: random.Random, tasks_met: frozenset[Sum]) -> Sum:
+    """A task of a block at which most of the misconceptions show that had no chance to show there lately."""
+    lately = [one.question.task for one in progress.calculated if one.kind in block.kinds][-2 * MET :]
+    shown_lately = {key for task in lately for key in shown_at(task)}
+    tasks = [drawn(chance.choice(block.kinds), chance, tasks_met) for _draw in range(SHOWING)]
+    return max(tasks, key=lambda task: len(shown_at(task).keys() - shown_lately))
+
+
+def _mixed(progress: PracticeProgress, topic: Topic, chance: random.Random, tasks_met: frozenset[Sum]) -> Exercise:
     """A task of another block than the one before; a block of which more was missed comes more often."""
-    answers = progress.latest.given
-    latest = topic.block_of(answers[-1].kind) if answers else None
+    latest = next((block_of(answer) for answer in progress.latest.given[-1:]), None)
     blocks = [block for block in topic.blocks if block is not latest] or list(topic.blocks)
-    (block,) = chance.choices(blocks, [_weight(progress.calculated, block.kinds) for block in blocks])
-    return Exercise(drawn(chance.choice(block.kinds), chance, sums_met), MIXED)
+    (block,) = chance.choices(blocks, _weights(progress.calculated, blocks))
+    return Exercise(drawn(chance.choice(block.kinds), chance, tasks_met), MIXED)
 
 
-def _weight(answers: Sequence[PracticeAnswer], kinds: Sequence[CalculationKind]) -> int:
-    """One, and one for each of the last four answers to these kinds that was wrong."""
-    last = [one for one in answers if one.kind in kinds][-4:]
-    return 1 + sum(not one.is_right for one in last)
+def _weights(answers: Sequence[PracticeAnswer], blocks: Sequence[TopicBlock]) -> list[int]:
+    """For each block one, and one for each of the last four answers in it that was wrong."""
+    of_block: dict[TopicBlock, list[bool]] = {block: [] for block in blocks}
+    for answer in answers:
+        if (block := block_of(answer)) in of_block:
+            of_block[block].append(answer.is_right)
+    return [1 + last[-4:].count(False) for last in of_block.values()]

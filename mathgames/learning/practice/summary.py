@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mathgames.language.words import Words, _, _n
-from mathgames.learning.practice.progress import MASTERED_OF, MASTERED_RIGHT, PracticeProgress
+from mathgames.learning.practice.mastery import topic_standing
+from mathgames.learning.practice.progress import PracticeProgress, Role
 from mathgames.learning.practice.topics import TOPICS, Topic
 
 
@@ -43,7 +44,7 @@ def summary(progress: PracticeProgress, topic: Topic) -> Summary:
             None,
         )
         question = None if shown is None else misconception.asked(shown)
-    return Summary(tuple(_rows(progress, topic)), named, question, _standing(progress, topic))
+    return Summary(tuple(_rows(progress, topic)), named, question, topic_standing(progress, topic).words)
 
 
 def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:
@@ -54,22 +55,10 @@ def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:
         left = [one for one in left if one.kind not in block.kinds]
         if answers:
             yield SummaryRow(block.name, _right(sum(one.is_right for one in answers), len(answers)))
-    marks = [one.is_right for one in progress.latest.given if one.question.mistake]
+    marks = [one.is_right for one in progress.latest.given if one.question.role is Role.MISTAKE]
     if marks:
         yield SummaryRow(_("finding mistakes"), _right(sum(marks), len(marks)))
 
 
 def _right(right: int, of: int) -> Words:
     return _n("{right} of {n} right first time", "{right} of {n} right first time", of, right=right)
-
-
-def _standing(progress: PracticeProgress, topic: Topic) -> Words:
-    if progress.is_mastered(topic):
-        return _("Mastered: it went well on two different days.")
-    if progress.is_steady_today(topic):
-        return _("This went well. If it goes well on another day too, you have mastered it.")
-    return _(
-        "Mastered when {right} of your last {of} answers are right first time, on two different days.",
-        right=MASTERED_RIGHT,
-        of=MASTERED_OF,
-    )

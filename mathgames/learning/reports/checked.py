@@ -121,6 +121,13 @@ def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
         "practice": {
             "answered": pupil.practice.answered,
             "mastered": list(pupil.practice.mastered),
+            "topics": {
+                one.topic.key: {
+                    "standing": one.standing.value,
+                    "blocks": {block.key: standing.value for block, standing in one.blocks},
+                }
+                for one in pupil.practice.topics
+            },
         },
         "seconds": pupil.seconds,
         "hints": pupil.hints,

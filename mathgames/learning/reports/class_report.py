@@ -12,6 +12,7 @@ from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Text
 from mathgames.learning.lessons import list_lessons
+from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import Item, Share
 from mathgames.learning.reports.kinds import ItemKind
@@ -59,6 +60,12 @@ class ClassReport:
     def kinds(self) -> tuple[ItemKind, ...]:
         """The kinds of items that anybody has tried."""
         return tuple(kind for kind in ItemKind if any(kind in pupil.shares for pupil in self.pupils))
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """The keys of the topics that anybody has practised, as far as files tell it."""
+        begun = {one.topic.key for pupil in self.pupils for one in pupil.practice.topics}
+        return tuple(topic.key for topic in TOPICS if topic.key in begun)
 
     def share(self, kind: ItemKind) -> Share | None:
         """How a kind went in the whole class, as far as files tell it."""

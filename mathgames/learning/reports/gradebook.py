@@ -30,6 +30,7 @@ def gradebook(report: ClassReport) -> str:
         "pupil",
         *(heading for name in report.lessons for heading in (f"{name} done", f"{name} of")),
         "practice items",
+        *(f"practice {topic}" for topic in report.topics),
         "first answers",
         "right at once %",
         *(f"{kind.value} %" for kind in report.kinds),
@@ -54,6 +55,8 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
         done = pupil.lesson(name)
         yield from ("", "") if done is None else (done.done, "" if done.of is None else done.of)
     yield pupil.practice.answered
+    standings = {one.topic.key: one.standing.value for one in pupil.practice.topics}
+    yield from (standings.get(topic, "") for topic in report.topics)
     all_tries = pupil.first_tries
     yield from (0, "") if all_tries is None else (all_tries.tried, all_tries.percent)
     for kind in report.kinds:

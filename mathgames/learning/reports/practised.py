@@ -15,7 +15,8 @@ from mathgames.language.words import _
 from mathgames.learning.practice import TOPICS, PracticeAnswer, PracticeProgress
 from mathgames.learning.practice.kinds import CalculationKind as SignsAndSizes
 from mathgames.learning.practice.kinds import tasks_of
-from mathgames.learning.practice.progress import LATEST
+from mathgames.learning.practice.mastery import Mastery, TopicStanding, topic_standing
+from mathgames.learning.practice.progress import LATEST, Role
 from mathgames.learning.practice.schedule import MISTAKE_EVERY
 from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.kinds import ItemKind
@@ -26,16 +27,21 @@ ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
 
 @dataclass(frozen=True, slots=True)
 class PracticeDone:
-    """What was practised: items in all, about what at last, topics that are mastered, and the latest first answers.
+    """What was practised: items in all, about what at last, how the topics stand, and the latest first answers.
 
-    ``is_rough`` where a code tells how many items there were, in sixteens.
+    ``topics`` are those that were begun. ``is_rough`` where a code tells how many items there were, in sixteens.
     """
 
     answered: int = 0
     topic: str = ""
-    mastered: tuple[str, ...] = ()
+    topics: tuple[TopicStanding, ...] = ()
     items: tuple[Item, ...] = ()
     is_rough: bool = False
+
+    @property
+    def mastered(self) -> tuple[str, ...]:
+        """The keys of the topics that are mastered."""
+        return tuple(one.topic.key for one in self.topics if one.standing is Mastery.MASTERED)
 
 
 NOTHING: Final = PracticeDone()
@@ -48,10 +54,11 @@ def practice_done(progress: PracticeProgress) -> PracticeDone:
         for number, answer in enumerate(sitting.given):
             _check(answer, number)
     latest = progress.calculated[-LATEST:]
+    begun = {sitting.topic for sitting in sittings}
     return PracticeDone(
         sum(len(sitting.given) for sitting in sittings),
         sittings[-1].topic if sittings else "",
-        tuple(topic.key for topic in TOPICS if progress.is_mastered(topic)),
+        tuple(topic_standing(progress, topic) for topic in TOPICS if topic.key in begun),
         tuple(map(_item, latest)),
     )
 
@@ -60,7 +67,7 @@ def _check(answer: PracticeAnswer, number: int) -> None:
     task = answer.question.task
     if answer.kind not in ASKED or task not in _tasks(answer.kind):
         raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
-    if answer.question.mistake and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
+    if answer.question.role is Role.MISTAKE and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
         raise SaveError(_("practice has no mistake to find in {task} there", task=plain(task.expression)))
 
 

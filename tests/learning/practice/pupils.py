@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
-from mathgames.learning.practice import FindTheMistake, PracticeProgress, Topic, next_item
-from mathgames.learning.practice.kinds import tasks_of
+from mathgames.explain.quantity import Quantity
+from mathgames.learning.practice import FindTheMistake, Item, PracticeProgress, Topic, next_item
+from mathgames.learning.practice.kinds import kind_of, tasks_of
+from mathgames.learning.practice.practising import SITTING
+from mathgames.learning.practice.progress import Role
 
 SLIPS = 0.1
 ITEMS, A_SITTING = 40, 20
@@ -32,13 +36,53 @@ def practised(topic: Topic, planted: Misconception | None, seed: int) -> set[str
         task = item.task
         wrong = planted.answers(task) if planted else ()
         if isinstance(item, FindTheMistake):
-            progress = progress.with_answer(task, task.value, mistake=True)
+            progress = progress.with_answer(task, task.value, Role.MISTAKE)
         else:
             meant = chance.choice(wrong) if wrong else task.value
-            progress = progress.with_answer(task, slip(task, chance) if chance.random() < SLIPS else meant)
+            given = slip(task, chance) if chance.random() < SLIPS else meant
+            progress = progress.with_answer(task, given, item.role, item.about)
         if progress.named is not None:
             named.add(progress.named.key)
     return named
+
+
+Answers = Callable[[Sum, random.Random], Quantity]
+"""What a pupil takes for the result of a task."""
+
+
+def right_in(share: float, topic: Topic, block: str = "") -> Answers:
+    """A pupil who is right so often, in one block alone or in all of them, and right everywhere else."""
+    kinds = [kind for one in topic.blocks if block in ("", one.key) for kind in one.kinds]
+
+    def answers(task: Sum, chance: random.Random) -> Quantity:
+        return task.value if kind_of(task) not in kinds or chance.random() < share else slip(task, chance)
+
+    return answers
+
+
+def with_idea(misconception: Misconception) -> Answers:
+    """A pupil who answers by a misconception wherever it shows."""
+
+    def answers(task: Sum, chance: random.Random) -> Quantity:
+        return chance.choice(misconception.answers(task) or (task.value,))
+
+    return answers
+
+
+def practised_for(days: int, topic: Topic, answers: Answers, seed: int, week: int = 7) -> PracticeProgress:
+    """A sitting on each of so many days, and two of them a week later, which ask again."""
+    chance, progress = random.Random(f"pupil {seed}"), PracticeProgress()
+    for number in range(days + 2):
+        progress = progress.begin(topic, days=week if number == days else int(0 < number < days))
+        for _item in range(SITTING):
+            progress = answered(progress, next_item(progress, topic, seed), answers, chance)
+    return progress
+
+
+def answered(progress: PracticeProgress, item: Item, answers: Answers, chance: random.Random) -> PracticeProgress:
+    """The progress after an item; mistakes of others are found."""
+    value = item.task.value if item.role is Role.MISTAKE else answers(item.task, chance)
+    return progress.with_answer(item.task, value, item.role, item.about)
 
 
 def shown_by(topic: Topic) -> list[Misconception]:

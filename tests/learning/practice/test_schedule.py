@@ -17,21 +17,31 @@ from mathgames.learning.practice import (
     topic_named,
 )
 from mathgames.learning.practice.kinds import contrast, kind_of
-from mathgames.learning.practice.schedule import AGO, MISSED, MISTAKE, MISTAKE_EVERY, MIXED, NEW, PAIR, TELLS_MORE
+from mathgames.learning.practice.schedule import (
+    AGO,
+    MISSED,
+    MISTAKE,
+    MISTAKE_EVERY,
+    MIXED,
+    NEW,
+    ONCE_MORE,
+    PAIR,
+    TELLS_MORE,
+)
 
 SUBTRACTING = topic_named("subtracting")
 
 
 def sitting(
-    progress: PracticeProgress, topic: Topic, items: int, seed: int = 1, planted: str = ""
+    progress: PracticeProgress, topic: Topic, items: int, seed: int = 1, planted: str = "", days: int = 0
 ) -> tuple[PracticeProgress, list[Item]]:
     """A sitting of a pupil who is always right, or who has one misconception."""
-    progress, given = progress.begin(topic), []
+    progress, given = progress.begin(topic, days=days), []
     for _item in range(items):
         item = next_item(progress, topic, seed)
         wrong = misconception_named(planted).answers(item.task) if planted and isinstance(item, Exercise) else ()
         answer = wrong[0] if wrong else item.task.value
-        progress = progress.with_answer(item.task, answer, mistake=isinstance(item, FindTheMistake))
+        progress = progress.with_answer(item.task, answer, item.role, item.about)
         given.append(item)
     return progress, given
 
@@ -52,13 +62,33 @@ def test_an_item_follows_from_the_progress_and_the_seed() -> None:
     assert next_item(read_again, SUBTRACTING, 1) == next_item(progress, SUBTRACTING, 1)
 
 
-def test_blocks_are_met_in_pairs_one_after_the_other() -> None:
-    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 7)
-    assert {item.reason for item in items} == {NEW, PAIR}
-    for one, other in itertools.pairwise(items):
-        if other.reason == PAIR:
-            assert contrast(one.task) == other.task
-    assert kind_of(items[0].task) in SUBTRACTING.blocks[0].kinds
+def test_three_items_of_a_part_come_before_the_next_one_begins() -> None:
+    _progress, items = sitting(PracticeProgress(), SUBTRACTING, 16)
+    met = [item for item in items if item.reason == NEW]
+    blocks = [SUBTRACTING.block_of(kind_of(item.task)) for item in met]
+    in_order = [block for block, _same in itertools.groupby(blocks)]
+    assert in_order == list(SUBTRACTING.blocks[: len(in_order)])
+    for block in in_order[:-1]:
+        assert sum(block is one for one in blocks) == 3
+
+
+def test_a_look_alike_has_the_other_sign_before_its_second_number() -> None:
+    progress, days = PracticeProgress(), 0
+    pairs = []
+    for _sitting in range(3):
+        progress, items = sitting(progress, SUBTRACTING, 16, days=days)
+        days = 1
+        pairs += [(one, other) for one, other in itertools.pairwise(items) if other.reason == PAIR]
+    assert pairs
+    assert all(contrast(one.task) == other.task for one, other in pairs)
+
+
+def test_parts_that_are_not_secure_come_before_anything_is_mixed() -> None:
+    progress, first = sitting(PracticeProgress(), SUBTRACTING, 18)
+    assert MIXED not in {item.reason for item in first[:16]}
+    _progress, second = sitting(progress, SUBTRACTING, 16, days=1)
+    assert [item.reason for item in second if item.reason in {NEW, MIXED}] == []
+    assert ONCE_MORE in {item.reason for item in second}
 
 
 def test_what_is_met_is_mixed_and_no_block_comes_twice_in_a_row() -> None:

@@ -1,10 +1,15 @@
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 
-from learning.practice.pupils import practised, shown_by
+from learning.practice.pupils import Answers, practised, practised_for, right_in, shown_by, with_idea
 from mathgames.arithmetic.misconceptions import misconception_named
-from mathgames.learning.practice import Topic, topic_named
+from mathgames.learning.practice import PracticeProgress, Topic, topic_named
+from mathgames.learning.practice.kinds import CalculationKind
+from mathgames.learning.practice.mastery import MET, Mastery, is_mastered, topic_standing
+from mathgames.learning.practice.progress import Role
 
 ONE_OPERATION = [topic_named(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
 
@@ -39,3 +44,55 @@ def test_of_200_pupils_with_each_misconception(topic: Topic) -> None:
         key = planted.key if planted else ""
         assert planted is None or sum(key in names for names in named) >= 180, key
         assert sum(bool(names - {key}) for names in named) <= 10, key
+
+
+SUBTRACTING = topic_named("subtracting")
+
+
+def declared(topic: Topic, answers: Answers, runs: int, days: int = 10) -> int:
+    """Of so many pupils who practise on ten days and a week later, how many are told that they have mastered it."""
+    return sum(is_mastered(practised_for(days, topic, answers, seed), topic) for seed in range(runs))
+
+
+def test_who_is_always_right_has_mastered_it_and_not_before_each_part_was_met_twice() -> None:
+    for seed in range(2):
+        progress = practised_for(4, SUBTRACTING, right_in(1, SUBTRACTING), seed)
+        assert topic_standing(progress, SUBTRACTING).standing is Mastery.MASTERED
+        for number in range(1, len(progress.sittings)):
+            some = PracticeProgress(progress.sittings[:number])
+            if topic_standing(some, SUBTRACTING).standing in {Mastery.LEARNT, Mastery.MASTERED}:
+                assert all(_days_met(some, block.kinds) >= 2 for block in SUBTRACTING.blocks)
+
+
+def _days_met(progress: PracticeProgress, kinds: Collection[CalculationKind]) -> int:
+    """On how many days at least three calculations of these kinds were answered."""
+    days: dict[int, int] = {}
+    for sitting in progress.sittings:
+        met = [one for one in sitting.given if one.question.role is Role.CALCULATION and one.kind in kinds]
+        days[sitting.day] = days.get(sitting.day, 0) + len(met)
+    return sum(met >= MET for met in days.values())
+
+
+def test_who_misses_half_of_one_part_has_not_mastered_it() -> None:
+    assert declared(SUBTRACTING, right_in(1 / 2, SUBTRACTING, "subtract negatives"), runs=3, days=5) == 0
+
+
+@pytest.mark.parametrize("planted", ["double-minus-read-once", "zero-swallows"])
+def test_who_has_an_idea_has_not_mastered_it(planted: str) -> None:
+    assert declared(SUBTRACTING, with_idea(misconception_named(planted)), runs=2, days=4) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
+def test_of_20_pupils_who_miss_half_of_a_part_one_is_told_at_most_that_it_is_mastered(topic: Topic) -> None:
+    assert declared(topic, right_in(1, topic), 20) == 20
+    for block in topic.blocks:
+        assert declared(topic, right_in(1 / 2, topic, block.key), 20) <= 1, block.key
+    assert declared(topic, right_in(1 / 2, topic), 20) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
+def test_nobody_with_a_planted_idea_has_mastered_a_topic(topic: Topic) -> None:
+    for planted in shown_by(topic):
+        assert declared(topic, with_idea(planted), 20) == 0, planted.key

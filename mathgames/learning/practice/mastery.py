@@ -1,0 +1,220 @@
+"""What a pupil masters: how each block of practice stands, and the topic that is made of blocks.
+
+* A block is *met* on a day with at least three of its calculations, first answers only.
+* That is a *good day* if all of three or four were right, or all but one of more.
+* A block is *secure* if its last two days were good, and no misconception explains two wrong answers of them.
+* A topic is *learnt* if every block of it is secure. Nothing is said of blocks that were never met.
+* A week after it became secure a block is asked again: two items, and two more if one of them was wrong. It is
+  *mastered* if they were right, and open again if not. A topic is mastered if every block of it is.
+* What was secure and is open again, or is due to be asked again, is *to be refreshed*.
+
+All of it follows from the answers, and from the days on which they were given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, shown_at
+from mathgames.language.words import Words, _, _n
+from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
+from mathgames.learning.practice.topics import BLOCKS, Topic, TopicBlock
+
+MET: Final = 3
+"""So many calculations of a block make a day on which it was met."""
+MANY: Final = 5
+"""Of so many, one may be wrong."""
+GOOD_DAYS: Final = 2
+_BLOCK_OF: Final = {kind: block for block in BLOCKS for kind in block.kinds}
+_NAMED: Final = {block.key: block for block in BLOCKS}
+WEEK: Final = 7
+CHECKED: Final = 2
+"""So many items of a block are asked again after a week, and as many more if one of them was wrong."""
+
+
+class Mastery(Enum):
+    """How a block or a topic stands. A block is never learnt, and a topic is never secure."""
+
+    NOT_MET = "not met"
+    MET = "met"
+    SECURE = "secure"
+    LEARNT = "learnt"
+    MASTERED = "mastered"
+    TO_REFRESH = "to be refreshed"
+
+    @property
+    def words(self) -> Words:
+        """How it is called on a page."""
+        return _CALLED[self]
+
+
+_CALLED: Final = {
+    Mastery.NOT_MET: _("not met yet"),
+    Mastery.MET: _("met"),
+    Mastery.SECURE: _("secure"),
+    Mastery.LEARNT: _("learnt"),
+    Mastery.MASTERED: _("mastered"),
+    Mastery.TO_REFRESH: _("to be refreshed"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BlockStanding:
+    """How a block stands.
+
+    ``days`` are its answers on the days on which it was met, as far back as they count. ``since`` is the day on which
+    it became secure, ``checks`` say of the items that were asked again which were right.
+    """
+
+    days: tuple[tuple[PracticeAnswer, ...], ...] = ()
+    since: int | None = None
+    is_mastered: bool = False
+    was_secure: bool = False
+    checks: tuple[bool, ...] = ()
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether its last two days were good."""
+        return self.since is not None
+
+    def is_due(self, today: int) -> bool:
+        """Whether it is to be asked again: a week has gone by since it became secure."""
+        return self.since is not None and not self.is_mastered and today - self.since >= WEEK
+
+    def standing(self, today: int) -> Mastery:
+        """How it stands on a day."""
+        if self.is_due(today) or (self.was_secure and not self.is_secure):
+            return Mastery.TO_REFRESH
+        if self.is_mastered:
+            return Mastery.MASTERED
+        if self.is_secure:
+            return Mastery.SECURE
+        return Mastery.MET if self.days else Mastery.NOT_MET
+
+    def after(self, day: int, answers: Sequence[PracticeAnswer]) -> BlockStanding:
+        """How it stands after a day with these answers that belong to it."""
+        standing = self
+        calculated = tuple(one for one in answers if one.question.role is Role.CALCULATION)
+        for answer in answers:
+            if answer.question.role is Role.CHECK and standing.is_due(day):
+                standing = standing._checked(answer)
+        return standing._practised(day, calculated) if len(calculated) >= MET else standing
+
+    def _practised(self, day: int, calculated: tuple[PracticeAnswer, ...]) -> BlockStanding:
+        days = (*self.days, calculated)[-GOOD_DAYS:]
+        if len(days) < GOOD_DAYS or not all(map(is_good, days)) or repeated(answer for one in days for answer in one):
+            return BlockStanding(days, was_secure=self.was_secure)
+        return replace(self, days=days, since=day if self.since is None else self.since, was_secure=True)
+
+    def _checked(self, answer: PracticeAnswer) -> BlockStanding:
+        """The same with one more item asked again; it is settled by two alike, or by two more."""
+        checks = (*self.checks, answer.is_right)
+        if len(checks) < CHECKED or (len(checks) < 2 * CHECKED and any(checks) and not all(checks)):
+            return replace(self, checks=checks)
+        if all(checks[-CHECKED:]):
+            return replace(self, checks=(), is_mastered=self.is_secure)
+        return BlockStanding(was_secure=True)
+
+
+def is_good(calculated: Sequence[PracticeAnswer]) -> bool:
+    """Whether a day is a good one: all of three or four were right, or all but one of more."""
+    wrong = sum(not answer.is_right for answer in calculated)
+    return len(calculated) >= MET and wrong <= (len(calculated) >= MANY)
+
+
+def repeated(answers: Iterable[PracticeAnswer]) -> bool:
+    """Whether a misconception explains two of these answers."""
+    explained: Counter[str] = Counter()
+    for answer in answers:
+        if not answer.is_right:
+            shown = shown_at(answer.question.task).items()
+            explained.update(key for key, wrong in shown if answer.given in wrong)
+    return any(times >= EXPLAINED for times in explained.values())
+
+
+def block_of(answer: PracticeAnswer) -> TopicBlock | None:
+    """The block that an answer counts for; None if it counts for none."""
+    match answer.question.role:
+        case Role.CALCULATION:
+            return _BLOCK_OF.get(answer.kind)
+        case Role.CHECK:
+            return _NAMED[answer.question.about]
+    return None
+
+
+def standings(progress: PracticeProgress) -> dict[TopicBlock, BlockStanding]:
+    """How each block stands of which anything was answered."""
+    days: dict[int, dict[TopicBlock, list[PracticeAnswer]]] = {}
+    for sitting in progress.sittings:
+        of_day = days.setdefault(sitting.day, {})
+        for answer in sitting.given:
+            block = block_of(answer)
+            if block is not None:
+                of_day.setdefault(block, []).append(answer)
+    blocks: dict[TopicBlock, BlockStanding] = {}
+    for day, of_day in days.items():
+        for block, answers in of_day.items():
+            blocks[block] = blocks.get(block, BlockStanding()).after(day, answers)
+    return blocks
+
+
+@dataclass(frozen=True, slots=True)
+class TopicStanding:
+    """How a topic stands, and each block of it, in order."""
+
+    topic: Topic
+    standing: Mastery
+    blocks: tuple[tuple[TopicBlock, Mastery], ...]
+
+    @property
+    def met(self) -> int:
+        """How many blocks of it were met."""
+        return sum(standing is not Mastery.NOT_MET for _block, standing in self.blocks)
+
+    @property
+    def words(self) -> Words:
+        """How far the topic has come, in a sentence."""
+        match self.standing:
+            case Mastery.MASTERED:
+                return _("Mastered.")
+            case Mastery.LEARNT:
+                return _("Learnt. We look again in a week.")
+            case Mastery.TO_REFRESH:
+                return _("Time to refresh.")
+        parts = len(self.blocks)
+        return _n("{met} of {n} part met, {secure} secure.", "{met} of {n} parts met, {secure} secure.", parts,
+                  met=self.met, secure=self.secure)  # fmt: skip
+
+    @property
+    def secure(self) -> int:
+        """How many blocks of it are secure."""
+        return sum(standing in (Mastery.SECURE, Mastery.MASTERED) for _block, standing in self.blocks)
+
+
+def topic_standing(progress: PracticeProgress, topic: Topic) -> TopicStanding:
+    """How a topic stands today, which is the day of the latest sitting."""
+    today = progress.sittings[-1].day if progress.sittings else 0
+    of_blocks = standings(progress)
+    blocks = tuple((block, of_blocks.get(block, BlockStanding()).standing(today)) for block in topic.blocks)
+    return TopicStanding(topic, _of(blocks), blocks)
+
+
+def _of(blocks: Sequence[tuple[TopicBlock, Mastery]]) -> Mastery:
+    """How a topic with such blocks stands."""
+    each = {standing for _block, standing in blocks}
+    if each == {Mastery.MASTERED}:
+        return Mastery.MASTERED
+    if each <= {Mastery.MASTERED, Mastery.SECURE}:
+        return Mastery.LEARNT
+    if each <= {Mastery.MASTERED, Mastery.SECURE, Mastery.TO_REFRESH}:
+        return Mastery.TO_REFRESH
+    return Mastery.NOT_MET if each == {Mastery.NOT_MET} else Mastery.MET
+
+
+def is_mastered(progress: PracticeProgress, topic: Topic) -> bool:
+    """Whether every block of a topic is mastered."""
+    return topic_standing(progress, topic).standing is Mastery.MASTERED

@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mathgames.explain import Operator
+from mathgames.learning.practice import PracticeProgress, topic_named
+from mathgames.learning.practice.kinds import task_of
+from mathgames.learning.practice.mastery import Mastery, block_of, topic_standing
+from mathgames.learning.practice.progress import Role
+from mathgames.learning.practice.topics import BLOCKS
+
+ADDING = topic_named("adding")
+OPPOSITES = next(block for block in BLOCKS if block.key == "add opposites")
+WRONG = Fraction(977)
+"""An answer that no misconception leads to."""
+
+
+def day(progress: PracticeProgress, marks: str, role: Role = Role.CALCULATION, days: int = 1) -> PracticeProgress:
+    """A day of opposites: a letter for each, r for a right answer and w for a wrong one out of the blue."""
+    progress = progress.begin(ADDING, days=days)
+    for number, mark in enumerate(marks, 1):
+        task = task_of(Operator.PLUS, Fraction(-number), Fraction(number))
+        about = OPPOSITES.key if role is Role.CHECK else ""
+        progress = progress.with_answer(task, task.value if mark == "r" else WRONG, role, about)
+    return progress
+
+
+def opposites(progress: PracticeProgress) -> Mastery:
+    return dict(topic_standing(progress, ADDING).blocks)[OPPOSITES]
+
+
+def after(*days: str) -> Mastery:
+    progress = PracticeProgress()
+    for marks in days:
+        progress = day(progress, marks)
+    return opposites(progress)
+
+
+@pytest.mark.parametrize(
+    ("days", "standing"),
+    [
+        ((), Mastery.NOT_MET),
+        (("rr",), Mastery.NOT_MET),
+        (("rrr",), Mastery.MET),
+        (("rrr", "rr"), Mastery.MET),
+        (("rrr", "rrr"), Mastery.SECURE),
+        (("rrr", "rrrr"), Mastery.SECURE),
+        (("rrr", "rrrw"), Mastery.MET),
+        (("rrr", "rrrrw"), Mastery.SECURE),
+        (("rrr", "rrrww"), Mastery.MET),
+        (("www", "rrr", "rrr"), Mastery.SECURE),
+        (("rrr", "rrr", "ww"), Mastery.SECURE),
+        (("rrr", "rrr", "rww"), Mastery.TO_REFRESH),
+        (("rrr", "rrr", "rww", "rrr", "rrr"), Mastery.SECURE),
+    ],
+)
+def test_a_part_is_secure_after_two_good_days(days: tuple[str, ...], standing: Mastery) -> None:
+    assert after(*days) is standing
+
+
+def test_two_sittings_of_one_day_are_one_day() -> None:
+    assert opposites(day(day(PracticeProgress(), "rrr"), "rrr", days=0)) is Mastery.MET
+
+
+def test_warm_ups_and_mistakes_to_be_found_do_not_count() -> None:
+    for role in (Role.WARM_UP, Role.MISTAKE):
+        assert opposites(day(day(PracticeProgress(), "rrr", role), "rrr", role)) is Mastery.NOT_MET
+
+
+def secure() -> PracticeProgress:
+    return day(day(PracticeProgress(), "rrr"), "rrr")
+
+
+@pytest.mark.parametrize(
+    ("checks", "standing"),
+    [
+        ("", Mastery.TO_REFRESH),
+        ("r", Mastery.TO_REFRESH),
+        ("rr", Mastery.MASTERED),
+        ("rw", Mastery.TO_REFRESH),
+        ("rwr", Mastery.TO_REFRESH),
+        ("rwrr", Mastery.MASTERED),
+        ("wrrr", Mastery.MASTERED),
+        ("wrwr", Mastery.TO_REFRESH),
+        ("ww", Mastery.TO_REFRESH),
+    ],
+)
+def test_a_week_later_two_items_settle_it_or_two_more(checks: str, standing: Mastery) -> None:
+    assert opposites(day(secure(), checks, Role.CHECK, days=7)) is standing
+
+
+def test_a_part_that_fails_is_open_and_two_good_days_make_it_secure_again() -> None:
+    failed = day(secure(), "ww", Role.CHECK, days=7)
+    assert opposites(day(failed, "rrr")) is Mastery.TO_REFRESH
+    assert opposites(day(day(failed, "rrr"), "rrr")) is Mastery.SECURE
+
+
+def test_what_is_asked_again_before_a_week_has_gone_by_settles_nothing() -> None:
+    early = day(secure(), "rr", Role.CHECK, days=6)
+    assert opposites(early) is Mastery.SECURE
+    assert opposites(day(early, "rr", Role.CHECK, days=1)) is Mastery.MASTERED
+
+
+def test_what_is_mastered_and_goes_wrong_later_is_to_be_refreshed() -> None:
+    mastered = day(secure(), "rr", Role.CHECK, days=7)
+    assert opposites(day(mastered, "rrr")) is Mastery.MASTERED
+    assert opposites(day(mastered, "rww")) is Mastery.TO_REFRESH
+
+
+def test_an_idea_that_explains_two_wrong_answers_keeps_a_part_open() -> None:
+    """On each of two good days one of five has the other sign."""
+    progress = PracticeProgress()
+    for _day in range(2):
+        progress = progress.begin(ADDING, days=1)
+        for number in range(5):
+            task = task_of(Operator.PLUS, Fraction(-2 - number), Fraction(-4))
+            progress = progress.with_answer(task, -task.value if number == 2 else task.value)  # type: ignore[operator]
+    standing = topic_standing(progress, ADDING)
+    assert standing.blocks[0][1] is Mastery.MET
+
+
+def test_a_topic_is_told_by_its_parts() -> None:
+    progress = day(PracticeProgress(), "rrr")
+    standing = topic_standing(progress, ADDING)
+    assert (standing.standing, standing.met, standing.secure) == (Mastery.MET, 1, 0)
+    assert str(standing.words) == "1 of 5 parts met, 0 secure."
+    assert topic_standing(secure(), ADDING).standing is Mastery.MET, "four parts were never met"
+    assert str(topic_standing(secure(), ADDING).words) == "1 of 5 parts met, 1 secure."
+
+
+def test_every_kind_belongs_to_one_part() -> None:
+    kinds = [kind for block in BLOCKS for kind in block.kinds]
+    assert len(kinds) == len(set(kinds))
+    assert len({block.key for block in BLOCKS}) == len(BLOCKS)
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 8), st.sampled_from(["calculation", "check"]), st.text("rw", max_size=6)), max_size=12
+    )
+)
+def test_a_file_read_again_stands_as_before(days: list[tuple[int, str, str]]) -> None:
+    progress = PracticeProgress()
+    for gap, role, marks in days:
+        progress = day(progress, marks, Role.CHECK if role == "check" else Role.CALCULATION, days=gap)
+    again = PracticeProgress.from_json(progress.to_json())
+    assert topic_standing(again, ADDING) == topic_standing(progress, ADDING)
+    for sitting in again.sittings:
+        assert all(block_of(answer) is OPPOSITES for answer in sitting.given)
+
+
+def test_a_file_of_before_counts_its_days_by_its_answers() -> None:
+    """Its days were counted one by one, and its warm-ups are not marked."""
+    given = [[str(-number), "+", str(number), "0"] for number in range(1, 9)]
+    before = {"format": 1, "sittings": [{"topic": "adding", "day": number, "given": given} for number in range(2)]}
+    progress = PracticeProgress.from_json(before)
+    assert opposites(progress) is Mastery.SECURE
+    assert progress.to_json() == before
