@@ -42,7 +42,7 @@ SHOWING = 12
 """Among so many tasks of a block, drawn by chance, the one is chosen at which most misconceptions show anew."""
 
 AGO = _("From two sessions ago.")
-MISSED = _("You standings this hard before.")
+MISSED = _("You found this hard before.")
 TELLS_MORE = _("This one helps to see how you think.")
 NEW = _("A new part.")
 ONCE_MORE = _("Practised before. Once more, to be sure.")
