@@ -19,6 +19,7 @@ from mathgames.arithmetic.answers import (
     move_answer_from_json,
     move_answer_to_json,
 )
+from mathgames.arithmetic.answers.counting import Count
 from mathgames.arithmetic.answers.problems import MoveProblem, WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine import Rules
@@ -186,6 +187,7 @@ _ENTRY: Final = {
     Entry.SIGN_ONLY: _("Only the sign"),
     Entry.ON_A_LINE: _("As a point on the number line"),
     Entry.WHO_SCORES: _("Who gets points"),
+    Entry.POINTS: _("How many points the move brings"),
 }
 
 
@@ -213,6 +215,8 @@ def asked_of(rules: Rules[Any, Any], position: Any, move: Any, entered: Entry) -
     calculations = declared.asks(explained)
     if entered is Entry.WHO_SCORES:
         return _who_scores(rules, explained, calculations)
+    if entered is Entry.POINTS:
+        return _points(rules, position, explained) if calculations else ()
     return entered.problems(calculations)
 
 
@@ -238,6 +242,23 @@ def _who_scores(
             together(*sentences) if sentences else _("Nobody gets points for this move."),
         ),
     )
+
+
+def _points(rules: Rules[Any, Any], position: Any, explained: Explanation) -> tuple[Count, ...]:
+    """How many points the player who moves gets; not where a score is infinite."""
+    mover = rules.turn(position)
+    scored = explained.points.get(mover)
+    if scored is not None and scored.infinite:
+        return ()
+    number = 0 if scored is None else scored.finite
+    sentences = [
+        effect.sentence
+        for effect in explained.effects
+        if any(isinstance(change, Scored) and change.player == mover for change in effect.changes)
+    ]
+    way = together(*sentences) if sentences else _("Nobody gets points for this move.")
+    ask = _("How many points does this move bring?")
+    return (Count(ask, int(number), way, _("How far from zero is each number? Which distance scores?")),)
 
 
 def _answers(who: Who, moment: Moment) -> str | None:

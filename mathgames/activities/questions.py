@@ -38,6 +38,8 @@ class Entry(Enum):
     """A point is put on a number line, where the result has a tick there; else as together."""
     WHO_SCORES = "who-scores"
     """Who gets points for the move."""
+    POINTS = "points"
+    """How many points the move brings the player who makes it."""
 
     def problems(self, calculations: Iterable[Calculation]) -> tuple[MoveProblem, ...]:
         """What is asked of these calculations, one after the other."""

@@ -14,7 +14,7 @@ from mathgames.arithmetic.answers import MoveAnswer, at_ply, move_answer_from_js
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
 from mathgames.games.contract.controls import chooser
 from mathgames.games.registry import game
 from mathgames.language.words import _
@@ -92,7 +92,7 @@ class UndoAsks(Activity[Undoing]):
         if answered.answer is not None:
             answer = at_ply(answered.answer, moment.ply, seconds=int(self._clock() - self._began))
             state = replace(state, answers=(*state.answers, answer))
-        return Reaction(state, answered.praise, (answered.then,))
+        return Reaction(state, answered.praise, (Keep(state), answered.then))
 
     def _questions(self, state: Undoing, moment: Moment) -> Questions | None:
         if state.asks is UndoAsksFor.NOTHING or moment.explanation is None:

@@ -7,6 +7,7 @@ goal: {scores at least: 5, within: 2}          # with one of at most two moves
 goal: {any of: [{leaves: 2}, {leaves: −2}]}
 goal: {not: {makes zero: yes}}
 goal: {total: 8}                               # points since the task began
+goal: {undone: 4, like: ▢ − (−▢)}              # so many of such calculations since the task began
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from mathgames.engine.rules import Rules
 from mathgames.games.contract.teaching import MoveProperty, Takes
 from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
+from mathgames.learning.lessons.counting import COUNTING, CountingGoal
 from mathgames.learning.lessons.goals import (
     AllOf,
     AnyOf,
@@ -31,13 +33,14 @@ from mathgames.learning.lessons.goals import (
     Total,
     Within,
 )
+from mathgames.learning.lessons.patterns import Pattern, pattern
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.properties import Property, properties_of
 
 TOGETHER: Final = ("all of", "any of", "not")
 REACHED: Final = ("total", "turns", "finish", "grid", "plays")
-LIMITS: Final = ("within", "times")
+LIMITS: Final = ("within", "times", "like")
 MAX_MOVES: Final = 500
 
 _YES: Final = ("yes", "true", "")
@@ -45,7 +48,7 @@ _YES: Final = ("yes", "true", "")
 
 def goal_names(rules: Rules[Any, Any]) -> list[str]:
     """All that may be written in a goal of a game."""
-    return [*properties_of(rules), *TOGETHER, *REACHED, *LIMITS]
+    return [*properties_of(rules), *TOGETHER, *REACHED, *COUNTING, *LIMITS]
 
 
 def goal(written: Value, rules: Rules[Any, Any]) -> Goal:
@@ -65,9 +68,14 @@ def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
         return AllOf(tuple(_goal(item, rules) for item in written.items))
     times, within = 1, None
     goals: list[Goal] = []
+    like = _like(written)
     for name, value in written.entries.items():
         line = written.lines[name]
-        if name == "times":
+        if name == "like":
+            continue
+        if name in COUNTING:
+            goals.append(CountingGoal(name, _whole(value, 1), like))
+        elif name == "times":
             times = _whole(value, 1)
         elif name == "within":
             within = _whole(value, 1)
@@ -85,6 +93,17 @@ def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
         )
     whole = goals[0] if len(goals) == 1 else AllOf(tuple(goals))
     return Within(whole, within, times) if times > 1 or within is not None else whole
+
+
+def _like(written: Mapping) -> Pattern | None:
+    """What narrows a goal that counts."""
+    value = written.get("like")
+    if value is None:
+        return None
+    if not any(name in COUNTING for name in written.entries):
+        sentence = _("'like' narrows a goal that counts: write one of {names} beside it", names=", ".join(COUNTING))
+        raise LessonError(sentence, line=written.lines["like"])
+    return pattern(text_of(value), value.line)
 
 
 def _whole(value: Value, least: int) -> int:

@@ -7,8 +7,8 @@ a ``Played``, so a page, the checker and a test judge alike.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -21,12 +21,16 @@ from mathgames.language.words import Words, _, _n, listed, together
 
 @dataclass(frozen=True)
 class Played:
-    """What was played since a task began; ``side`` are the players whose task it is."""
+    """What was played since a task began; ``side`` are the players whose task it is.
+
+    ``counts`` are what no move tells, by the names of the goals that count it.
+    """
 
     rules: Rules[Any, Any]
     start: Any
     moves: tuple[Any, ...]
     side: frozenset[str]
+    counts: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
     def line(self) -> tuple[PlayedMove, ...]:

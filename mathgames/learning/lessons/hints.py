@@ -7,16 +7,18 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from mathgames.arithmetic.answers.form import Question
+from mathgames.explain.derivation import Illustration
 from mathgames.explain.plain import plain_equation
 from mathgames.language.words import Text, _, capital
 from mathgames.learning.lessons.goals import Goal
 
 
 class Hint(NamedTuple):
-    """A sentence that helps, and the squares with pieces that it speaks of."""
+    """A sentence that helps, the squares with pieces that it speaks of, and a picture that it shows."""
 
     text: Text
     squares: tuple[str, ...] = ()
+    picture: Illustration | None = None
 
 
 def written(text: str, squares: Iterable[str]) -> Hint:

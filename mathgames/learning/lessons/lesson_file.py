@@ -34,6 +34,7 @@ from mathgames.language.words import Words, _
 from mathgames.learning.lessons.drawings import drawing
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
+from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.prose import ProseBlock, parts
 from mathgames.learning.lessons.question_reader import misconception
@@ -46,13 +47,15 @@ MAX_PIECE: Final = 4000
 MAX_TASKS: Final = 30
 FENCE: Final = "---"
 USUAL_LEVEL: Final = 6
+SECOND_LEVEL: Final = 5
+"""Of lessons of the second format."""
 USUAL_MINUTES: Final = 45
 
 TOP: Final[dict[str, str]] = {
     "title": "what the lesson is called",
     "game": "the game whose board it shows",
     "options": "options of its rules, by name",
-    "level": "the school grade it is written for; 6 by default",
+    "level": "the school grade it is written for; 6 by default, 5 in format 2",
     "minutes": "how long it takes; 45, if it is not said",
     "standards": "what it teaches, by the names of a curriculum",
     "language": "the language it is written in, such as en",
@@ -61,6 +64,8 @@ TOP: Final[dict[str, str]] = {
     "positions": "positions that several tasks use, by name",
     "locks": "controls that are taken away in all its tasks",
     "opens": "controls that are given back in all its tasks",
+    "format": "the format of the file: 1 or 2; 1, if it is not said",
+    **PLAN_TOP,
 }
 """The names at the top of a lesson, with what they mean."""
 
@@ -116,12 +121,16 @@ class _Reading:
             if needed not in top:
                 raise LessonError(_("the {name} is missing: add '{name}: …' below the first line", name=needed), line=1)
         rules = game_rules(top, None)
+        minutes = _whole(top, "minutes", USUAL_MINUTES, 300)
+        plan = read_plan(top, minutes)
         positions = top.get("positions")
         setting = Setting(
             rules,
             dict(positions.entries) if isinstance(positions, Mapping) else {},
             named_set(top.get("locks"), Control, "locks"),
             named_set(top.get("opens"), Control, "opens"),
+            None if plan is None else plan.model,
+            1 if plan is None else 2,
         )
         for part in parts(body, first_line):
             if isinstance(part, ProseBlock):
@@ -136,8 +145,8 @@ class _Reading:
             title=_text(top, "title"),
             game=rules.name,
             options=rules.changed_settings(),
-            level=_whole(top, "level", USUAL_LEVEL, 13),
-            minutes=_whole(top, "minutes", USUAL_MINUTES, 300),
+            level=_whole(top, "level", USUAL_LEVEL if plan is None else SECOND_LEVEL, 13),
+            minutes=minutes,
             standards=tuple(item.text.strip() for item in _list(top, "standards")),
             language=_language(top),
             aim=_text(top, "aim"),
@@ -147,6 +156,7 @@ class _Reading:
             exit=self.exit,
             closing=tuple(self.pending),
             file=self.file,
+            plan=plan,
         )
 
     def check_pieces(self) -> None:

@@ -21,10 +21,14 @@ from mathgames.games.contract import Control, Cover, Secret
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Words, _
+from mathgames.learning.lessons.counting import BESIDE_MOVES, counted_in
 from mathgames.learning.lessons.goals import Goal, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
+from mathgames.learning.lessons.model_hints import for_board, for_model
 from mathgames.learning.lessons.plain_yaml import Mapping as Written
+from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model
 from mathgames.learning.lessons.task_keys import Key
+from mathgames.learning.lessons.tried import Tried
 
 MAX_LISTED: Final = 3000
 """Moves that are looked at, at the most, where the moves that meet a goal are listed."""
@@ -127,6 +131,26 @@ def all_kinds() -> Mapping[str, Kind]:
     return MappingProxyType(_KINDS)
 
 
+class UndoQuestion(Enum):
+    """What a step back asks for first."""
+
+    NOTHING = "no"
+    SUBTRACTION = "subtraction"
+    """The calculation that leads back."""
+    COVERED = "covered"
+    """A number of the calculation, which is covered."""
+
+
+class AskedFor(Enum):
+    """What is predicted of a move."""
+
+    RESULT = "result"
+    SIGN = "sign"
+    SIGN_FIRST = "sign first"
+    SCORER = "scorer"
+    POINTS = "points"
+
+
 class Start(NamedTuple):
     """What a match of a task begins with: ``Match(start.rules, position=start.position)``."""
 
@@ -170,8 +194,8 @@ class Task:
     mask: Mask
     locks: frozenset[Control]
     predicts: Predicts
-    undo_asks: bool
-    """Whether each step back asks first for the calculation that leads back."""
+    undo_asks: UndoQuestion
+    asks: AskedFor
     opponent: str
     """The level of the computer that plays the other side; empty where pupils play both."""
     replies: tuple[str, ...]
@@ -179,12 +203,19 @@ class Task:
     line: int
     lines: Mapping[str, int]
     """Where each part of it stands in the file."""
+    stage: LessonStage | None = None
+    on_paper: str = ""
+    """What a printed sheet says instead of the prompt."""
+    model: Model | None = None
+    """What hints are made from, where the lesson has none of its own."""
+    finds_all: bool = False
+    """Whether every move that meets the goal is to be found, one after the other."""
 
     def begin(self) -> Start:
         """The rules and the position that the task's match begins with."""
         return Start(self.rules, self.position)
 
-    def played(self, moves: Sequence[Any]) -> Played:
+    def played(self, moves: Sequence[Any], counts: Mapping[str, int] = MappingProxyType({})) -> Played:
         """What was played, from moves or their texts; MathgamesError for a move that is not legal there."""
         position, read = self.position, []
         for part in moves:
@@ -198,14 +229,19 @@ class Task:
                 raise refusal.error()
             read.append(move)
             position = self.rules.apply(position, move)
-        return Played(self.rules, self.position, tuple(read), self.side)
+        return Played(self.rules, self.position, tuple(read), self.side, counts)
 
-    def judge_moves(self, moves: Sequence[Any]) -> Judgement:
+    @property
+    def counts_beside_moves(self) -> bool:
+        """Whether its goal counts what no move tells."""
+        return any(part.name in BESIDE_MOVES for part in counted_in(self.goal))
+
+    def judge_moves(self, moves: Sequence[Any], counts: Mapping[str, int] = MappingProxyType({})) -> Judgement:
         """How the task stands after these moves of both sides, and what is said of a move that the lesson names."""
         if self.goal is None:
             return Judgement(Verdict.ONGOING)
         try:
-            played = self.played(moves)
+            played = self.played(moves, counts)
         except MathgamesError as error:
             return Judgement(Verdict.ONGOING, error.words)
         verdict = self.goal.judge(played)
@@ -219,7 +255,11 @@ class Task:
     def judge(self, question: int, given: Any) -> Judgement:
         """What is made of an answer to the question with this number, as it was kept, or of the moves of one try."""
         if self.goal is not None:
-            return self.judge_moves(given if isinstance(given, list) else ())
+            tried = Tried.of(given)
+            judged = self.judge_moves(tried.moves, tried.counts)
+            if self.finds_all and judged.verdict is Verdict.MET and self.solution_at(question) != tried.moves[-1]:
+                return Judgement(Verdict.ONGOING)
+            return judged
         if not 0 <= question < len(self.questions):
             return Judgement(Verdict.ONGOING)
         asked = self.questions[question]
@@ -246,17 +286,30 @@ class Task:
     @property
     def parts(self) -> int:
         """How many things are to be done one after the other: its questions, or what its goal asks."""
-        return max(1, len(self.questions))
+        return len(self.all_solutions) if self.finds_all else max(1, len(self.questions))
+
+    @property
+    def all_solutions(self) -> tuple[str, ...]:
+        """The moves that are all to be found."""
+        return self.solutions_named or self.solutions()
+
+    def solution_at(self, number: int) -> str:
+        """The move that is one of all to be found, by its number; "" where there is none."""
+        solutions = self.all_solutions
+        return solutions[number] if 0 <= number < len(solutions) else ""
 
     def hints(self, question: int = 0) -> tuple[Hint, ...]:
         """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
         if self.written_hints is not None:
             return tuple(written(hint, self.rules.pieces(self.position)) for hint in self.written_hints)
         if self.questions:
-            return for_question(self.questions[question])
+            current = self.questions[question]
+            return for_question(current) if self.model is None else for_model(self.model, current)
         if self.goal is None:
             return ()
         alone = not self.kind.is_played and len(self.side) == 1
+        if self.model is not None:
+            return for_board(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
 
 
@@ -298,11 +351,23 @@ class Lesson:
     exit: Task | None
     closing: tuple[Node, ...]
     file: str
+    plan: LessonPlan | None = None
+    """What it says of itself in the second format of lessons."""
 
     @property
     def all_tasks(self) -> tuple[Task, ...]:
         """The tasks, and the exit question if there is one."""
         return self.tasks if self.exit is None else (*self.tasks, self.exit)
+
+    @property
+    def format(self) -> int:
+        """Which format its file has."""
+        return 1 if self.plan is None else 2
+
+    def idea_after(self, task: Task) -> str:
+        """The idea, after the last task of the launch and of what is noticed; "" after all others."""
+        asking = [one for one in self.tasks if one.stage in (LessonStage.LAUNCH, LessonStage.NOTICE)]
+        return self.plan.idea if self.plan is not None and asking and asking[-1].number == task.number else ""
 
     def locked(self, more: frozenset[Control]) -> Lesson:
         """The lesson with more locked in each of its tasks."""

@@ -6,7 +6,7 @@ calculates. A game declares those of its own (``Game.teaching``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -96,6 +96,26 @@ def _gives_points(move: PlayedMove, value: str) -> bool:
     return set(points) == {wanted.get(value, value)}
 
 
+def _attacks_end(move: PlayedMove, end: Callable[[set[Fraction]], Fraction]) -> bool:
+    """Whether it attacks the least or the greatest of at least two different numbers in reach."""
+    if not _attacks(move):
+        return False
+    others = (PlayedMove(move.rules, move.before, other) for other in move.rules.moves(move.before))
+    reached = {worth for other in others if _attacks(other) and isinstance(worth := _worth(other.met), Fraction)}
+    return len(reached) > 1 and _worth(move.met) == end(reached)
+
+
+def _trade(move: PlayedMove) -> Score:
+    """The points of a move less those of the best answer to it."""
+    own, reply = move.own_gain, move.best_reply
+    return Score(own.infinite - reply.infinite, own.finite - reply.finite)
+
+
+def _best_trade(move: PlayedMove, _value: None) -> bool:
+    others = (PlayedMove(move.rules, move.before, other) for other in move.rules.moves(move.before))
+    return all(_trade(other) <= _trade(move) for other in others)
+
+
 def _worth(piece: Any) -> Quantity | None:
     """The number on a piece, whichever game it is of."""
     if isinstance(piece, int):
@@ -166,6 +186,21 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
             NUMBER,
             lambda move, value: _attacks(move) and _worth(move.met) == value,
             with_number(lambda n: _("Attack {n}.", n=n)),
+        ),
+        "attacks least": MoveProperty(
+            NOTHING,
+            lambda move, _value: _attacks_end(move, min),
+            always(_("Attack the least number that you can reach.")),
+        ),
+        "attacks greatest": MoveProperty(
+            NOTHING,
+            lambda move, _value: _attacks_end(move, max),
+            always(_("Attack the greatest number that you can reach.")),
+        ),
+        "best trade": MoveProperty(
+            NOTHING,
+            _best_trade,
+            always(_("Make the move whose points, less the points of the best reply, are as many as possible.")),
         ),
         "attacks any": MoveProperty(NOTHING, lambda move, _value: _attacks(move), always(_("Attack a piece."))),
         "moves": MoveProperty(

@@ -42,11 +42,13 @@ COMMON: Final = _keys(
     side=Key(Shape.TEXT, "who solves the task; usually the player whose turn it is"),
     answers=Key(Shape.ANY, "the accepted answers: one, a list, or a question with its answer on each line"),
     wrong=Key(Shape.ANY, "wrong answers, each with a misconception's key or a sentence of your own"),
-    hints=Key(Shape.ANY, "a list of hints, or 'auto'"),
+    hints=Key(Shape.ANY, "a list of hints, 'auto', or 'model:' with what they are made from"),
     why=Key(Shape.TEXT, "the reason, said when the task is done"),
     mask=Key(Shape.MAPPING, "what is covered: numbers, signs, panels"),
     locks=Key(Shape.ANY, "controls that are taken away"),
     opens=Key(Shape.ANY, "controls that are given back"),
+    stage=Key(Shape.TEXT, "the part of the lesson that it belongs to: launch, notice, practise, play or exit"),
+    **{"on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt")},
 )
 """The names that every task takes."""
 
@@ -78,6 +80,7 @@ TWO_SIDES: Final = _keys(
     replies=Key(Shape.TEXTS, "moves that the other side makes"),
     opponent=Key(Shape.TEXT, "a computer player for the other side, like 'level-2'"),
     predict=Key(Shape.TEXT, "who predicts each result: other, mover or nobody"),
+    asks=Key(Shape.TEXT, "what is predicted: result, sign, sign first, scorer or points"),
 )
 """Of tasks in which the other side may move too."""
 

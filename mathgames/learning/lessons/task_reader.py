@@ -17,8 +17,9 @@ from mathgames.games.registry import list_games, rules
 from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
-from mathgames.learning.lessons.model import Kind, Mask, Predicts, Task
+from mathgames.learning.lessons.model import AskedFor, Kind, Mask, Predicts, Task, UndoQuestion
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
+from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import plain, position, text_of
 from mathgames.learning.lessons.question_reader import misconception, wrong
 from mathgames.learning.lessons.task_keys import COMMON, Shape
@@ -35,6 +36,8 @@ class Setting:
     positions: dict[str, Value]
     locks: frozenset[Control]
     opens: frozenset[Control]
+    model: Model | None = None
+    format: int = 1
 
 
 def task(
@@ -69,17 +72,22 @@ def task(
         deviations=tuple(_deviations(written, game)) if goal is not None else (),
         solutions_named=goal_reader.named_moves(written, game) if goal is not None else (),
         written_hints=_hints(written),
+        model=_hint_model(written, setting),
         why=_optional(written, "why"),
         working=kind.working(written),
         shows=misconception(written.entries["shows"]) if "shows" in written else "",
         mask=_mask(written, game, at, moves=goal is not None),
         locks=_locks(written, kind, setting),
         predicts=_predicts(written, kind),
-        undo_asks=_yes(written, "undo asks"),
+        undo_asks=_undo_asks(written),
+        asks=_named(written, "asks", AskedFor) or AskedFor.RESULT,
         opponent=_opponent(written),
         replies=_replies(written, game),
         line=line,
         lines=dict(written.lines),
+        stage=_named(written, "stage", LessonStage),
+        on_paper=_optional(written, "on paper"),
+        finds_all=_finds_all(written),
     )
 
 
@@ -124,6 +132,16 @@ def _yes(written: Mapping, name: str) -> bool:
     if text not in ("yes", "no", "true", "false"):
         raise LessonError(_("{name} needs 'yes' or 'no'", name=shown(name)), line=value.line)
     return text in ("yes", "true")
+
+
+def _finds_all(written: Mapping) -> bool:
+    """Whether every solution is to be found; LessonError where they are not named."""
+    if not _yes(written, "all"):
+        return False
+    if "answers" not in written:
+        sentence = _("say which moves are to be found: add 'answers:' with all of them")
+        raise LessonError(sentence, line=written.lines["all"])
+    return True
 
 
 def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, Any]:
@@ -183,10 +201,22 @@ def _side(written: Mapping, game: Rules[Any, Any], at: Any) -> frozenset[str]:
 
 def _hints(written: Mapping) -> tuple[str, ...] | None:
     value = written.get("hints")
-    if value is None or (isinstance(value, Scalar) and value.text.strip() == "auto"):
+    if value is None or isinstance(value, Mapping) or (isinstance(value, Scalar) and value.text.strip() == "auto"):
         return None
     items = value.items if isinstance(value, Several) else (value,)
     return tuple(" ".join(text_of(item).split()) for item in items)
+
+
+def _hint_model(written: Mapping, setting: Setting) -> Model | None:
+    """What hints are made from that the lesson does not write itself; None as in the first format."""
+    value = written.get("hints")
+    if isinstance(value, Mapping):
+        value.check_keys(("model",), "'hints'")
+        return _named(value, "model", Model)
+    if value is not None and setting.format > 1 and setting.model is None and _hints(written) is None:
+        sentence = _("'auto' needs to know what to make hints from: add 'model: …' to the top, or write the hints")
+        raise LessonError(sentence, line=value.line)
+    return setting.model
 
 
 def _several(value: Value | None) -> list[Scalar]:
@@ -249,14 +279,27 @@ def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Control]
     return (of_lesson | closed) - opened
 
 
-def _predicts(written: Mapping, kind: Kind) -> Predicts:
-    value = written.get("predict")
+def _named(written: Mapping, name: str, kind: type[_NamedT]) -> _NamedT | None:
+    """The member of an enumeration that a name has; None where it is not written."""
+    value = written.get(name)
     if value is None:
-        return kind.predicts
-    names = [member.value for member in Predicts]
-    if text_of(value).strip() not in names:
-        raise LessonError(unknown(text_of(value).strip(), names, "'predict'"), line=value.line)
-    return Predicts(text_of(value).strip())
+        return None
+    members = {member.value: member for member in kind}
+    text = " ".join(text_of(value).split())
+    if text not in members:
+        raise LessonError(unknown(text, [*members], repr(name)), line=value.line)
+    return members[text]
+
+
+def _undo_asks(written: Mapping) -> UndoQuestion:
+    value = written.get("undo asks")
+    if value is not None and text_of(value).strip() in ("yes", "true"):
+        return UndoQuestion.SUBTRACTION
+    return _named(written, "undo asks", UndoQuestion) or UndoQuestion.NOTHING
+
+
+def _predicts(written: Mapping, kind: Kind) -> Predicts:
+    return _named(written, "predict", Predicts) or kind.predicts
 
 
 def _opponent(written: Mapping) -> str:

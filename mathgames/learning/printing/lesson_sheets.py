@@ -17,6 +17,7 @@ from mathgames.learning.printing.paper import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 from mathgames.learning.printing.records import SHORT_ROWS, rows
 from mathgames.learning.work.task_page import heading, is_own_heading
+from mathgames.learning.work.teacher_note import teacher_note
 
 SLIPS: Final = 4
 """Exit questions on a page."""
@@ -42,7 +43,7 @@ def _task(task: Task, place: int) -> Node:
         {"class": f"task kind-{task.kind.name}"},
         _heading(task, str(place)),
         node("div", {"class": "prose"}, *prose) if prose else None,
-        node("p", {"class": "prompt"}, *written(task.prompt)),
+        node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
         *_beside_board(task, [*_places(task), line_to_work_on(task.questions)]),
     )
 
@@ -158,6 +159,21 @@ def _answered(task: Task, place: str) -> Node:
     )
 
 
+def teacher_sheet(lesson: Lesson) -> Printed:
+    """How the lesson is taught, on a sheet that no pupil needs."""
+    plan = lesson.plan
+    assert plan is not None
+    return Printed(
+        Sheet.TEACHER,
+        lesson.title,
+        (
+            head(TITLES[Sheet.TEACHER], lesson.title, names=False),
+            node("div", {"class": "about"}, *_about(lesson)),
+            *teacher_note(plan),
+        ),
+    )
+
+
 def exit_sheet(lesson: Lesson) -> Printed:
     """The question at the end, four times on a page, to be cut apart."""
     task = lesson.exit
@@ -173,7 +189,7 @@ def _slip(lesson: Lesson, task: Task) -> Node:
         node("p", {"class": "kind"}, lesson.title),
         node("h3", None, heading(task)),
         node("p", {"class": "blank-line"}, _("Name"), " ", blank()),
-        node("p", {"class": "prompt"}, *written(task.prompt)),
+        node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
         *_places(task),
         node("div", {"class": "room"}),
     )

@@ -26,6 +26,8 @@ class Sheet(Enum):
     """What pupils write on: each task with empty boxes."""
     ANSWERS = "answers"
     """The same with what belongs there, and why."""
+    TEACHER = "teacher"
+    """How the lesson is taught: what to launch with, what to expect, what to discuss."""
     EXIT = "exit"
     """The question at the end of a lesson, four times on a page."""
     BOARD = "board"
@@ -39,6 +41,7 @@ class Sheet(Enum):
 TITLES: Final[Mapping[Sheet, Words]] = {
     Sheet.TASKS: _("Task sheet"),
     Sheet.ANSWERS: _("Answers and reasons"),
+    Sheet.TEACHER: _("Teacher's notes"),
     Sheet.EXIT: _("Before you go"),
     Sheet.BOARD: _("Board"),
     Sheet.PIECES: _("Pieces to cut out"),

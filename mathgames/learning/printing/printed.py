@@ -130,6 +130,8 @@ def _of_lesson(lesson: Lesson, name: str) -> Printable:
         Sheet.TASKS: lambda: lesson_sheets.task_sheet(lesson),
         Sheet.ANSWERS: lambda: lesson_sheets.answer_sheet(lesson),
     }
+    if lesson.plan is not None:
+        sheets[Sheet.TEACHER] = lambda: lesson_sheets.teacher_sheet(lesson)
     if lesson.exit is not None:
         sheets[Sheet.EXIT] = lambda: lesson_sheets.exit_sheet(lesson)
     rules = tuple({task.rules.name: task.rules for task in lesson.all_tasks}.values())

@@ -161,7 +161,7 @@ class Judge:
             if verdict is Verdict.MET:
                 met.add(number)
         for number, first_answer in first.items():
-            if not met | elsewhere >= set(range(number)):
+            if not (task.finds_all or met | elsewhere >= set(range(number))):
                 raise does_not_follow(
                     task, _("{answer} was not asked for at that point", answer=short(first_answer.given))
                 )

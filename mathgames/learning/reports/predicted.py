@@ -20,6 +20,7 @@ from mathgames.language.errors import MathgamesError, NotationError, SaveError, 
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.goals import Played
+from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.work.work import TaskWork
@@ -27,7 +28,7 @@ from mathgames.learning.work.work import TaskWork
 UNDONE: Final = frozenset({Control.UNDO, Control.WALK})
 """Where these are locked, nothing is taken back: what was predicted is about a move from where the moves lead."""
 
-ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES)
+ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES, Entry.POINTS)
 """With these all is asked that can be asked about a move: its signs and results, and who scores."""
 
 
@@ -67,7 +68,7 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
 
 def _lines(task: Task, work: TaskWork) -> list[Played]:
     """Each line that was played; SaveError where a move is not legal."""
-    tried = [answer.given for answer in work.given if isinstance(answer.given, list)]
+    tried = [Tried.of(answer.given).moves for answer in work.given]
     try:
         return [task.played(line) for line in (work.moves, *tried)]
     except MathgamesError as error:

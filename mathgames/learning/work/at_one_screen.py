@@ -64,4 +64,5 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
         others=tuple(right[number] for number in sorted(right)),
         shown_to_others=(work.shown | work.shown_to_others) & others,
         predictions=tuple(filter(predicted, work.predictions)),
+        undone=tuple(filter(predicted, work.undone)),
     )

@@ -25,6 +25,7 @@ from mathgames.learning.work.desk_choices import (
     options_of,
 )
 from mathgames.learning.work.setup import Setup
+from mathgames.learning.work.teacher_note import teacher_note
 from mathgames.players import LEVELS
 
 Intent = Callable[..., list[Any]]
@@ -77,6 +78,7 @@ def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
     return (
         _select(intent, _("Lesson"), "lesson", state.lesson, numbered),
         node("p", None, _("Learning goal: {aim}", aim=find(state.lesson).aim)),
+        *_teacher(state),
         _select(intent, _("Pupils"), "pupils", str(state.pupils), pupils),
         node(
             "div",
@@ -85,6 +87,12 @@ def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
         ),
         *_locks(state, intent, LESSON_LOCKS),
     )
+
+
+def _teacher(state: Setup) -> tuple[Node, ...]:
+    """How the lesson is taught, folded."""
+    plan = find(state.lesson).plan
+    return () if plan is None else (_folded("teacher", _("Teacher's notes"), *teacher_note(plan)),)
 
 
 def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:

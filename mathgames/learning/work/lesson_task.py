@@ -28,6 +28,7 @@ from mathgames.games.contract import (
 )
 from mathgames.language.words import Text, Words, _, together
 from mathgames.learning.lessons import Verdict
+from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.task_context import NAME, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
@@ -72,7 +73,9 @@ class LessonTask(Activity[TaskProgress]):
     def follow(self, state: TaskProgress, moment: Moment) -> Reaction:
         if self.task.goal is None:
             return Reaction(state)
-        now = state.moved(self.task, moment.line[: moment.ply], seconds=self._seconds())
+        done = self._asked.work.of(self.task)
+        counts = counts_of(self.task.goal, said=done.predictions, undone=done.undone)
+        now = state.moved(self.task, moment.line[: moment.ply], seconds=self._seconds(), counts=counts)
         return Reaction(now, effects=self._kept(state, now))
 
     @staticmethod
@@ -102,7 +105,7 @@ class LessonTask(Activity[TaskProgress]):
             return _("There is nothing to move in this task.")
         if state.work.is_done(self.task):
             return _("This task is done.")
-        if state.verdict is Verdict.MISSED and not self.waits_for_other(moment):
+        if state.goes_back(self.task, moment.ply) and not self.waits_for_other(moment):
             return _("Go back first, then try another move.")
         if self.waits_for_other(moment):
             return _("Now it is the other player's move.")

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from mathgames.activities import Predict, Who
+from mathgames.activities import Predict, UndoAsks, Who
 from mathgames.activities.predict import Predicting
+from mathgames.activities.undo_asks import UndoAsksFor, Undoing
 from mathgames.engine import Match
 from mathgames.games.contract import Activity, Effect, Exchange, Keep
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text
 from mathgames.learning.lessons import Lesson, Task
+from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work.at_one_screen import PUPILS, joined, record_of
 from mathgames.learning.work.lesson_task import LessonTask
 from mathgames.learning.work.shelf import Shelf
@@ -90,9 +92,11 @@ class OpenLesson:
             case LessonWork():
                 work = value
             case TaskWork():
-                work = work.with_task(task, replace(value, predictions=done.predictions))
+                work = work.with_task(task, replace(value, predictions=done.predictions, undone=done.undone))
             case Predicting():
                 work = work.with_task(task, replace(done, predictions=value.answers))
+            case Undoing():
+                work = work.with_task(task, replace(done, undone=value.answers))
         if work != self.work and self._shelf is not None:
             for pupil in self.pupils:
                 self._shelf.write(self.of_pupil(pupil, work), pupil)
@@ -115,4 +119,7 @@ def _match(task: Task, work: TaskWork) -> Match:
     if work.predictions:
         before = Predicting(Who(task.predicts.value), answers=work.predictions)
         match.notes[Predict.name] = Predict().note(before)
+    if work.undone and task.undo_asks is not UndoQuestion.NOTHING:
+        undoing = Undoing(UndoAsksFor(task.undo_asks.value), work.undone)
+        match.notes[UndoAsks.name] = UndoAsks().note(undoing)
     return match

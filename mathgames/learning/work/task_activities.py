@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mathgames.activities import Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
+from mathgames.activities.questions import Entry
 from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.games.contract import Activity, Control
 from mathgames.games.registry import game
 from mathgames.learning.lessons import Predicts
+from mathgames.learning.lessons.model import AskedFor, UndoQuestion
 from mathgames.learning.work.lesson_task import LessonTask
+
+ENTRIES: Final = {
+    AskedFor.RESULT: Entry.TOGETHER,
+    AskedFor.SIGN: Entry.SIGN_ONLY,
+    AskedFor.SIGN_FIRST: Entry.SIGN_FIRST,
+    AskedFor.SCORER: Entry.WHO_SCORES,
+    AskedFor.POINTS: Entry.POINTS,
+}
+"""How a page asks for what a lesson has predicted."""
 
 
 def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
@@ -24,10 +35,10 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
         around.append(ThinkingTools())
     if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
         around.append(Hints())
-    if task.undo_asks:
-        around.append(UndoAsks(UndoAsksFor.SUBTRACTION, stays=True))
+    if task.undo_asks is not UndoQuestion.NOTHING:
+        around.append(UndoAsks(UndoAsksFor(task.undo_asks.value), stays=True))
     if Control.LOOK_BACK not in task.locks:
         around.append(LookBack())
     if declared.asks_anything and task.predicts is not Predicts.NOBODY:
-        around.append(Predict(Who(task.predicts.value)))
+        around.append(Predict(Who(task.predicts.value), entry=ENTRIES[task.asks]))
     return tuple(around)

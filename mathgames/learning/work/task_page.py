@@ -7,15 +7,18 @@ from itertools import pairwise
 
 from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.form import FieldState
+from mathgames.explain.drawing.illustration import illustrate
 from mathgames.explain.nodes import Node, node, text
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
 from mathgames.language.words import Text, Words, _, _n, together
 from mathgames.learning.lessons import Lesson, Question, Task, Verdict
+from mathgames.learning.lessons.counting import counted_in
+from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import LessonWork
+from mathgames.learning.work.work import LessonWork, TaskWork
 
 
 def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
@@ -38,6 +41,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             *_turns(context, state, moment),
             *_settled(task, state),
             *_feedback(task, state),
+            *(_idea(context) if done else ()),
             *(() if done else _question(context, state)),
             *_hints(task, state),
             *(_end(context, state) if done and is_last(context) else ()),
@@ -107,13 +111,25 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
     if context.pupils > 1 and context.task.questions and not state.work.is_done(context.task):
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
         return
-    lines = records(moment, context.work.of(context.task).predictions)
+    work = context.work.of(context.task)
+    lines = [*_counted(context.task, moment, work), *records(moment, work.predictions)]
     others = [player for player in moment.rules.players if player != moment.turn]
     if context.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
         turn = _("{player}: your turn to predict.", player=moment.rules.player_label(others[0]))
         yield node("p", {"class": "mg-strip"}, together(turn, *lines))
     elif lines:
         yield node("p", {"class": "mg-strip"}, together(*lines))
+
+
+def _counted(task: Task, moment: Moment, work: TaskWork) -> Iterator[Words]:
+    """How far the goals have come that count what is done."""
+    goals = counted_in(task.goal)
+    if not goals or work.is_done(task):
+        return
+    counts = counts_of(task.goal, said=work.predictions, undone=work.undone)
+    played = task.played(moment.line[: moment.ply], counts)
+    for goal in goals:
+        yield _("{done} of {wanted} so far.", done=min(goal.so_far(played), goal.number), wanted=goal.number)
 
 
 def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
@@ -153,6 +169,12 @@ def _feedback(task: Task, state: TaskProgress) -> Iterator[Node]:
     yield node("p", {"class": "mg-asked-back", "key": "told"}, marked, " ", state.told)
 
 
+def _idea(context: TaskContext) -> Iterator[Node]:
+    """What was to be found, in one sentence, once it is found."""
+    if idea := context.lesson.idea_after(context.task):
+        yield node("p", {"class": "mg-strip mg-idea", "key": "idea"}, node("strong", None, _("The idea:")), " ", idea)
+
+
 def not_yet(answer: Text) -> Words:
     """A wrong answer as it is marked; a sentence has its own full stop."""
     is_sentence = isinstance(answer, str) and answer.endswith((".", "?", "!"))
@@ -184,12 +206,20 @@ def _extended(task: Task) -> bool:
 
 
 def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
-    hints = [hint.text for hint in state.all_hints(task)[: state.hints]]
+    hints = state.all_hints(task)[: state.hints]
     if hints:
         yield node(
             "ul",
             {"class": "mg-hints", "key": "hints", "aria-label": _("Hints")},
-            *(node("li", {"key": f"hint {number}"}, hint) for number, hint in enumerate(hints)),
+            *(
+                node(
+                    "li",
+                    {"key": f"hint {number}"},
+                    hint.text,
+                    None if hint.picture is None else illustrate(hint.picture),
+                )
+                for number, hint in enumerate(hints)
+            ),
         )
 
 
@@ -202,7 +232,7 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
             yield button(_("Hint"), context.intent(hint=True), key="hint")
         if state.can_be_shown(task):
             yield button(_("Show the answer"), context.intent(show=True), key="show")
-        if task.goal is not None and state.verdict is Verdict.MISSED and moment.ply:
+        if task.goal is not None and state.goes_back(task, moment.ply):
             yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
     following = following_task(context)
     if following is None:

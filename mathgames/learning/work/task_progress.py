@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Final
 
 from mathgames.activities.questions import TRIES
@@ -12,9 +14,10 @@ from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.quantity import exact_text
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words, _, together
+from mathgames.language.words import Text, Words, _, _n, together
 from mathgames.learning.lessons import Judgement, Question, Task, Verdict
 from mathgames.learning.lessons.hints import Hint
+from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.work.work import TaskWork
 
 
@@ -90,20 +93,44 @@ class TaskProgress:
         hints = self.hints if task.written_hints is not None else 0
         return replace(self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints)._laid_out(task)
 
-    def moved(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
-        """With these moves on the board."""
+    def moved(
+        self,
+        task: Task,
+        moves: tuple[str, ...],
+        *,
+        seconds: int,
+        counts: Mapping[str, int] = MappingProxyType({}),
+    ) -> TaskProgress:
+        """With these moves on the board, and what its goal counts beside them."""
         now = replace(self, work=replace(self.work, moves=moves))
         if self.work.is_done(task):
             return now
-        if not moves:
+        if not moves and not any(counts.values()):
             return replace(now, verdict=Verdict.ONGOING, told=None)
-        judged = task.judge_moves(moves)
+        judged = task.judge_moves(moves, counts)
         if judged.verdict is Verdict.ONGOING:
             return replace(now, verdict=judged.verdict, told=judged.feedback)
-        new = Answer(0, list(moves), "", seconds, self.hints)
+        number = self.asks(task) or 0
+        if task.finds_all and judged.verdict is Verdict.MET and moves[-1] in task.all_solutions:
+            number = task.all_solutions.index(moves[-1])
+            if self.work.is_settled(task, number):
+                return replace(now, verdict=judged.verdict, told=_FOUND_BEFORE)
+        new = Answer(number, Tried(moves, counts).data, "", seconds, self.hints)
         if self.work.given and self.work.given[-1].given == new.given:
             return replace(now, verdict=judged.verdict)  # it was walked back and forth
-        return now._judged(task, now.work.with_given(new), judged)
+        return now._judged(task, now.work.with_given(new), judged)._still_to_find(task)
+
+    def _still_to_find(self, task: Task) -> TaskProgress:
+        """With how many moves are still to be found, where one of several was."""
+        if not task.finds_all or self.verdict is not Verdict.MET or self.work.is_done(task):
+            return self
+        left = task.parts - len(self.work.settled(task))
+        sentence = _n("That is one. Go back and find {n} more.", "That is one. Go back and find {n} more.", left)
+        return replace(self, told=sentence)
+
+    def goes_back(self, task: Task, ply: int) -> bool:
+        """Whether the board goes back to its start before the next try."""
+        return bool(ply) and (self.verdict is Verdict.MISSED or (task.finds_all and self.verdict is Verdict.MET))
 
     def hinted(self, task: Task) -> TaskProgress:
         """With one hint more."""
@@ -124,6 +151,8 @@ class TaskProgress:
         """The moves that do what is asked, as they are told; empty where many ways lead there."""
         if task.kind.is_played or task.goal is None:
             return ""
+        if task.finds_all:
+            return task.solution_at(self.asks(task) or 0)
         return next(iter((*task.solutions_named, *task.solutions())), "")
 
     def shown(self, task: Task) -> TaskProgress:
@@ -140,6 +169,7 @@ class TaskProgress:
 
 
 _RIGHT: Final = _("Right.")
+_FOUND_BEFORE: Final = _("You have found that one. Go back and find another.")
 _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Verdict, WarmUpItem, find, list_lessons, warm_up
-from mathgames.learning.lessons.model import USUAL_LOCKS
+from mathgames.learning.lessons.model import USUAL_LOCKS, UndoQuestion
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_context import WARM_UP
 
@@ -44,7 +44,10 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
         mask=Mask(),
         locks=USUAL_LOCKS,
         predicts=Predicts.NOBODY,
-        undo_asks=False,
+        undo_asks=UndoQuestion.NOTHING,
+        stage=None,
+        on_paper="",
+        finds_all=False,
         opponent="",
         replies=(),
     )

@@ -20,7 +20,7 @@ T = TypeVar("T")
 FORMAT: Final = 1
 MOST_GIVEN: Final = 400
 """Answers that are kept of one task: more than any pupil gives."""
-_LISTS: Final = ("shown", "moves", "predictions", "by_others", "others", "shown_to_others")
+_LISTS: Final = ("shown", "moves", "predictions", "undone", "by_others", "others", "shown_to_others")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,8 @@ class TaskWork:
     moves: tuple[str, ...] = ()
     predictions: tuple[MoveAnswer, ...] = ()
     """What was predicted before moves (``mathgames.activities.Predict``)."""
+    undone: tuple[MoveAnswer, ...] = ()
+    """What was answered before moves were undone (``mathgames.activities.UndoAsks``)."""
     by_others: frozenset[int] = frozenset()
     others: tuple[Answer[int], ...] = ()
     shown_to_others: frozenset[int] = frozenset()
@@ -53,6 +55,7 @@ class TaskWork:
             given=_all_of(other.given, self.given)[-MOST_GIVEN:],
             shown=self.shown | other.shown,
             predictions=_all_of(other.predictions, self.predictions)[-MOST_GIVEN:],
+            undone=_all_of(other.undone, self.undone)[-MOST_GIVEN:],
             by_others=self.by_others | other.by_others,
             others=_all_of(other.others, self.others)[-MOST_GIVEN:],
             shown_to_others=self.shown_to_others | other.shown_to_others,
@@ -100,6 +103,8 @@ class TaskWork:
             data["moves"] = list(self.moves)
         if self.predictions:
             data["predictions"] = [move_answer_to_json(one) for one in self.predictions]
+        if self.undone:
+            data["undone"] = [move_answer_to_json(one) for one in self.undone]
         return data
 
     @staticmethod
@@ -112,17 +117,22 @@ class TaskWork:
                         "shown": [*shown],
                         "moves": moves,
                         "predictions": [*predictions],
+                        "undone": [*undone],
                         "by_others": [*by_others],
                         "others": [*others],
                         "shown_to_others": [*shown_to_others],
                     }:
-                        predicted = map(move_answer_from_json, predictions[:MOST_GIVEN])
+                        predicted, taken_back = (
+                            tuple(one for one in map(move_answer_from_json, entries_[:MOST_GIVEN]) if one is not None)
+                            for entries_ in (predictions, undone)
+                        )
                         if is_plain(moves):
                             return TaskWork(
                                 tuple(map(Answer.from_json, entries[:MOST_GIVEN])),
                                 frozenset(map(_number, shown)),
                                 tuple(map(str, moves)),
-                                tuple(one for one in predicted if one is not None),
+                                predicted,
+                                taken_back,
                                 frozenset(map(_number, by_others)),
                                 tuple(map(Answer.from_json, others[:MOST_GIVEN])),
                                 frozenset(map(_number, shown_to_others)),

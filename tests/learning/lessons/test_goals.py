@@ -37,6 +37,9 @@ ONE_MOVE = [
     ("makes zero", MVP, "c3+3 e3+5 d4−3", ["c3-d4"], ["e3-d4", "c3-c4"]),
     ("passes zero", MVP, "c3+5 e3+2 b4−3 d4−6 f4−1", ["c3-d4", "e3-d4"], ["c3-b4", "e3-f4"]),
     ("{attacks: −6}", MVP, BOARD, ["c3-d4"], ["c3-b4", "c3-c4"]),
+    ("attacks least", MVP, BOARD, ["c3-d4", "e3-d4"], ["c3-b4", "e3-f4", "c3-c4"]),
+    ("attacks greatest", MVP, BOARD, ["e3-f4"], ["c3-b4", "c3-d4"]),
+    ("best trade", MVP, "b4−5 c3+5 c4−3 d4−4 e3+4 f3−1", ["c3-d4"], ["c3-b4"]),
     ("attacks any", MVP, BOARD, ["c3-d4", "e3-f4"], ["c3-c4"]),
     ("{moves: 5}", MVP, BOARD, ["c3-c4", "c3-b4"], ["e3-e4"]),
     ("adds", MVP, "start", ["a1-b2"], ["a2-a3"]),
@@ -142,6 +145,9 @@ def test_the_grid_that_two_make_grow() -> None:
         ("{makes zero: 3}", "does not take a number"),
         ("{line: y = x²}", "y = 1/2 x + 2"),
         ("{plays: c9-c4}", "c9"),
+        ("{said: 0}", "from 1 to 500"),
+        ("{said: 3, like: nice ones}", "▢ − \\(−▢\\)"),
+        ("{total: 8, like: through zero}", "said"),
     ],
 )
 def test_what_is_no_goal_is_said(written: str, said: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from mathgames.games.registry import list_games, rules
 from mathgames.learning.lessons import check
+from mathgames.learning.lessons.counting import COUNTING
 from mathgames.learning.lessons.goal_reader import LIMITS, REACHED, TOGETHER
 from mathgames.learning.lessons.kinds import all_kinds
 from mathgames.learning.lessons.lesson_file import TOP
@@ -34,7 +35,7 @@ def test_the_tables_are_those_of_the_reader() -> None:
         told[name] = f"{key.meaning} | {kinds}"
     assert table("task") == told
     assert list(table("goal")) == list({name: 0 for game in list_games() for name in properties_of(rules(game))})
-    assert set(table("together")) == {*TOGETHER, *REACHED, *LIMITS}
+    assert set(table("together")) == {*TOGETHER, *REACHED, *COUNTING, *LIMITS}
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from mathgames.learning.lessons import goal_reader
 from mathgames.learning.lessons.goals import Goal, Within
 from mathgames.learning.lessons.model import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping
-from mathgames.learning.lessons.task_keys import GOAL, TWO_SIDES
+from mathgames.learning.lessons.task_keys import GOAL, TWO_SIDES, Key, Shape
 
 
 class FindKind(Kind):
@@ -19,7 +19,7 @@ class FindKind(Kind):
 
     name = "find"
     doing = _("Find")
-    keys = GOAL | TWO_SIDES
+    keys = GOAL | TWO_SIDES | {"all": Key(Shape.YES_OR_NO, "whether every move that meets the goal is to be found")}
     shows_first_piece = True
 
     def goal(self, written: Mapping, rules: Rules[Any, Any]) -> Goal:

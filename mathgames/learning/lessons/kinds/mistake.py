@@ -10,6 +10,7 @@ wrong line: 2
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from mathgames.arithmetic.answers.asked import asked
 from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, Question, Wrong
@@ -20,10 +21,13 @@ from mathgames.explain.plain import plain, plain_equation
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.model import Kind, register
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.question_reader import questions
 from mathgames.learning.lessons.task_keys import ASKING, PLACES, Key, Shape
+
+LINE_IS: Final = ("true", "false", "follows")
+"""What is said of a line of the working."""
 
 
 class MistakeKind(Kind):
@@ -35,14 +39,18 @@ class MistakeKind(Kind):
         ASKING
         | PLACES
         | {
-            "lines": Key(Shape.TEXTS, "someone's working, line by line; without it, it is made from 'of' and 'shows'"),
+            "lines": Key(
+                Shape.TEXTS,
+                "someone's working, line by line, each a text, or 'say' and 'is' (true, false or follows); without it, "
+                "it is made from 'of' and 'shows'",
+            ),
             "wrong line": Key(Shape.WHOLE, "the number of the wrong line"),
             "shows": Key(Shape.TEXT, "the misconception that the working shows"),
         }
     )
 
     def questions(self, written: Mapping) -> Iterable[Question]:
-        return _asked(written)
+        return _questions(written)
 
     def working(self, written: Mapping) -> tuple[str, ...]:
         return _working(written)
@@ -52,7 +60,7 @@ def _working(written: Mapping) -> tuple[str, ...]:
     """The lines of the working that is shown."""
     lines = written.get("lines")
     if isinstance(lines, Several) and lines.items:
-        texts = tuple(" ".join(text_of(item).split()) for item in lines.items)
+        texts = tuple(" ".join(text_of(_line_text(item)).split()) for item in lines.items)
         if len(set(texts)) < len(texts):
             raise LessonError(_("two lines of the working are the same: change one"), line=lines.line)
         return texts
@@ -64,7 +72,44 @@ def _working(written: Mapping) -> tuple[str, ...]:
     )
 
 
-def _asked(written: Mapping) -> Iterator[Question]:
+def _line_text(line: Value) -> Value:
+    """What a line of the working says."""
+    if not isinstance(line, Mapping):
+        return line
+    line.check_keys(("say", "is"), "'lines'")
+    if missing := [name for name in ("say", "is") if name not in line]:
+        raise LessonError(_("a line of the working needs {name}: add it", name=repr(missing[0])), line=line.line)
+    return line.entries["say"]
+
+
+def _wrong_line(written: Mapping, lines: Several) -> int:
+    """Which line is wrong first, counted from 0; LessonError where the lesson says it of none, or of several."""
+    marks = [" ".join(text_of(item.entries["is"]).split()) for item in lines.items if isinstance(item, Mapping)]
+    if not marks:
+        number = written.get("wrong line")
+        if not isinstance(number, Scalar):
+            sentence = _("say which line is wrong: add 'wrong line: …', counted from 1")
+            raise LessonError(sentence, line=written.lines["lines"])
+        return number.whole(1, len(lines.items)) - 1
+    if "wrong line" in written:
+        raise LessonError(_("'is' already says which line is wrong: remove this"), line=written.lines["wrong line"])
+    if len(marks) < len(lines.items) or not set(marks) <= {*LINE_IS}:
+        sentence = _("say of each line whether it is so: add 'is: true', 'is: false' or 'is: follows'")
+        raise LessonError(sentence, line=lines.line)
+    if marks.count("false") != 1:
+        sentence = _(
+            "exactly one line must be false by itself: write 'is: follows' at lines that are wrong only because an "
+            "earlier one is"
+        )
+        raise LessonError(sentence, line=lines.line)
+    at = marks.index("false")
+    if "follows" in marks[:at]:
+        sentence = _("nothing follows from a mistake above it: write 'is: true' or 'is: false' here")
+        raise LessonError(sentence, line=lines.items[marks.index("follows")].line)
+    return at
+
+
+def _questions(written: Mapping) -> Iterator[Question]:
     texts = _working(written)
     if "lines" not in written:
         _texts, correction = _question_of(written)
@@ -73,11 +118,9 @@ def _asked(written: Mapping) -> Iterator[Question]:
         yield correction
         return
     if len(texts) > 1:
-        number = written.get("wrong line")
-        if not isinstance(number, Scalar):
-            sentence = _("say which line is wrong: add 'wrong line: …', counted from 1")
-            raise LessonError(sentence, line=written.lines["lines"])
-        yield _which(texts, texts[number.whole(1, len(texts)) - 1], written.entries["lines"].line)
+        lines = written.entries["lines"]
+        assert isinstance(lines, Several)
+        yield _which(texts, texts[_wrong_line(written, lines)], lines.line)
     yield from questions(written, Kind.MISTAKE)
 
 

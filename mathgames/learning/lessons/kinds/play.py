@@ -25,7 +25,7 @@ class PlayKind(Kind):
         | TWO_SIDES
         | {
             "together": Key(Shape.YES_OR_NO, "whether both sides work for the goal"),
-            "undo asks": Key(Shape.YES_OR_NO, "whether a step back asks first for the calculation that leads back"),
+            "undo asks": Key(Shape.TEXT, "what a step back asks for first: subtraction, covered or no"),
         }
     )
     is_played = True

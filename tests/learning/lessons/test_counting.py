@@ -1,0 +1,119 @@
+"""Goals that count what was done since a task began: of answers, of moves, and of nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mathgames.arithmetic.answers import MoveAnswer, Unknown
+from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.judging import Verdict
+from mathgames.arithmetic.answers.posed import Posed
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.operations import operate
+from mathgames.explain.expression import Operator
+from mathgames.explain.quantity import exact_text
+from mathgames.games.registry import rules
+from mathgames.learning.lessons.counting import counts
+from mathgames.learning.lessons.goal_reader import goal
+from mathgames.learning.lessons.goals import Goal, Played
+from mathgames.learning.lessons.patterns import NAMED, pattern
+from mathgames.learning.lessons.plain_yaml import read
+from mathgames.learning.lessons.positions import position
+from mathgames.learning.lessons.tried import Tried
+
+MVP = rules("minus-vs-plus", stuck_by_lateral_ban="ban_lifted")
+
+
+def made(written: str) -> Goal:
+    value = read(written)
+    assert value is not None
+    return goal(value, MVP)
+
+
+def played(moves: list[str], **counted: int) -> Played:
+    begun = position(MVP, read("a2+1 c3+5 f4−1 d4−6"))
+    return Played(MVP, begun, tuple(map(MVP.parse, moves)), frozenset({"positive"}), counted)
+
+
+def said(
+    a: int, operation: str, b: int, answer: int, *, try_: int = 1, unknown: Unknown = Unknown.NUMBER
+) -> MoveAnswer:
+    return Answer(Posed((str(a), operation, str(b)), unknown, try_=try_), str(answer))
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [
+        ("{said: 3}", 2),
+        ("{said: 3, like: different signs}", 1),
+        ("{said: 3, like: through zero}", 0),
+        ("{said: 3, like: −▢ + (−▢)}", 1),
+    ],
+)
+def test_only_what_is_right_first_time_and_has_the_pattern_counts(written: str, number: int) -> None:
+    answers = [said(5, "+", -3, 2), said(-1, "+", -3, -4), said(2, "+", -3, 1), said(2, "+", -3, -1, try_=2)]
+    assert counts(made(written), said=answers) == {"said": number}
+
+
+def test_what_is_undone_is_counted_by_the_calculation_that_leads_back() -> None:
+    target = made("{undone: 1, like: ▢ − (−▢), within: 16}")
+    assert counts(target, undone=[said(2, "−", 3, -1)]) == {"undone": 0}
+    assert counts(target, undone=[said(2, "−", -3, 5)]) == {"undone": 1}
+    assert target.judge(played([], undone=0)) is Verdict.ONGOING
+    assert target.judge(played([], undone=1)) is Verdict.MET
+
+
+def test_a_sign_that_comes_before_its_number_does_not_count_twice() -> None:
+    sign = replace(said(5, "+", -3, 2, unknown=Unknown.SIGN), given="+")
+    assert counts(made("{said: 2}"), said=[sign, said(5, "+", -3, 2)]) == {"said": 1}
+    assert counts(made("{said: 2}"), said=[sign]) == {"said": 1}
+
+
+def test_quiet_moves_are_no_attacks() -> None:
+    assert made("{attacked: 1}").judge(played(["a2-a3"])) is Verdict.ONGOING
+    assert made("{attacked: 1}").judge(played(["c3-d4"])) is Verdict.MET
+    assert made("{attacked: 1, like: through zero}").judge(played(["c3-d4"])) is Verdict.MET
+    assert made("{attacked: 1, like: same signs}").judge(played(["c3-d4"])) is Verdict.ONGOING
+
+
+def test_who_lives_so_many_turns_has_survived() -> None:
+    assert made("{survived: 2}").judge(played(["a2-a3"])) is Verdict.ONGOING
+    assert made("{survived: 2}").judge(played(["a2-a3", "f4-f3", "a3-a4"])) is Verdict.MET
+
+
+@given(st.integers(-12, 12), st.integers(-12, 12), st.sampled_from(Operator))
+def test_patterns_agree_with_arithmetic(a: int, b: int, sign: Operator) -> None:
+    task = Sum(sign, Fraction(a), Fraction(b))
+    value = operate(sign, task.a, task.b)
+    assert pattern("same signs").fits(task) == (a * b > 0)
+    assert pattern("▢ − (−▢)").fits(task) == (sign is Operator.MINUS and b < 0)
+    assert pattern("−▢ + ▢").fits(task) == (sign is Operator.PLUS and a < 0)
+    if isinstance(value, Fraction):
+        assert pattern("through zero").fits(task) == (a * value < 0)
+        assert pattern("not whole").fits(task) == (value.denominator > 1)
+    assert exact_text(task.a) == str(a)
+
+
+@pytest.mark.parametrize("text", [*NAMED, "▢ − (−▢)"])
+def test_a_pattern_says_what_counts(text: str) -> None:
+    assert str(pattern(text).words).endswith("count.")
+
+
+@given(st.lists(st.sampled_from(["a2-a3", "(0, 1/4) (23/4, 6)", "0,0 1,1"])), st.integers(0, 99))
+def test_a_try_is_kept_and_read_again(moves: list[str], number: int) -> None:
+    for counted in ({}, {"said": number}):
+        assert Tried.of(Tried(tuple(moves), counted).data) == (tuple(moves), counted)
+
+
+@pytest.mark.parametrize("data", [None, "a2-a3", 7, {"moves": 7}, {"said": 3}])
+def test_other_data_is_no_try(data: object) -> None:
+    assert Tried.of(data) == ((), {})
+
+
+def test_nobody_counts_what_a_file_invents() -> None:
+    assert Tried.of({"moves": "a2-a3", "points": 9, "said": True}) == (("a2-a3",), {})
