@@ -266,6 +266,26 @@ def test_a_folder_that_others_fill_costs_a_move_no_more(folder: Path) -> None:
     assert saves.find().line == match.line
 
 
+def test_three_thousand_files_of_others_make_a_save_cost_no_twice_as_much(folder: Path) -> None:
+    """Measured in one run, by turns, in the time of the processor alone; the least of many is what it costs."""
+    saved = []
+    for name, others in (("empty", 0), ("full", 3000)):
+        place = folder / name
+        place.mkdir(parents=True)
+        for n in range(others):
+            (place / f"{n}{saves.SUFFIX}").write_text("somebody's")
+        match = played("minus-vs-plus", "a2-a3")
+        saved.append((match, saves.autosave(match, place).path, list[float]()))
+    for _ in range(40):
+        for match, path, took in saved:
+            saves.write(match, path)
+            begun = time.process_time()
+            saves.write(match, path)
+            took.append(time.process_time() - begun)
+    alone, among_others = (min(took) for _match, _path, took in saved)
+    assert among_others <= 2 * alone
+
+
 def test_a_game_whose_file_vanished_is_written_again(folder: Path) -> None:
     match, saved = begun("a2-a3")
     saved.path.unlink()
