@@ -126,6 +126,10 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   const here = cell && keyboard.cells().get(cell.at);
   if (!here) return false;
   if (key !== "Tab") keyboard.dispatch({ do: "focus", cell, item: null, seen: true }); // a click has shown no ring
+  if (key === "Enter" && event.ctrlKey && !event.shiftKey) {
+    if (!event.repeat) keyboard.dispatch({ do: "verb", verb: ["done"] });
+    return true;
+  }
   if (presses && plain) {
     if (!event.repeat) keyboard.dispatch({ do: "press", place: { at: here.at, point: null } });
     return true;

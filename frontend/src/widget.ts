@@ -19,8 +19,8 @@ import type { Attributes } from "./wire.ts";
 const PATIENCE = 10_000;
 /** How long a hand rests, in milliseconds, before Python is asked about the move that it prepares. */
 const PAUSE = 150;
-/** What is scrolled to with every new view or answer, as long as it is there. */
-const INTO_VIEW = "div[data-into-view]";
+/** What is scrolled to with every new view or answer, as long as it is there; what is inside of another comes last. */
+const INTO_VIEW = ":is(div, p)[data-into-view]";
 /** What a row that is scrolled sideways is scrolled to, and nothing around the row. */
 const INTO_ROW = ":is(button, g)[data-into-view]";
 /** What the focus goes to when it appears in answer to this view. */
@@ -140,7 +140,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     /* A notice may stand where the window does not reach. */
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
-    if (renewed) root.querySelector(INTO_VIEW)?.scrollIntoView?.({ block: "nearest" });
+    if (renewed) for (const wanted of root.querySelectorAll(INTO_VIEW)) wanted.scrollIntoView?.({ block: "nearest" });
     for (const here of root.querySelectorAll(INTO_ROW)) {
       if (renewed || !inRow.has(here)) intoRow(here); // a tab that is turned to is no new view
       inRow.add(here);

@@ -144,6 +144,17 @@ class Opponent(Activity[Seat]):
         past = moment.scene.past
         return next((ply for ply in reversed(range(moment.ply)) if moment.rules.turn(past[ply][0]) == state.side), None)
 
+    def redo_to(self, state: Seat, moment: Moment) -> int | None:
+        """The pupil's own turn after, or the end of what was played."""
+        if state.player is None:
+            return None
+        rules, position = moment.rules, moment.scene.position
+        for ply, move in enumerate(moment.line[moment.ply :], moment.ply + 1):
+            position = rules.apply(position, rules.parse(move))
+            if rules.turn(position) == state.side:
+                return ply
+        return len(moment.line)
+
     # Thinking and answering.
 
     def thinks(self, state: Seat, moment: Moment) -> Thinking | None:

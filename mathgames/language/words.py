@@ -269,6 +269,24 @@ def capital(words: Text) -> Words:
     return _Capital(words)
 
 
+@dataclass(frozen=True, slots=True)
+class _Ended(Words):
+    words: Text
+
+    def __str__(self) -> str:
+        text = str(self.words)
+        return text if not text or text.removesuffix(")").endswith((".", "!", "?", "…", "”")) else f"{text}."
+
+
+def ended(words: Text) -> Words:
+    """The words as a sentence that is said: with a full stop, where nothing else ends them.
+
+    >>> print(ended("81 − 49 = 32"))
+    81 − 49 = 32.
+    """
+    return _Ended(words)
+
+
 _COMMA = _("{some}, {next}", some="", next="")
 
 

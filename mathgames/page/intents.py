@@ -194,7 +194,9 @@ def _back_to(page: PageContext, state: PageState, ply: int, said: Text = "") -> 
 
 
 def _redo(page: PageContext, state: PageState, message: Message) -> Decision:
-    return Decision(state, sentences.news, (GoTo(page.moment.ply + 1),))
+    """Forward as far as one press of Undo goes back."""
+    wanted = (it.redo_to(its_state, page.moment) for it, its_state in page.having(state, "redo_to"))
+    return Decision(state, sentences.news, (GoTo(max((page.moment.ply + 1, *(ply for ply in wanted if ply)))),))
 
 
 def _goto(page: PageContext, state: PageState, message: Message) -> Decision:
@@ -211,7 +213,10 @@ def _share(page: PageContext, state: PageState, message: Message) -> Decision:
 
 
 def _new(page: PageContext, state: PageState, message: Message) -> Decision:
-    rules = page.moment.rules
+    rules, past = page.moment.rules, page.moment.scene.past
+    start = past[0][0] if past else page.moment.scene.position
+    if not message.args.get("options") and start != rules.initial():  # somebody has set the position up: so it stays
+        return Decision(state, sentences.new_game, (Begin(rules, start),))
     try:
         if message.args.get("options"):
             chosen = {name: parse_value(rules.options[name], text) for name, text in message.fields.items()}

@@ -293,11 +293,11 @@ class MatchSession(PageSession[Saying | Text]):
                     self._carry_out(self._on_language())
             case RunClock(on):
                 match.start_clock() if on else match.pause_clock()
-            case Begin(rules):
+            case Begin(rules, position):
                 clock = match.clock
                 # Where the rules set the time, they do so for the new game too.
                 keep = clock is not None and match.rules.seconds is None and rules.seconds is None
-                fresh = Match(rules, clock=clock.fresh() if clock is not None and keep else None)
+                fresh = Match(rules, position=position, clock=clock.fresh() if clock is not None and keep else None)
                 handed_on = (
                     (it.name, it.handed_on(its_state)) for it, its_state in self._state.beside(self._activities)
                 )

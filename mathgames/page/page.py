@@ -143,7 +143,10 @@ def _marked(moment: Moment, squares: Sequence[str]) -> Moment:
 
 
 class Around(NamedTuple):
-    """What the activities put into places of the page: who plays, what is said now, and the move before the last."""
+    """What the activities put into places of the page: who plays, what is said now, and the move before the last.
+
+    With ``rounds`` somebody plays against the computer, and the result of a move makes room for both of a round.
+    """
 
     seats: Mapping[str, Words] = MappingProxyType({})
     context: Sequence[Node] = ()
@@ -151,6 +154,7 @@ class Around(NamedTuple):
     at_start: Sequence[Node] = ()
     known: frozenset[str] = frozenset()
     goes_on: bool = False
+    rounds: bool = False
 
 
 def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
@@ -184,7 +188,8 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
         summary = node("summary", None, _("Learn while you play"))
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
     goes_on = any(activity.goes_on(its_state, moment) for activity, its_state in page.having(state, "goes_on"))
-    return Around(seats, context, before, at_start, goes_on=goes_on)
+    rounds = bool(page.computed(state)) and len(moment.rules.players) == 2
+    return Around(seats, context, before, at_start, goes_on=goes_on, rounds=rounds)
 
 
 @lru_cache(maxsize=16)  # the page is drawn several times in one turn
@@ -238,6 +243,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> D
             node("summary", None, _("More")),
             controls.looks(),
             controls.languages(current_language().code, tuple(list_languages())),
+            position.keys_told(),
         ),
         node("div", {"class": "mg-answer-refused", "notice": True}),
     )
@@ -314,7 +320,7 @@ def _layout(
         TASK if to_do else HOW if how and not moment.line else EXPLAIN,
         tabs,
         above=(
-            result_card(moment.rules, last_move, around.before if explained else None),
+            result_card(moment.rules, last_move, around.before if explained else None, gains=moment.standing.gains),
             _context(moment, _left(moment, shelved) or around.context),
         ),
         over=over,
@@ -322,7 +328,8 @@ def _layout(
     tree = node(
         "div",
         {
-            "class": f"mg-page mg-game-{moment.rules.name}{' mg-in-lesson' if to_do else ''}",
+            "class": f"mg-page mg-game-{moment.rules.name}{' mg-in-lesson' if to_do else ''}"
+            f"{' mg-rounds' if around.rounds else ''}",
             "lang": current_language().code,
             "words": _("Board of {title}", title=moment.rules.title),
         },

@@ -15,7 +15,7 @@ from mathgames.explain.nodes import Rendering
 from mathgames.explain.speech import aloud
 from mathgames.games.contract import Refused
 from mathgames.language.errors import IllegalMove, MathgamesError, encodable
-from mathgames.language.words import Language, Text, _, current_language, speaking
+from mathgames.language.words import Language, Text, _, current_language, ended, speaking
 from mathgames.page import controls, sentences
 from mathgames.page.messages import Message, Unreadable, read
 
@@ -122,7 +122,7 @@ class PageSession(Generic[Said]):
     def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
         """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
         sentence = in_words(text)
-        heard = aloud(sentences.ended(sentence if said is None else in_words(said)))
+        heard = aloud(str(ended(sentence if said is None else in_words(said))))
         self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": sentence}
         if heard != sentence:
             self._ack["say"] = heard

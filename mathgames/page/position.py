@@ -100,6 +100,7 @@ def keys_told() -> Node:
             None,
             node("li", None, _("Arrow keys, Home and End: move from square to square.")),
             node("li", None, _("Enter: choose, put down. Escape: put back.")),
+            node("li", None, _("Ctrl+Enter: Done, where there is such a button.")),
             node("li", None, _("M: where the piece here can go.")),
             node("li", None, _("L: the last move.")),
             node("li", None, _("S: the score.")),
@@ -164,8 +165,8 @@ def how(gesture: Gesture) -> Words:
             return _("Choose a square with Enter. Arrow keys move. Press P to hear the position.")
         case Cells():
             return _(
-                "Choose one or two cells with Enter, then press the Done button. Arrow keys move. Press P to hear the "
-                "position."
+                "Choose one or two cells with Enter, then press Ctrl+Enter or the Done button. Arrow keys move. Press "
+                "P to hear the position."
             )
         case Chord():
             return _(

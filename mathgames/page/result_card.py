@@ -17,10 +17,13 @@ _SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
 _BEGINNING: Final = node("p", {"class": "mg-headline"}, _("Make a move to see the result here."))
 
 
-def result_card(rules: Rules[Any, Any], explanation: Explanation | None, before: Explanation | None = None) -> Node:
+def result_card(
+    rules: Rules[Any, Any], explanation: Explanation | None, before: Explanation | None = None, *, gains: bool = True
+) -> Node:
     """The result of a move: its equations in order and what they brought; the headline alone where none was needed.
 
-    With the move ``before`` it, both moves of a round stand side by side. It has one size, whatever is on it.
+    With the move ``before`` it, both moves of a round stand side by side. It has one size, whatever is on it. What a
+    move has brought is told unless there are no ``gains``.
     """
     if explanation is None:
         return node("div", {"class": "mg-result-card"}, _BEGINNING)
@@ -28,7 +31,7 @@ def result_card(rules: Rules[Any, Any], explanation: Explanation | None, before:
         return node("div", {"class": "mg-result-card mg-round"}, _half(rules, before), _half(rules, explanation))
     came = [
         *map(_calculated, explanation.derivations),
-        *(_gain(rules, scored) for scored in explanation.points.values()),
+        *(_gain(rules, scored) for scored in explanation.points.values() if gains),
     ]
     return node(
         "div",

@@ -35,7 +35,7 @@ def players(
                 seats.get(player),
                 turn=player == to_move,
             ),
-            *(moment.board.beside_score(scene, player) if player in scores else ()),
+            *(moment.board.beside_score(scene, player) if player in scores and moment.standing.target else ()),
             _time(player, clock) if clock is not None else None,
         )
         for player in rules.players
@@ -80,7 +80,9 @@ def _time(player: str, clock: Clock) -> Node:
 
 
 def status(moment: Moment) -> Node:
-    """Whose turn it is, or that the game is over."""
+    """Whose turn it is, or that the game is over, or what an activity says in its place."""
+    if moment.standing.shown is not None:
+        return node("p", {"class": "mg-status"}, moment.standing.shown)
     if moment.outcome is not None:
         return node("p", {"class": "mg-status"}, _("Game over"))
     return _turn(moment.rules, moment.turn)

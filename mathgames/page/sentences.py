@@ -18,7 +18,9 @@ NOTHING: Masked = frozenset()
 
 
 def whose_turn(moment: Moment, masked: Masked = NOTHING) -> Words:
-    """Whose turn it is, and which stage of the game; or how the game ended."""
+    """Whose turn it is, and which stage of the game; or how the game ended; or what an activity says in their place."""
+    if moment.standing.heard is not None:
+        return together(moment.standing.heard)
     if moment.outcome is not None:
         return _("Game over. {result}", result=moment.rules.result(moment.outcome))
     return together(moment.rules.turn_heard(moment.turn), moment.board.stage_heard(moment.scene))
@@ -79,8 +81,3 @@ def new_game(moment: Moment, masked: Masked = NOTHING) -> Words:
 def opened(moment: Moment, masked: Masked = NOTHING) -> Words:
     """What is said when a board appears."""
     return _("{title}. {whose_turn}", title=moment.rules.title, whose_turn=whose_turn(moment, masked))
-
-
-def ended(text: str) -> str:
-    """What is said, ended: what goes wrong is told in half a sentence, since programs put it behind their own words."""
-    return f"{text}." if text and text[-1] not in ".!?…”" else text

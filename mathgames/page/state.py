@@ -19,6 +19,7 @@ from mathgames.games.contract import (
     MoveQuestion,
     Reply,
     Secret,
+    Status,
     Thinking,
 )
 from mathgames.language.words import Text, Words, _
@@ -164,14 +165,21 @@ class PageContext:
         )
 
     def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:
-        """The same page, whose scene tells no results where they are ``masked``, and covers what is covered."""
+        """The same page, as its activities want it told.
+
+        Its scene tells no results where they are ``masked``, and covers what is covered; and where somebody stands is
+        what they say.
+        """
         scene, covered = self.moment.scene, dict[str, Cover]()
         for covers in self._all(state, "covers"):
             covered |= covers
         tells = Secret.RESULTS not in (self.masked(state) if masked is None else masked)
-        if (tells, covered) == (scene.shows_results, scene.covered):
+        standing: Status = self._first(state, "standing")[1] or Status()
+        if (tells, covered, standing) == (scene.shows_results, scene.covered, self.moment.standing):
             return self
-        return replace(self, moment=replace(self.moment, scene=replace(scene, shows_results=tells, covered=covered)))
+        if (tells, covered) != (scene.shows_results, scene.covered):
+            scene = replace(scene, shows_results=tells, covered=covered)
+        return replace(self, moment=replace(self.moment, scene=scene, standing=standing))
 
 
 def implementing(activities: tuple[Activity[Any], ...], hook: str) -> tuple[Activity[Any], ...]:

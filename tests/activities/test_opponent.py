@@ -303,3 +303,30 @@ def test_every_level_answers(later: Later, level: str) -> None:
     hand.play("a2-a3")
     later.runs_out()
     assert hand.match.ply == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_redo_goes_forward_as_far_as_undo_went_back(later: Later, game: str) -> None:
+    hand, own_turns = against(later, game=game), [0]
+    for _round in range(3):
+        hand.play(legal(hand))
+        later.runs_out()
+        own_turns.append(hand.match.ply)
+    for ply in reversed(own_turns[:-1]):
+        assert hand.ask("undo")["ok"]
+        assert hand.match.ply == ply
+    for ply in own_turns[1:]:
+        assert hand.ask("redo")["ok"]
+        assert hand.match.ply == ply
+        later.runs_out()
+        assert len(hand.match.line) == own_turns[-1], "the computer has not moved again"
+
+
+def test_redo_leads_to_the_end_where_no_own_turn_follows(later: Later) -> None:
+    hand = against(later)
+    hand.play("a2-a3")
+    assert hand.ask("undo")["ok"]
+    assert hand.ask("redo")["ok"]
+    assert hand.match.ply == 1
+    later.runs_out()
+    assert hand.match.ply == 2, "the computer answers"

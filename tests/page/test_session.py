@@ -242,6 +242,21 @@ def test_a_game_without_moves_is_not_kept(hand: Hand) -> None:
     assert ["back", {}] not in hand.offered()
 
 
+def test_a_rematch_begins_with_the_position_that_was_set_up() -> None:
+    """Somebody's endgame is there for a second try; a game under other options begins at its beginning."""
+    rules = mg.rules("minus-vs-plus", target_score=6)
+    start = rules.apply(rules.initial(), rules.parse("a2-a3"))
+    hand = Hand(mg.Match(rules, position=start))
+    for chosen in (["new", {}], ["new", {}]):
+        hand.match.play(next(iter(hand.match.legal_moves)))
+        hand.match.resign()
+        assert chosen in hand.offered()
+        assert hand.ask("new")["ok"]
+        assert (hand.match.position, hand.match.rules, hand.match.ply) == (start, rules, 0)
+    hand.ask("new", {"options": True}, {"target_score": "12"})
+    assert hand.match.position == hand.match.rules.initial()
+
+
 def test_a_new_game_of_a_random_set_up_is_shuffled_anew() -> None:
     hand = Hand(mg.Match(mg.rules("minus-vs-plus", setup="random", seed=3)))
     hand.ask("new")

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from mathgames.arithmetic.answers.form import FieldState, Question
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.drawing.controls import button
 from mathgames.explain.mathml import formula
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, _
+from mathgames.explain.speech import heard
+from mathgames.language.words import Text, Words, _
+
+_NUMBER: Final = re.compile(r"[+−]?(?:[0-9]+(?:/[0-9]+)?|∞)")
+
+
+def number_heard(label: str) -> Words | None:
+    """How a button with nothing on it but this number is named; None for every other label, which names itself."""
+    return heard(label) if _NUMBER.fullmatch(label) else None
+
 
 REFUSED: Node = node("div", {"class": "mg-answer-refused", "notice": True})
 
 
-def ask(question: Question, after: str = "") -> Node | None:
-    """What is asked: a calculation as a formula, which something stands ``after``, or a sentence."""
+def ask(question: Question, after: str = "", *, begins: str | None = None) -> Node | None:
+    """What is asked: a calculation as a formula, which something stands ``after``, or a sentence.
+
+    With the key of its form, the question ``begins`` here: the focus comes to it, where nothing is typed.
+    """
     sum_asked = question.asked
+    here = {"key": None if begins is None else f"ask {begins}", "focus": None if begins is None else True}
     if isinstance(sum_asked, Sum) and not question.of:
-        return node("p", {"class": "mg-formula mg-asked-formula"}, formula(sum_asked.expression), f" {after}")
-    return node("p", {"class": "mg-ask"}, question.ask) if question.ask else None
+        return node("p", {"class": "mg-formula mg-asked-formula", **here}, formula(sum_asked.expression), f" {after}")
+    return node("p", {"class": "mg-ask", **here}, question.ask) if question.ask else None
 
 
 def typed(question: Question, state: FieldState, *fields: Node) -> Node:
@@ -36,7 +51,7 @@ def typed(question: Question, state: FieldState, *fields: Node) -> Node:
 
 def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
     """The bench, and the button that has looked at what lies on it."""
-    yield ask(question)
+    yield ask(question, begins=state.key)
     yield from state.benches
     yield REFUSED
     yield node("div", {"class": "mg-row"}, button(_("Check"), state.intent(give=True), kind="mg-primary", key="check"))
@@ -45,7 +60,7 @@ def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
 def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, Text]]) -> Iterator[Node | None]:
     """Buttons in a row, one of which is the answer."""
     nodes = (button(label, state.intent(choice=value), key=value, kind="mg-choice") for value, label in offered)
-    yield ask(question)
+    yield ask(question, begins=state.key)
     yield node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *nodes)
 
 

@@ -158,6 +158,12 @@ class Form(ABC):
         """The answer that a page gives, as plain data."""
         return entered.fields.get(FIELD, "")
 
+    def missing(self, question: Question, answer: object) -> Words | None:
+        """What is to be done first, where a page gives no answer at all; None where there is something to judge."""
+        if answer in (None, "", [], {}):
+            return _("Put something down first.") if self.by_hand else _("Give an answer first.")
+        return None
+
     def keep(self, typed: object) -> object:
         """An answer from a page as it is kept, in the notation of no country; NotationError as in ``read``."""
         return typed

@@ -7,7 +7,7 @@ crossed out::
     (+)(+)(+)(+)(+)
     [−][−][−]          worth 2
 
-Counters are light and dark, not coloured: the colours of a board may say whose a piece is.
+A screen gives them the colours of the pieces of their sign; on paper they are light and dark.
 """
 
 from __future__ import annotations

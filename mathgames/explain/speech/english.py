@@ -53,6 +53,11 @@ _SIGNS = {
     "≠": "is not",
     "→": "to",
     "∞": "infinity",
+    "<": "is less than",
+    ">": "is greater than",
+    "≤": "is at most",
+    "≥": "is at least",
+    "▢": "box",
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(

@@ -34,6 +34,11 @@ _SIGNS = {
     "≠": "ay hindi",
     "→": "papunta sa",
     "∞": "infinity",
+    "<": "ay mas maliit sa",
+    ">": "ay mas malaki sa",
+    "≤": "ay hindi hihigit sa",
+    "≥": "ay hindi bababa sa",
+    "▢": "kahon",
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(r"(?<=grid na )(\w+) × \1\b|\b(\w+) × \2(?= na )|(?<=lampas sa )(\w+) × \3\b")

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.quantity import MINUS, Quantity, quantity
 
-SIGNS: Final = "+−×÷·=≠→|∞"
+SIGNS: Final = "+−×÷·=≠→|∞<>≤≥▢"
 """The signs that are read aloud even where they stand alone."""
 
 _MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?[0-9]|[0-9],[-−]?[0-9]|[0-9)] : [0-9(]")

@@ -52,6 +52,11 @@ _SIGNS = {
     "≠": "no es",
     "→": "a",
     "∞": "infinito",
+    "<": "es menor que",
+    ">": "es mayor que",
+    "≤": "es como máximo",
+    "≥": "es como mínimo",
+    "▢": "casilla",
 }
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(r"(?<=de )(\w+) × \1\b|\b(\w+) × \2(?= casillas)")

@@ -18,7 +18,7 @@ from mathgames.games.contract.bench import Bench
 from mathgames.games.contract.board import Cover
 from mathgames.games.contract.effects import Proceed, Reaction
 from mathgames.games.contract.gestures import Gesture
-from mathgames.games.contract.moment import Moment
+from mathgames.games.contract.moment import Moment, Status
 from mathgames.games.contract.permissions import Control, Secret
 from mathgames.games.contract.questions import MoveQuestion
 from mathgames.games.contract.thinking import Choice, Progress, Thought
@@ -160,6 +160,10 @@ class Moves(Generic[StateT]):
         """The ply that one press of Undo leads to, where that is further back than one move."""
         return None
 
+    def redo_to(self, state: StateT, moment: Moment) -> int | None:
+        """The ply that one press of Redo leads to, where that is further forward than one move."""
+        return None
+
 
 class Shows(Generic[StateT]):
     """What an activity puts on the page, and how the page is laid out."""
@@ -183,6 +187,10 @@ class Shows(Generic[StateT]):
 
     def seat(self, state: StateT, moment: Moment, player: str) -> Words | None:
         """Who plays for a player, in one or two words beside the name: ``Level 3``."""
+        return None
+
+    def standing(self, state: StateT, moment: Moment) -> Status | None:
+        """Where somebody stands, in place of whose turn it is; None where the game itself says it."""
         return None
 
     def context(self, state: StateT, moment: Moment) -> Sequence[Node]:

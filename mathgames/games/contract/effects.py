@@ -27,9 +27,10 @@ class GoTo:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Put the match aside for a new one under these rules."""
+    """Put the match aside for a new one under these rules, which begins at ``position``, or as the rules say."""
 
     rules: Rules[Any, Any]
+    position: Any = None
 
 
 @dataclass(frozen=True, slots=True)

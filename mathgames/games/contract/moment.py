@@ -11,6 +11,22 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.games.contract.board import Board, Scene
+from mathgames.language.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Where somebody stands who does something else than playing a game: a task, say.
+
+    ``shown`` is in the header in place of whose turn it is, and ``heard`` is said in its place; None leaves it there.
+    ``target`` says whether the header tells how far the goal of the game is, ``gains`` whether the result of a move
+    tells what it has brought.
+    """
+
+    shown: Text | None = None
+    heard: Text | None = None
+    target: bool = True
+    gains: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +49,5 @@ class Moment:
     """The players that the page plays itself (``Activity.players_it_plays``), where a question is asked."""
     work: Manipulative | None = None
     """What lies on the bench of the question that is answered."""
+    standing: Status = Status()  # it never changes
+    """What an activity says of where somebody stands (``Activity.standing``)."""

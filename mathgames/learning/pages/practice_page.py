@@ -18,6 +18,7 @@ from mathgames.learning.practice.items import FindTheMistake
 from mathgames.learning.practice.mastery import topic_standing
 from mathgames.learning.practice.practising import SITTING, ItemStage, Practising
 from mathgames.learning.practice.summary import Summary, summary
+from mathgames.page import controls
 
 
 def page(now: Practising, trouble: Words | None, handed: Node | None = None) -> Node:
@@ -45,6 +46,7 @@ def page(now: Practising, trouble: Words | None, handed: Node | None = None) -> 
         handed,
         node("div", {"class": "mg-answer-refused", "notice": True}),
         node("p", {"class": "mg-note"}, trouble) if trouble is not None else None,
+        node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), controls.looks()),
     )
 
 

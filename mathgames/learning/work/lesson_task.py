@@ -25,10 +25,12 @@ from mathgames.games.contract import (
     Refused,
     Reply,
     Secret,
+    Status,
 )
-from mathgames.language.words import Text, Words, _, together
+from mathgames.language.words import Text, Words, _, ended, together
 from mathgames.learning.lessons import Verdict
 from mathgames.learning.lessons.counting import counts as counts_of
+from mathgames.learning.lessons.goals import Finished
 from mathgames.learning.work import task_page
 from mathgames.learning.work.task_context import NAME, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
@@ -114,6 +116,23 @@ class LessonTask(Activity[TaskProgress]):
     def goes_on(self, state: TaskProgress, moment: Moment) -> bool:
         return not self.task.kind.is_played
 
+    def standing(self, state: TaskProgress, moment: Moment) -> Status | None:
+        """What is said of the task; whose turn it is only where the pupil is playing."""
+        task, is_play = self.task, self.task.kind.is_played
+        target = is_play and (bool(task.opponent) or isinstance(task.goal, Finished))
+        if state.verdict is Verdict.MISSED and task.goal is not None:
+            return Status(_("Not yet"), together(_("Not yet."), ended(state.told or "")), target=False, gains=False)
+        if state.work.is_done(task):
+            return Status(_("Task done"), ended(state.told or _("Task done.")), target)
+        if task.goal is None:
+            question = state.question(task)
+            return Status(
+                task_page.heading(task), None if question is None else task_page.ask_of(task, question), target
+            )
+        if moment.outcome is not None and not is_play:
+            return Status(task_page.heading(task), task_page.prompt_of(task), target)
+        return Status(target=target)
+
     def waits_for_other(self, moment: Moment) -> bool:
         """Whether the other side is to move, by the lesson's own script."""
         return bool(self.task.replies) and moment.outcome is None and moment.turn not in self.task.side
@@ -159,20 +178,22 @@ class LessonTask(Activity[TaskProgress]):
                 return Reaction(state, task_page.announced(lesson, following), self._asked.opens(number))
             case {"hint": True}:
                 now = state.hinted(task)
-                return Reaction(now, state.all_hints(task)[now.hints - 1].text if now.hints else "")
+                return Reaction(now, ended(state.all_hints(task)[now.hints - 1].text) if now.hints else "")
             case {"show": True} if state.can_be_shown(task):
                 return self._said(state, state.shown(task))
             case {"pick": int(option)} if (question := state.question(task)) is not None:
                 now = replace(state, chosen=state.chosen ^ {option})
                 chosen_text = question.options[option]
                 return Reaction(
-                    now, chosen_text if option in now.chosen else _("{option}: not chosen.", option=chosen_text)
+                    now, ended(chosen_text) if option in now.chosen else _("{option}: not chosen.", option=chosen_text)
                 )
             case {"move": _}:
                 return None
             case _ if (question := state.question(task)) is not None:
                 laid = None if state.bench is None else given(state.bench)
                 answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
+                if (missing := question.form.missing(question, answer)) is not None:
+                    raise Refused("nothing", missing)
                 now = state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds())
                 return self._said(state, now)
         return None
@@ -181,9 +202,11 @@ class LessonTask(Activity[TaskProgress]):
         if now.verdict is Verdict.ONGOING and now.told is not None and not now.work.shown:
             raise Refused("notation", now.told)
         following = now.question(self.task)
-        ask = None if following is None or now.verdict is Verdict.MISSED else task_page.ask_of(self.task, following)
+        ask = None if following is None else task_page.ask_of(self.task, following)
         not_yet = _("Not yet.") if now.verdict is Verdict.MISSED else None
-        return Reaction(now, together(not_yet, now.told, ask), self._kept(before, now))
+        return Reaction(
+            now, together(not_yet, None if now.told is None else ended(now.told), ask), self._kept(before, now)
+        )
 
     # What is seen.
 

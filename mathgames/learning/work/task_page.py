@@ -8,10 +8,10 @@ from itertools import pairwise
 from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.form import FieldState
 from mathgames.explain.drawing.illustration import illustrate
-from mathgames.explain.nodes import Node, node, text
+from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
-from mathgames.language.words import Text, Words, _, _n, together
+from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Lesson, Question, Task, Verdict
 from mathgames.learning.lessons.counting import counted_in
 from mathgames.learning.lessons.counting import counts as counts_of
@@ -26,6 +26,8 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     task, number = context.task, context.task.number
     first = number == 1
     done = state.work.is_done(task)
+    form = [] if done else [*_question(context, state)]
+    begins = not done and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
     return (
         node(
             "div",
@@ -37,12 +39,12 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(context, state)),
             *(context.lesson.introduction if first and not done else ()),
             *(part for part in task.prose if not is_own_heading(part, task)),
-            node("p", {"class": "mg-prompt"}, prompt_of(task)),
+            node("p", {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}, prompt_of(task)),
             *_turns(context, state, moment),
             *_settled(task, state),
-            *_feedback(task, state),
+            *_feedback(task, state, ends=done and is_last(context)),
             *(_idea(context) if done else ()),
-            *(() if done else _question(context, state)),
+            *form,
             *_hints(task, state),
             *(_end(context, state) if done and is_last(context) else ()),
             node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done)),
@@ -65,9 +67,11 @@ def prompt_of(task: Task) -> Text:
 def announced(lesson: Lesson, task: Task) -> Text:
     """What is said when a task appears."""
     tasks = [one for one in lesson.all_tasks if one.number != WARM_UP]
+    first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].ask != task.prompt else None
+    prompt = first if task.questions and not task.questions[0].ask else together(prompt_of(task), first)
     if task not in tasks:
-        return together(_("Warm-up."), prompt_of(task))
-    return together(_("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks)), task.prompt)
+        return together(_("Warm-up."), prompt)
+    return together(_("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks)), prompt)
 
 
 def is_own_heading(part: Node, task: Task) -> bool:
@@ -77,7 +81,11 @@ def is_own_heading(part: Node, task: Task) -> bool:
 
 def ask_of(task: Task, question: Question) -> Text:
     """What is asked, as it is said: the calculation, or the sentence."""
-    return question.ask or prompt_of(task)
+    if not question.ask:
+        return prompt_of(task)
+    if question.is_calculation:
+        return _("What is {calculation}?", calculation=question.ask)
+    return ended(question.ask)
 
 
 def is_last(context: TaskContext) -> bool:
@@ -115,7 +123,8 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
     lines = [*_counted(context.task, moment, work), *records(moment, work.predictions)]
     others = [player for player in moment.rules.players if player != moment.turn]
     if context.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
-        turn = _("{player}: your turn to predict.", player=moment.rules.player_label(others[0]))
+        called = moment.rules.player_label
+        turn = _("{player} moves. {other} predicts the result.", player=called(moment.turn), other=called(others[0]))
         yield node("p", {"class": "mg-strip"}, together(turn, *lines))
     elif lines:
         yield node("p", {"class": "mg-strip"}, together(*lines))
@@ -157,16 +166,20 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
         yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, question.ask, between, answer)
 
 
-def _feedback(task: Task, state: TaskProgress) -> Iterator[Node]:
-    """What was said to the last answer; a wrong one stays in sight."""
+def _feedback(task: Task, state: TaskProgress, *, ends: bool) -> Iterator[Node]:
+    """What was said to the last answer; a wrong one stays in sight.
+
+    Where the lesson ``ends`` here, the focus comes to it.
+    """
     if state.told is None:
         return
     if state.verdict is not Verdict.MISSED:
-        yield node("p", {"class": "mg-praise", "key": "told"}, state.told)
+        attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
+        yield node("p", attributes, state.told)
         return
     wrong = state.wrong_answer(task)
     marked = node("strong", None, _("✗ Not yet.") if wrong is None else not_yet(wrong))
-    yield node("p", {"class": "mg-asked-back", "key": "told"}, marked, " ", state.told)
+    yield node("p", {"class": "mg-asked-back", "key": "told", "data-into-view": True}, marked, " ", state.told)
 
 
 def _idea(context: TaskContext) -> Iterator[Node]:

@@ -1,4 +1,7 @@
-"""Every lesson is played to its end through the page: rightly, with every wrong answer named in it, and by guessing."""
+"""Every lesson is played to its end through the page: rightly, with every wrong answer named in it, and by guessing.
+
+All of it is listened to: whoever hears it and does not see it, hears all that is asked and answered.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import pytest
 
 from harness.later import Later
 from harness.lessons import progress_of, work_done
+from learning.work.hearing import Listener
 from learning.work.pupils import Pupil, wander
 from mathgames.learning.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
@@ -23,7 +27,7 @@ def lesson(request: pytest.FixtureRequest) -> Lesson:
 
 
 def opened(lesson: Lesson) -> Pupil:
-    return Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
+    return Listener(lesson_session(lesson, on_later=lambda _seconds, _act: None))
 
 
 def later() -> tuple[list[Any], Any]:
@@ -58,7 +62,7 @@ def play_rightly(pupil: Pupil, waiting: list[Any]) -> None:
 
 def test_a_pupil_who_knows_it_comes_to_the_end(lesson: Lesson) -> None:
     waiting, on_later = later()
-    pupil = Pupil(lesson_session(lesson, on_later=on_later))
+    pupil = Listener(lesson_session(lesson, on_later=on_later))
     tasks = lesson.all_tasks
     for place, task in enumerate(tasks):
         assert pupil.doing is task

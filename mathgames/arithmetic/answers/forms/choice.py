@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from mathgames.arithmetic.answers.fields import ask, options
+from mathgames.arithmetic.answers.fields import ask, number_heard, options
 from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_text, in_the_box
 from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
@@ -51,9 +51,9 @@ class ChoiceForm(Form):
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         kind = "mg-line" if question.of == WORKING else "mg-choice"
-        yield ask(question)
+        yield ask(question, begins=state.key)
         yield options(
-            button(option, state.intent(choice=number), key=f"option {number}", kind=kind)
+            button(option, state.intent(choice=number), key=f"option {number}", kind=kind, name=number_heard(option))
             for number, option in enumerate(question.options)
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from mathgames.arithmetic.answers.fields import ask, options
+from mathgames.arithmetic.answers.fields import ask, number_heard, options
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.choice import ticked
 from mathgames.arithmetic.answers.forms.parts import a_list, a_text
@@ -48,11 +48,17 @@ class Choices(Form):
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         switches = (
-            switch(option, state.intent(pick=number), f"option {number}", on=number in state.chosen)
+            switch(
+                option,
+                state.intent(pick=number),
+                f"option {number}",
+                on=number in state.chosen,
+                name=number_heard(option),
+            )
             for number, option in enumerate(question.options)
         )
         give = state.intent(give=True)
-        yield ask(question)
+        yield ask(question, begins=state.key)
         yield options([*switches, button(_("Check"), give, kind="mg-primary", key="check", enabled=bool(state.chosen))])
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:

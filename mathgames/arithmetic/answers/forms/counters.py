@@ -53,6 +53,13 @@ class CountersForm(Form):
     def entered(self, question: Question, entered: Entered) -> object:
         return entered.laid
 
+    def missing(self, question: Question, answer: object) -> Words | None:
+        """An empty mat is an answer only where it is the right one."""
+        nothing = Counted(0, 0)
+        if self.read(answer) == nothing and nothing not in question.answers:
+            return _("Put counters on the mat first.")
+        return None
+
     def bench(self, question: Question) -> CounterMat:
         return CounterMat()
 

@@ -1,0 +1,43 @@
+"""A pupil who hears a lesson and does not see it: each step says the question, the verdict and its reason, once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from harness.lessons import progress_of
+from learning.work.pupils import Pupil
+from mathgames.explain.speech import aloud
+from mathgames.language.words import Text
+from mathgames.learning.lessons import Verdict
+from mathgames.learning.work.task_page import ask_of, prompt_of
+from page.test_said import ENDS, UNREADABLE
+
+
+class Listener(Pupil):
+    """Somebody at the page of a lesson who listens to what comes of each thing that is done there."""
+
+    def ask(self, intent: str, /, fields: dict[str, str] | None = None, **args: Any) -> dict[str, Any]:
+        task, before = self.doing, progress_of(self.session)
+        ack = super().ask(intent, fields, **args)
+        if not ack["ok"]:
+            return ack
+        say, state = self.session.view["say"], progress_of(self.session)
+        assert not UNREADABLE.search(say), say
+        assert ENDS.search(say), say
+        if self.doing is not task:
+            self._hears(prompt_of(self.doing))
+            self._hears_question()
+        elif len(state.work.given) > len(before.work.given):
+            assert say.count("Not yet.") == (state.verdict is Verdict.MISSED), say
+            assert state.told is not None
+            self._hears(state.told)
+            self._hears_question()
+        return ack
+
+    def _hears_question(self) -> None:
+        if (question := self.question) is not None:
+            self._hears(ask_of(self.doing, question))
+
+    def _hears(self, sentence: Text) -> None:
+        say, spoken = self.session.view["say"], aloud(str(sentence))
+        assert say.count(spoken) == 1, f"not once: {spoken}\n{say}"

@@ -1,0 +1,68 @@
+"""In a lesson the header says what the lesson says, and a move is answered aloud with what the task makes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from harness.later import Later
+from harness.lessons import progress_of
+from learning.work.pupils import Pupil
+from mathgames.explain.nodes import text, walk
+from mathgames.learning.lessons import Verdict, find
+from mathgames.learning.pages.lesson_session import lesson_session
+
+
+def opened(name: str, at: int) -> Pupil:
+    return Pupil(lesson_session(find(name), at=at, on_later=Later()))
+
+
+def parts(pupil: Pupil, kind: str) -> list[Any]:
+    """The elements of the page of this class."""
+    return [part for part in walk(pupil.session.view["tree"]) if kind in str(part[1].get("class", "")).split()]
+
+
+def header(pupil: Pupil) -> str:
+    return text(parts(pupil, "mg-header")[0])
+
+
+def test_after_the_right_move_of_a_task_it_is_done_and_no_game_is_over() -> None:
+    pupil = opened("integers/01-two-armies-on-one-line", 1)
+    pupil.play(progress_of(pupil.session).way(pupil.doing).partition(";")[0])
+    assert pupil.is_done
+    assert "Task done" in header(pupil)
+    assert "Game over" not in header(pupil) + pupil.session.view["say"]
+    assert str(progress_of(pupil.session).told) in pupil.session.view["say"]
+
+
+def test_a_move_that_the_task_rejects_is_told_once_aloud_and_wins_nothing() -> None:
+    name = "integers/05-tug-of-war"
+    task, move = next((task, wrong) for task in find(name).tasks for wrong in task.deviations)
+    pupil = opened(name, task.number)
+    pupil.play(str(move.answer))
+    state = progress_of(pupil.session)
+    assert state.verdict is Verdict.MISSED
+    assert "Not yet" in header(pupil)
+    said = pupil.session.view["say"]
+    assert said.count("Not yet.") == 1
+    assert "turn" not in said.rpartition("Not yet.")[2]
+    assert not parts(pupil, "mg-gain")
+
+
+def test_a_game_to_four_points_is_not_told_to_be_one_to_twenty_four() -> None:
+    lesson = find("integers/01-two-armies-on-one-line")
+    number = next(task.number for task in lesson.tasks if task.prompt == "Who is the first to score 4 points?")
+    assert "24" not in header(opened(lesson.name, number))
+
+
+@pytest.mark.parametrize("name", ["integers/08-prediction-cup"])
+def test_a_game_to_its_end_tells_how_far_the_goal_is(name: str) -> None:
+    lesson = find(name)
+    pupil = opened(name, lesson.tasks[-1].number)
+    assert "12" in header(pupil)
+
+
+def test_nobody_is_told_to_predict_while_nothing_is_asked() -> None:
+    pupil = opened("integers/08-prediction-cup", find("integers/08-prediction-cup").tasks[-1].number)
+    assert "Blue moves. Red predicts the result." in text(pupil.session.view["tree"])
