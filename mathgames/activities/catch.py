@@ -2,51 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from random import Random
+from itertools import islice
 from typing import Any, ClassVar, Final
 
 from mathgames.arithmetic.answers import FIELD
-from mathgames.arithmetic.answers.problems import ResultProblem
-from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.slips import Claim, Slips, claim
 from mathgames.engine.rules import draw_seed
 from mathgames.explain.expression import Literal
 from mathgames.explain.mathml import equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import Quantity, exact_text
+from mathgames.explain.plain import plain_equation
 from mathgames.explain.speech import spoken_equation
-from mathgames.games.contract import Activity, Ask, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract import Activity, Ask, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret, Speaker
 from mathgames.games.contract.controls import switch
 from mathgames.games.registry import game
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Words, _, _n, capital, together
+from mathgames.language.words import Words, _, _n, listed, together
 
 EVERY: Final = 3
-"""Of so many calculations in a row of the computer's, one is wrong."""
+"""Of so many calculations that a level makes one is wrong; a character says itself how often it slips."""
+ANYBODY: Final = Speaker(_("The computer"), Slips(EVERY))
+"""Who speaks for a level, with any misconception of the catalogue."""
 
-AGREE: Final = "agree"
+AGREE, OBJECT = "agree", "object"
+RIGHT, NOT_RIGHT = _("It is right"), _("That is not right")
+CHECK, CONTINUE = _("Check"), _("Continue")
 
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """What the computer says of one of its calculations; ``slip`` is the key of the idea behind it, if it is wrong."""
-
-    calculation: Calculation
-    value: Quantity
-    slip: str = ""
-
-    @property
-    def problem(self) -> ResultProblem:
-        """What is asked of those who do not agree."""
-        return ResultProblem(self.calculation)
+MOST_KEPT: Final = 1_000
+"""How many misconceptions a record keeps: more than any game shows."""
+HIDDEN: Final = frozenset({Secret.RESULTS, Secret.PANELS})
 
 
 @dataclass(frozen=True, slots=True)
 class Catching:
     """Whether the computer slips, the chance that decides when, how much it has claimed, and what was caught.
 
-    ``false_alarms`` counts challenges of what was right.
+    ``chances`` counts the claims that could have been wrong, ``false_alarms`` the objections to what was right.
+    ``caught_ideas`` and ``missed_ideas`` are the keys of the misconceptions of the slips, in the order of the game.
     """
 
     on: bool = False
@@ -55,16 +49,37 @@ class Catching:
     slips: int = 0
     caught: int = 0
     false_alarms: int = 0
+    chances: int = 0
+    caught_ideas: tuple[str, ...] = ()
+    missed_ideas: tuple[str, ...] = ()
+    objected: bool = False
+    """Whether somebody said that it is not right, and is asked for the result."""
     revealed: bool = False
     praise: Words | None = None
     praised_at: int = 0
+
+    def counted(self, said: Claim) -> Catching:
+        """The same after this claim, which is done with."""
+        return replace(
+            self, claims=self.claims + 1, chances=self.chances + said.could_slip, objected=False, revealed=False
+        )
+
+    def caught_it(self, said: Claim) -> Catching:
+        """The same with this slip caught."""
+        ideas = (*self.caught_ideas, said.slip)[-MOST_KEPT:]
+        return replace(self, slips=self.slips + 1, caught=self.caught + 1, caught_ideas=ideas)
+
+    def missed_it(self, said: Claim) -> Catching:
+        """The same with this slip missed."""
+        return replace(self, slips=self.slips + 1, missed_ideas=(*self.missed_ideas, said.slip)[-MOST_KEPT:])
 
 
 class CatchTheComputer(Activity[Catching]):
     """Asks before each calculation of a computer player's whether what it says is right.
 
-    A justified challenge with the right result scores a point of its own, beside those of the game. The move is made as
-    the rules have it, whatever was said.
+    A character (``players.characters``) says its results and slips in its own way; a level does while this is ``on``.
+    Who objects to a slip and says the right result scores a point of its own, beside those of the game. The move is
+    made as the rules have it, whatever was said, and no slip is ever counted as a pupil's.
     """
 
     name: ClassVar[str] = "catch"
@@ -84,11 +99,22 @@ class CatchTheComputer(Activity[Catching]):
                 "caught": int(caught),
                 "false_alarms": int(false_alarms),
             } if min(claims, slips, caught, false_alarms) >= 0:
-                return Catching(on, seed, claims, slips, caught, false_alarms)
+                chances = note.get("chances")
+                return Catching(
+                    on,
+                    seed,
+                    claims,
+                    slips,
+                    caught,
+                    false_alarms,
+                    chances if type(chances) is int and chances >= 0 else claims,
+                    tuple(_keys(note.get("found"))),
+                    tuple(_keys(note.get("missed"))),
+                )
         return Catching(self.on, draw_seed() if self.seed is None else self.seed)
 
     def follow(self, state: Catching, moment: Moment) -> Reaction:
-        hidden = replace(state, revealed=False)
+        hidden = replace(state, objected=False, revealed=False)
         return Reaction(hidden if state.praised_at == moment.ply else replace(hidden, praise=None))
 
     def note(self, state: Catching) -> Any:
@@ -101,83 +127,86 @@ class CatchTheComputer(Activity[Catching]):
             "slips": state.slips,
             "caught": state.caught,
             "false_alarms": state.false_alarms,
+            "chances": state.chances,
+            "found": list(state.caught_ideas),
+            "missed": list(state.missed_ideas),
         }
 
     def handed_on(self, state: Catching) -> Any:
         return self.note(Catching(state.on, state.seed + 1)) if state.on else None
 
-    def masks(self, state: Catching, moment: Moment) -> frozenset[Secret]:
-        return frozenset({Secret.RESULTS}) if state.on and moment.outcome is None else frozenset()
-
     # The claim, and what is said to it.
 
     def ask_before(self, state: Catching, moment: Moment, move: Any) -> MoveQuestion | None:
-        claim = self._claim(state, moment, move)
-        if claim is None:
+        said = self._claim(state, moment, move)
+        if said is None:
             return None
-        calculation, claimed = claim.calculation, Literal(claim.value)
-        question = claim.problem.question
-        field, *keys = question.form.inputs(question, "question", extended=calculation.extended)
-        sentence = _("The computer gives the result of its move. Is it right?")
+        speaker, expression, value = _speaker(state, moment), said.calculation.expression, Literal(said.value)
+        assert speaker is not None  # or nothing would be claimed
         return MoveQuestion(
             code="",
-            said=together(
-                sentence, _("{equation}.", equation=capital(spoken_equation(calculation.expression, claimed)))
+            said=_(
+                "{name}: {equation}. Is it right?", name=speaker.called, equation=spoken_equation(expression, value)
             ),
-            text=sentence,
-            parts=(
-                node("p", {"class": "mg-formula mg-asked-formula"}, equation(calculation.expression, claimed)),
-                node("div", {"class": "mg-asked-row"}, node("span", None, _("No, it should be")), field),
-                *keys,
-                node("div", {"class": "mg-answer-refused", "notice": True}),
-            ),
-            yes=_("Challenge"),
-            choices=((AGREE, _("It is right")),),
-            hides=frozenset({Secret.RESULTS, Secret.PANELS}),
+            text=_("{name} gives the result of this move. Is it right?", name=speaker.called),
+            parts=(node("p", {"class": "mg-formula mg-asked-formula"}, equation(expression, value)),),
+            yes=None,
+            choices=((AGREE, RIGHT), (OBJECT, NOT_RIGHT)),
+            hides=HIDDEN,
         )
 
     def on_answer(self, state: Catching, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
-        claim = self._claim(state, moment, move)
-        if claim is None or state.revealed:
-            return Reaction(replace(state, revealed=False, claims=state.claims + 1), effects=(Proceed(),))
-        if fields.get("choice") == AGREE:
-            if claim.slip:
-                sentence = _("That was a mistake, and you missed it.")
-                return self._reveal(replace(state, slips=state.slips + 1), claim, sentence)
-            return self._praised(state, moment, _("It was right."))
-        try:
-            verdict = claim.problem.judged(fields.get(FIELD, ""))
-        except NotationError as error:
-            raise Refused("notation", error.words) from error
-        if not claim.slip:
-            sentence = _("This time the computer was right.")
-            return self._reveal(replace(state, false_alarms=state.false_alarms + 1), claim, sentence)
-        state = replace(state, slips=state.slips + 1)
-        if not verdict.right:
-            return self._reveal(state, claim, _("There was a mistake, but your result is not right either."))
-        state = replace(state, caught=state.caught + 1)
-        return self._praised(state, moment, _("Well spotted: that was a mistake."))
-
-    def _praised(self, state: Catching, moment: Moment, praise: Words) -> Reaction:
-        state = replace(state, claims=state.claims + 1, praise=praise, praised_at=moment.ply + 1)
+        said = self._claim(state, moment, move)
+        if said is None:
+            return Reaction(state, effects=(Proceed(),))
+        if state.revealed:
+            return Reaction(state.counted(said), effects=(Proceed(),))
+        if state.objected:
+            return self._objection(state, moment, said, fields.get(FIELD, ""))
+        choice = fields.get("choice")
+        if choice == OBJECT:
+            return Reaction(replace(state, objected=True), effects=(Ask(_what_then(said)),))
+        if choice != AGREE:
+            raise Refused("option", _("Choose an answer first."))
+        if said.slip:
+            sentence = _("There was a mistake here. It is easy to miss: look again.")
+            return self._reveal(state.missed_it(said), moment, said, sentence)
+        praise = _("It was right.")
+        state = replace(state.counted(said), praise=praise, praised_at=moment.ply + 1)
         return Reaction(state, praise, (Proceed(),))
 
-    def _reveal(self, state: Catching, claim: Claim, sentence: Words) -> Reaction:
-        idea = _idea(claim)
+    def _objection(self, state: Catching, moment: Moment, said: Claim, typed: str) -> Reaction:
+        """What comes of the result that somebody gives who does not agree."""
+        try:
+            verdict = said.problem.judged(typed)
+        except NotationError as error:
+            raise Refused("notation", error.words) from error
+        if not said.slip:
+            state = replace(state, false_alarms=state.false_alarms + 1)
+            return self._reveal(state, moment, said, _("This time it was right. You can check it like this:"))
+        if not verdict.right:
+            sentence = _("There was a mistake, but your result is not right either.")
+            return self._reveal(state.missed_it(said), moment, said, sentence)
+        return self._reveal(state.caught_it(said), moment, said, _("Well spotted: that was a mistake."))
+
+    def _reveal(self, state: Catching, moment: Moment, said: Claim, sentence: Words) -> Reaction:
+        """What it was, by its name, and the way to the result."""
+        explained = tuple(_explained(state, moment, said))
         shown = MoveQuestion(
             code="",
-            said=together(sentence, claim.problem.heard()),
+            said=together(sentence, *explained, said.problem.heard()),
             text=sentence,
-            parts=(*([node("p", None, idea)] if idea else []), *claim.problem.reveal(None)),
-            yes=_("Continue"),
+            parts=(*(node("p", None, it) for it in explained), *said.problem.reveal(None)),
+            yes=CONTINUE,
         )
         return Reaction(replace(state, revealed=True), effects=(Ask(shown),))
 
     def _claim(self, state: Catching, moment: Moment, move: Any) -> Claim | None:
-        if not state.on or moment.turn not in moment.computed:
+        speaker = _speaker(state, moment)
+        if speaker is None or moment.turn not in moment.computed:
             return None
         calculations = game(moment.rules.name).asks(moment.rules.explain(moment.scene.position, move))
-        return claim(calculations[0], state.seed, state.claims) if calculations else None
+        return claim(calculations[0], speaker.slips, state.seed, state.chances) if calculations else None
 
     # What is shown, and what is chosen.
 
@@ -197,6 +226,9 @@ class CatchTheComputer(Activity[Catching]):
         return Reaction(replace(state, on=not state.on), said)
 
     def learning_switches(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
+        """The switch, where a level plays or nobody does: a character always says its results."""
+        if moment.speaker is not None:
+            return ()
         what = _("The computer says the result of each move, but sometimes makes a mistake.")
         pressed = switch(_("Catch the computer"), self.intent(switch=True), self.name, on=state.on, what=what)
         return (node("p", {"class": "mg-row", "key": "catch"}, pressed, " ", what),)
@@ -207,43 +239,67 @@ class CatchTheComputer(Activity[Catching]):
         sentence = _n(
             "{caught} of {n} mistake caught.", "{caught} of {n} mistakes caught.", state.slips, caught=state.caught
         )
-        return (node("p", {"class": "mg-panel", "key": "catch"}, sentence),)
+        caught, missed = _names(state.caught_ideas), _names(state.missed_ideas)
+        return (
+            node(
+                "div",
+                {"class": "mg-panel", "key": "catch"},
+                node("p", None, sentence),
+                node("p", None, _("You caught: {mistakes}.", mistakes=listed(caught))) if caught else None,
+                node("p", None, _("You missed: {mistakes}.", mistakes=listed(missed))) if missed else None,
+            ),
+        )
 
 
-def claim(calculation: Calculation, seed: int, number: int) -> Claim:
-    """What the computer says of the so many-th calculation that it makes: the result, or now and then a slip.
+def _speaker(state: Catching, moment: Moment) -> Speaker | None:
+    return moment.speaker or (ANYBODY if state.on else None)
 
-    Of ``EVERY`` calculations in a row one is wrong, if a misconception leads to a wrong result there. The same seed
-    gives the same slips.
-    """
-    from mathgames.arithmetic.misconceptions import (
-        CATALOGUE,
-        diagnose,  # here alone, where somebody plays so
+
+def _what_then(said: Claim) -> MoveQuestion:
+    """The question that is asked of those who do not agree."""
+    problem = said.problem
+    first, *more = problem.put()
+    field, *keys = problem.question.form.inputs(problem.question, "question", extended=problem.extended)
+    prompt = _("What is the result?")
+    return MoveQuestion(
+        code="",
+        said=together(prompt, problem.aloud()),
+        text=prompt,
+        parts=(
+            node("div", {"class": "mg-asked-row"}, first, field),
+            *more,
+            *keys,
+            node("div", {"class": "mg-answer-refused", "notice": True}),
+        ),
+        yes=CHECK,
+        hides=HIDDEN,
     )
-    from mathgames.arithmetic.misconceptions.task import Sum
-
-    chance = Random(f"{seed} {number // EVERY}")  # a text: its hash is the same in every run
-    if chance.randrange(EVERY) != number % EVERY:
-        return Claim(calculation, calculation.value)
-    task = Sum(calculation.operator, calculation.a, calculation.b)
-    wrong = {
-        (exact_text(answer), answer): None
-        for idea in CATALOGUE
-        for answer in idea.answers(task)
-        if not calculation.is_right(answer) and diagnose(calculation.a, calculation.operator, calculation.b, answer)
-    }
-    if not wrong:
-        return Claim(calculation, calculation.value)
-    _text, value = chance.choice(sorted(wrong, key=lambda it: it[0]))
-    return Claim(calculation, value, diagnose(calculation.a, calculation.operator, calculation.b, value)[0].key)
 
 
-def _idea(claim: Claim) -> Words | None:
-    """The name of the slip, where there was one."""
-    from mathgames.arithmetic.misconceptions import diagnose
+def _explained(state: Catching, moment: Moment, said: Claim) -> Iterator[Words]:
+    """The name of the slip, where there was one, and what was worked out instead."""
+    diagnosis, speaker = said.diagnosis, _speaker(state, moment)
+    if diagnosis is None or speaker is None:
+        return
+    yield _("The mistake was: {name}.", name=diagnosis.name)
+    if not isinstance(diagnosis.instead, Literal):
+        worked = plain_equation(diagnosis.instead, Literal(diagnosis.answer))
+        yield _("{name} worked out {equation}.", name=speaker.called, equation=worked)
 
-    if not claim.slip:
-        return None
-    calculation = claim.calculation
-    diagnosis = diagnose(calculation.a, calculation.operator, calculation.b, claim.value)[0]
-    return _("The mistake was: {name}.", name=diagnosis.name)
+
+def _keys(noted: object) -> Iterator[str]:
+    """The keys of misconceptions that a note holds; a record may hold anything."""
+    if isinstance(noted, list) and noted:
+        from mathgames.arithmetic.misconceptions import CATALOGUE  # here alone, where a game with slips is resumed
+
+        keys = {it.key for it in CATALOGUE}
+        yield from (key for key in islice(noted, MOST_KEPT) if isinstance(key, str) and key in keys)
+
+
+def _names(keys: tuple[str, ...]) -> list[Words]:
+    """The names of the misconceptions, each once, in the order of the game."""
+    if not keys:
+        return []
+    from mathgames.arithmetic.misconceptions import misconception_named  # here alone, where somebody has slipped
+
+    return [misconception_named(key).name for key in dict.fromkeys(keys)]

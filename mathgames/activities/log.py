@@ -123,6 +123,12 @@ SCHEMA: Final[Mapping[str, Any]] = {
                 "slips": {"type": "integer"},
                 "caught": {"type": "integer"},
                 "false_alarms": {"type": "integer"},
+                "found": {
+                    "type": "array",
+                    "items": {"type": "string"},
+                    "description": "Keys of the misconceptions behind the computer's mistakes that were caught.",
+                },
+                "missed": {"type": "array", "items": {"type": "string"}, "description": "And of those that were not."},
             },
         },
     },
@@ -160,7 +166,7 @@ class Log:
     undoing: tuple[MoveAnswer, ...] = ()
     hints: tuple[tuple[int, int], ...] = ()
     takebacks: tuple[tuple[int, int], ...] = ()
-    catch: Mapping[str, int] | None = None
+    catch: Mapping[str, int | list[str]] | None = None
     strategy_slips: tuple[StrategySlip, ...] | None = None
 
     @property
@@ -227,17 +233,28 @@ def log(match: Match, *, analyse: bool = False) -> Log:
     notes = match.notes
     hints = notes.get("hints", {})
     by_ply = hints.get("by_ply", {}) if isinstance(hints, dict) else {}
-    catch = notes.get("catch")
-    counted = ("claims", "slips", "caught", "false_alarms")
     return Log(
         match.rules.name,
         _answers(notes.get("predict")),
         _answers(notes.get("undo-asks")),
         tuple((int(ply), int(stage)) for ply, stage in by_ply.items() if str(ply).isdecimal() and type(stage) is int),
         tuple((one[0], one[1]) for one in notes.get("takebacks", ()) if isinstance(one, list) and len(one) == 2),
-        {name: int(catch.get(name, 0)) for name in counted} if isinstance(catch, dict) else None,
+        _caught(notes.get("catch")),
         _analysed(match) if analyse else _looked_back(match, notes.get("look-back")),
     )
+
+
+def _caught(note: object) -> dict[str, int | list[str]] | None:
+    """What was caught of a computer's slips, and what was missed; None where it made none on purpose."""
+    if not isinstance(note, dict):
+        return None
+    counts: dict[str, int | list[str]] = {}
+    for name in ("claims", "slips", "caught", "false_alarms"):
+        counts[name] = number if type(number := note.get(name)) is int else 0
+    for name in ("found", "missed"):
+        keys = note.get(name)
+        counts[name] = [key for key in keys if isinstance(key, str)] if isinstance(keys, list) else []
+    return counts
 
 
 def _analysed(match: Match) -> tuple[StrategySlip, ...] | None:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
+from mathgames.activities.invitation import NOBODY, invitation, sits, welcome
 from mathgames.engine.rules import SEEDS, Rules, draw_seed
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Control, Moment, Reaction, Refused, Reply, Thinking
-from mathgames.games.contract.controls import chooser, icon_button
+from mathgames.games.contract import Activity, Control, Keep, Moment, Reaction, Refused, Reply, Speaker, Thinking
+from mathgames.games.contract.controls import icon_button
 from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought
 from mathgames.language.errors import PlayerError, encodable, shown
 from mathgames.language.words import Text, Words, _, _n, listed
-from mathgames.players import LEVELS, Player, described, level, think
+from mathgames.players import ADAPTIVE, Character, Player, think
+from mathgames.players.adapting import UNKNOWN, FinishedGame, Strength, kept_strength
 from mathgames.players.choosing import as_choice
+from mathgames.players.opponents import check_plays, known, offered
 
 LOOK, READ, LONGEST = 1.0, 1.5, 4.0
 """How many seconds the pupil's own move is left to be looked at, more for each calculation to be read, and at most."""
@@ -26,8 +28,9 @@ LOOK, READ, LONGEST = 1.0, 1.5, 4.0
 class Seat:
     """What an opponent keeps: who plays, whether it waits to be told, what it has found out, why it made its last move.
 
-    ``player`` is nobody, a level, or somebody's own player, and plays for all players but the pupil's ``side``.
-    ``made_at`` is the ply of the move that ``made`` was chosen for.
+    ``player`` is nobody, one that has a name (``players.opponents``), or somebody's own player, and plays for all
+    players but the pupil's ``side``. ``made_at`` is the ply of the move that ``made`` was chosen for. ``strength`` is
+    that of the player who adapts; ``learned`` says that this game has changed it already.
     """
 
     player: str | Player | None = None
@@ -41,25 +44,27 @@ class Seat:
     made: Choice[Any] | None = None
     made_at: int = 0
     failure: Words | None = None
+    strength: Strength = UNKNOWN
+    learned: bool = False
 
     def at_rest(self) -> Seat:
         """The same opponent, who has not begun to think."""
-        return Seat(self.player, self.side, self.seed, self.waits)
+        return Seat(self.player, self.side, self.seed, self.waits, strength=self.strength, learned=self.learned)
 
 
 class Opponent(Activity[Seat]):
     """Plays for all players but the one on the pupil's ``side``; the pupil has the first move unless it says otherwise.
 
-    ``player`` is a level such as ``"level-3"``, or any object with a method ``choose`` (``mathgames.players.Player``);
-    with None nobody plays until somebody is asked to on the page. Chance comes from ``seed``. PlayerError for what
-    cannot play.
+    ``player`` is a level such as ``"level-3"``, a character such as ``"leo"``, ``"adaptive"``, or any object with a
+    method ``choose`` (``mathgames.players.Player``); with None nobody plays until somebody is asked to on the page.
+    Chance comes from ``seed``. PlayerError for what cannot play.
     """
 
     name: ClassVar[str] = "opponent"
 
     def __init__(self, player: str | Player | None = None, *, side: str | None = None, seed: int | None = None) -> None:
         if isinstance(player, str):
-            level(player)
+            known(player)
         elif player is not None and not callable(getattr(player, "choose", None)):
             raise PlayerError(
                 _(
@@ -73,7 +78,9 @@ class Opponent(Activity[Seat]):
         self.seed = seed
 
     def check(self, rules: Rules[Any, Any]) -> None:
-        """PlayerError if the game has no such side."""
+        """PlayerError if the game has no such side, or the player does not play it."""
+        if isinstance(self.player, str):
+            check_plays(self.player, rules)
         if self.side is not None and self.side not in rules.players:
             raise PlayerError(
                 _(
@@ -89,12 +96,20 @@ class Opponent(Activity[Seat]):
         side, seed = self.side or rules.turn(rules.initial()), draw_seed() if self.seed is None else self.seed
         match note:
             case {"level": str(name), "side": str(seat_side), "seed": int(chance), "waits": bool(waits)} if (
-                self.player is None and seat_side in rules.players and any(known.name == name for known in LEVELS)
+                self.player is None and seat_side in rules.players and any(it.name == name for it in offered(rules))
             ):
-                return Seat(name, seat_side, chance, waits)
-        return Seat(self.player, side, seed)
+                seat = replace(_seated(name, rules, seat_side, chance, note), waits=waits)
+                return replace(seat, learned=note.get("learned") is True)
+        return _seated(self.player, rules, side, seed, note)
 
     def follow(self, state: Seat, moment: Moment) -> Reaction:
+        if (played := _played(state, moment)) is not None:
+            state = replace(state, strength=state.strength.after(played.share), learned=True)
+        reaction = self._followed(state, moment)
+        return reaction if played is None else reaction._replace(effects=(Keep(played),))
+
+    @staticmethod
+    def _followed(state: Seat, moment: Moment) -> Reaction:
         resting = state.at_rest()
         if state.choice is not None and moment.scene.move == state.choice.move and moment.ply == state.made_at + 1:
             return Reaction(replace(resting, made=state.choice, made_at=moment.ply))
@@ -105,10 +120,13 @@ class Opponent(Activity[Seat]):
     def note(self, state: Seat) -> Any:
         if not isinstance(state.player, str):
             return None
-        return {"level": state.player, "side": state.side, "seed": state.seed, "waits": state.waits}
+        seat = {"level": state.player, "side": state.side, "seed": state.seed, "waits": state.waits}
+        if state.player != ADAPTIVE.name:
+            return seat
+        return {**seat, "strength": state.strength.to_json(), "learned": state.learned}
 
     def handed_on(self, state: Seat) -> Any:
-        return self.note(state)
+        return self.note(replace(state, learned=False))
 
     # Whose turn it is.
 
@@ -121,6 +139,10 @@ class Opponent(Activity[Seat]):
 
     def players_it_plays(self, state: Seat, moment: Moment) -> frozenset[str]:
         return frozenset() if state.player is None else frozenset(moment.rules.players) - {state.side}
+
+    def speaks(self, state: Seat, moment: Moment) -> Speaker | None:
+        character = known(state.player) if isinstance(state.player, str) else None
+        return Speaker(character.called, character.slips) if isinstance(character, Character) else None
 
     def why_no_move(self, state: Seat, moment: Moment) -> Words | None:
         if not self._is_mine(state, moment) or state.failure is not None:
@@ -188,9 +210,7 @@ class Opponent(Activity[Seat]):
             return None
         if player == state.side:
             return _("you")
-        if isinstance(state.player, str):
-            return _("level {number}", number=level(state.player).number)
-        return _("computer")
+        return sits(state.player)
 
     def shows_rounds(self, state: Seat, moment: Moment) -> bool:
         return state.player is not None and not self._is_mine(state, moment)
@@ -253,21 +273,17 @@ class Opponent(Activity[Seat]):
         chosen, side = fields.get("level", ""), fields.get("side", state.side)
         if chosen == NOBODY:
             return Reaction(Seat(side=state.side, seed=state.seed), _("Two players share this screen."))
-        known = next((known for known in LEVELS if known.name == chosen), None)
-        if known is None:
+        player = next((it for it in offered(moment.rules) if it.name == chosen), None)
+        if player is None:
             raise Refused("option", _("Choose an opponent from the list."))
         if side not in moment.rules.players:
             raise Refused("option", _("Choose the side you want to play."))
-        said = _(
-            "You play {side} against the computer, level {number}.",
-            side=moment.rules.player_label(side),
-            number=known.number,
-        )
-        return Reaction(Seat(known.name, side, draw_seed(), state.waits), said)
+        seat = _seated(player.name, moment.rules, side, draw_seed())
+        return Reaction(replace(seat, waits=state.waits), welcome(player, moment.rules.player_label(side)))
 
     def at_start(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         """Who plays: two at one screen, or one against the computer."""
-        return (_invitation(moment.rules, state.player if isinstance(state.player, str) else None, state.side),)
+        return (invitation(moment.rules, state.player if isinstance(state.player, str) else None, state.side),)
 
     def panels(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         if state.made is None or not state.made.reasons or not moment.scene.shows_results:
@@ -285,30 +301,21 @@ class Opponent(Activity[Seat]):
         )
 
 
-NOBODY: Final = "nobody"
+def _seated(player: str | Player | None, rules: Rules[Any, Any], side: str, seed: int, note: Any = None) -> Seat:
+    """A player at the board: the one who adapts begins with what the note, or this machine, knows of whoever plays."""
+    if player != ADAPTIVE.name:
+        return Seat(player, side, seed)
+    noted = Strength.from_json(note.get("strength")) if isinstance(note, dict) else None
+    return Seat(player, side, seed, strength=noted or kept_strength(rules.name))
 
 
-@lru_cache(maxsize=64)  # it is the same in every view of a game
-def _invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
-    """The form that chooses who plays on the other side."""
-    levels = {NOBODY: _("No computer: two players share this screen")}
-    for known in LEVELS:
-        sees, _misses = described(rules, known.name)
-        levels[known.name] = _("Level {number}: {sees}", number=known.number, sees=sees)
-    sides = {player: rules.player_label(player) for player in rules.players}
-    return node(
-        "details",
-        {"class": "mg-panel", "key": "invitation"},
-        node("summary", None, _("Play against the computer")),
-        node(
-            "form",
-            {"key": "invitation", "intent": Opponent.intent(invite=True)},
-            chooser("level", levels, seated or NOBODY, _("Opponent")),
-            chooser("side", sides, side, _("You play")),
-            node("button", {"type": "submit"}, _("Use these settings")),
-        ),
-        *(node("p", {"class": "mg-note"}, sentence) for sentence in (described(rules, seated) if seated else ())),
-    )
+def _played(state: Seat, moment: Moment) -> FinishedGame | None:
+    """What the player who adapts learns from this moment: how the game ended, once, if both had a move in it."""
+    outcome = moment.outcome
+    if state.player != ADAPTIVE.name or state.learned or outcome is None or moment.ply < len(moment.rules.players):
+        return None
+    share = 0.5 if outcome.winner is None else float(outcome.winner != state.side)
+    return FinishedGame(moment.rules.name, share)
 
 
 def seed_at(seed: int, ply: int) -> int:
@@ -319,6 +326,8 @@ def seed_at(seed: int, ply: int) -> int:
 def _thought(state: Seat, moment: Moment) -> Thought:
     rules, position, player = moment.rules, moment.scene.position, state.player
     seed = seed_at(state.seed, moment.ply)
+    if player == ADAPTIVE.name:
+        player = state.strength.level_of_move(seed).name
     if isinstance(player, str):
         return (yield from think(rules, position, player, seed=seed))
     assert player is not None  # or nobody would think

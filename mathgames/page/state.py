@@ -168,18 +168,25 @@ class PageContext:
         """The same page, as its activities want it told.
 
         Its scene tells no results where they are ``masked``, and covers what is covered; and where somebody stands is
-        what they say.
+        what they say. The moment knows who speaks for those that the page plays itself.
         """
         scene, covered = self.moment.scene, dict[str, Cover]()
         for covers in self._all(state, "covers"):
             covered |= covers
         tells = Secret.RESULTS not in (self.masked(state) if masked is None else masked)
         standing: Status = self._first(state, "standing")[1] or Status()
-        if (tells, covered, standing) == (scene.shows_results, scene.covered, self.moment.standing):
+        speaker = self._first(state, "speaks")[1]
+        moment = self.moment
+        if (tells, covered, standing, speaker) == (
+            scene.shows_results,
+            scene.covered,
+            moment.standing,
+            moment.speaker,
+        ):
             return self
         if (tells, covered) != (scene.shows_results, scene.covered):
             scene = replace(scene, shows_results=tells, covered=covered)
-        return replace(self, moment=replace(self.moment, scene=scene, standing=standing))
+        return replace(self, moment=replace(moment, scene=scene, standing=standing, speaker=speaker))
 
 
 def implementing(activities: tuple[Activity[Any], ...], hook: str) -> tuple[Activity[Any], ...]:

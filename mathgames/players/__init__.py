@@ -1,4 +1,5 @@
-"""Somebody to play against: computer players of eight levels, and any other object that can choose a move.
+"""Somebody to play against: computer players of eight levels, characters that play and err as learners do, one that
+adapts to whoever plays, and any other object that can choose a move.
 
 They see games through their rules, and through what a game declares for them: an ``Evaluator`` of its positions for
 those that search, or a ``Strategy`` of its own.
@@ -8,15 +9,20 @@ from typing import TYPE_CHECKING
 
 from mathgames.games.contract.thinking import Choice, Evaluator, Progress, Reason, Strategy, Thought
 from mathgames.language.later import later
+from mathgames.players.characters import CHARACTERS, Character
 from mathgames.players.choosing import Player, choose, described, finished, think
-from mathgames.players.levels import LEVELS, STRONGEST, Level, level
+from mathgames.players.levels import LEVELS, STRONGEST, Level
+from mathgames.players.opponents import ADAPTIVE, level
 
 if TYPE_CHECKING:
     from mathgames.players.tournaments import tournament
 
 __all__ = [
+    "ADAPTIVE",
+    "CHARACTERS",
     "LEVELS",
     "STRONGEST",
+    "Character",
     "Choice",
     "Evaluator",
     "Level",

@@ -13,6 +13,8 @@ from mathgames.games.registry import game
 from mathgames.language.errors import PlayerError, shown
 from mathgames.language.words import Words, _
 from mathgames.players import levels, simple
+from mathgames.players.characters import Character, play_as
+from mathgames.players.opponents import Adaptive, check_plays, known
 from mathgames.players.search import search
 
 
@@ -59,12 +61,12 @@ def think(
     nodes: int | None = None,
     plies: int | None = None,
 ) -> Thought:
-    """The thought of a level about a position, in slices; PlayerError where the game is over.
+    """The thought of a level, or of a character, about a position, in slices; PlayerError where the game is over.
 
     ``nodes`` and ``plies`` bound how many positions are looked at and how many plies ahead, where a level searches
     (from the fourth on); the level's own bound on plies holds as well.
     """
-    chosen = levels.level(level)
+    chosen = known(level)
     for name, bound in (("nodes", nodes), ("plies", plies)):
         if bound is not None and (type(bound) is not int or bound < 1):
             raise PlayerError(
@@ -74,6 +76,12 @@ def think(
         raise PlayerError(_("{name} cannot be {value}: give a whole number", name="seed", value=shown(seed)))
     if rules.outcome(position) is not None:
         raise PlayerError(_("the game is over: there is no move to choose"))
+    check_plays(level, rules)
+    match chosen:
+        case Adaptive():
+            raise PlayerError(_("{name} adapts to the person who plays: use it as the opponent of a board", name=level))
+        case Character():
+            return play_as(chosen, rules, _evaluator(rules), position, seed, nodes)
     if (strategy := _strategy(rules)) is not None:
         return strategy.think(position, chosen.number, seed, nodes)
     evaluator = _evaluator(rules)
@@ -81,8 +89,13 @@ def think(
 
 
 def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
-    """What a level can see in this game, and what it cannot: a sentence each."""
-    chosen = levels.level(name)
+    """What a level sees in this game and what it misses; how a character plays and how it errs: a sentence each."""
+    chosen = known(name)
+    match chosen:
+        case Adaptive(plays=plays, aims=aims):
+            return plays, aims
+        case Character(plays=plays, errs=errs):
+            return plays, errs
     if (strategy := _strategy(rules)) is None:
         if chosen.number <= len(simple.SIGHT):
             return simple.SIGHT[chosen.number - 1]
@@ -154,7 +167,9 @@ def choose(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Choice[Any]:
-    """The move that a level chooses in a position of a game that goes on, with its value, its line and its reasons.
+    """The move that a level or a character chooses in a position of a game that goes on.
+
+    The choice says what it is worth, the line that is expected, and why.
 
     ``seed`` decides among equals. ``nodes`` is the most positions that are looked at to choose, at every level;
     without ``seconds`` the same arguments choose the same move on every machine. ``seconds`` is wall time, on whatever

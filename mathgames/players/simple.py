@@ -44,17 +44,20 @@ def most_points(
     return Choice(best, value, (best,), 1, looked, (_most_now(value),))
 
 
+LOOK_FOR: Final = _("Look for the move that scores the most now.")
+WINS_NOW: Final = Reason("wins-now", _("This move wins."), LOOK_FOR, plies=1)
+
+
 def _most_now(value: int) -> Reason:
     """Why a player made a move who looks at no answers: for a win, for points, or for nothing."""
-    look_for = _("Look for the move that scores the most now.")
     if value >= WIN:
-        return Reason("wins-now", _("This move wins."), look_for, plies=1)
+        return WINS_NOW
     if value <= 0:
         return Reason(
-            "none-scores", _("None of my moves scores now, so I chose one of them at random."), look_for, plies=1
+            "none-scores", _("None of my moves scores now, so I chose one of them at random."), LOOK_FOR, plies=1
         )
     return Reason(
-        "most-now", _("No other move of mine scores more now. I did not look at your reply."), look_for, plies=1
+        "most-now", _("No other move of mine scores more now. I did not look at your reply."), LOOK_FOR, plies=1
     )
 
 

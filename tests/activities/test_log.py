@@ -103,6 +103,7 @@ def test_the_schema_describes_it() -> None:
     "notes",
     [
         {"predict": 3, "hints": [], "takebacks": [[1], "x", [2, 3]], "catch": []},
+        {"catch": {"claims": "x", "slips": None, "caught": 2, "found": 7, "missed": [3, "added-instead"]}},
         {"predict": {"attempts": 7}, "undo-asks": {"attempts": [{}]}, "hints": {"by_ply": {"x": 1, "2": 3}}},
     ],
 )

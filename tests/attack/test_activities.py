@@ -56,7 +56,8 @@ def asking(game: str, chance: Random) -> list[Activity[Any]]:
 
 def opponents(game: str, chance: Random) -> list[Activity[Any]]:
     """A computer player at its fastest, or a stranger."""
-    player = chance.choice(["level-1", "level-2", Stranger(chance), Stranger(chance)])
+    characters = ["leo", "nico"] if declared(game).calculates else []
+    player = chance.choice(["level-1", "level-2", *characters, Stranger(chance), Stranger(chance)])
     claims = [CatchTheComputer(on=chance.random() < 0.3, seed=1)] if declared(game).calculates else []
     return [FreePlay(), Opponent(player, seed=2), *claims]
 

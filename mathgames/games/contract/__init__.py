@@ -25,7 +25,7 @@ from mathgames.games.contract.effects import (
     Speak,
 )
 from mathgames.games.contract.gestures import Cells, Chord, End, Gesture, Nothing, Pick
-from mathgames.games.contract.moment import Moment, Status
+from mathgames.games.contract.moment import Moment, Speaker, Status
 from mathgames.games.contract.permissions import Control, Refused, Secret
 from mathgames.games.contract.questions import UNDO, MoveQuestion
 
@@ -66,6 +66,7 @@ __all__ = [
     "Scene",
     "Secret",
     "Speak",
+    "Speaker",
     "Status",
     "Thinking",
     "Variant",

@@ -18,7 +18,7 @@ from mathgames.games.contract.bench import Bench
 from mathgames.games.contract.board import Cover
 from mathgames.games.contract.effects import Proceed, Reaction
 from mathgames.games.contract.gestures import Gesture
-from mathgames.games.contract.moment import Moment, Status
+from mathgames.games.contract.moment import Moment, Speaker, Status
 from mathgames.games.contract.permissions import Control, Secret
 from mathgames.games.contract.questions import MoveQuestion
 from mathgames.games.contract.thinking import Choice, Progress, Thought
@@ -136,6 +136,10 @@ class Moves(Generic[StateT]):
     def players_it_plays(self, state: StateT, moment: Moment) -> frozenset[str]:
         """The players for whom it makes the moves."""
         return frozenset()
+
+    def speaks(self, state: StateT, moment: Moment) -> Speaker | None:
+        """Who says what the moves that it makes come to, and slips now and then; None if nobody does."""
+        return None
 
     def why_no_move(self, state: StateT, moment: Moment) -> Words | None:
         """Why nobody may make a move by hand now, or None if somebody may."""

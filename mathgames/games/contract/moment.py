@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from mathgames.arithmetic.slips import Slips
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.games.contract.board import Board, Scene
-from mathgames.language.words import Text
+from mathgames.language.words import Text, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,13 @@ class Status:
     heard: Text | None = None
     target: bool = True
     gains: bool = True
+
+
+class Speaker(NamedTuple):
+    """Who says what the calculations of a computer player come to, and slips now and then."""
+
+    called: Words
+    slips: Slips
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,8 @@ class Moment:
     """Why a move is not legal here, or None if it is; judged once."""
     computed: frozenset[str] = frozenset()
     """The players that the page plays itself (``Activity.players_it_plays``), where a question is asked."""
+    speaker: Speaker | None = None
+    """Who says what the moves of these come to (``Activity.speaks``); None if nobody does."""
     work: Manipulative | None = None
     """What lies on the bench of the question that is answered."""
     standing: Status = Status()  # it never changes

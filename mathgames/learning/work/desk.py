@@ -28,7 +28,7 @@ from mathgames.learning.work.desk_choices import (
     options_of,
 )
 from mathgames.learning.work.setup import Setup
-from mathgames.players import LEVELS
+from mathgames.players.opponents import offered as opponents
 
 
 class Desk(Activity[Setup]):
@@ -163,7 +163,7 @@ def _with(state: Setup, field: str, value: str) -> Setup:
         "lesson": list_lessons(),
         "predict": PREDICTS,
         "explain": EXPLAINED,
-        "opponent": ["", *(level.name for level in LEVELS)],
+        "opponent": ["", *(player.name for player in opponents(state.rules))],
         "seconds": [str(60 * minutes) for minutes in MINUTES],
         "pupils": [str(number) for number in PUPILS],
     }

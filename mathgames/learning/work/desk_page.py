@@ -26,7 +26,7 @@ from mathgames.learning.work.desk_choices import (
 )
 from mathgames.learning.work.setup import Setup
 from mathgames.learning.work.teacher_note import teacher_note
-from mathgames.players import LEVELS
+from mathgames.players.opponents import offered
 
 Intent = Callable[..., list[Any]]
 MANY = 4
@@ -97,7 +97,8 @@ def _teacher(state: Setup) -> tuple[Node, ...]:
 
 def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:
     played = game_of(state.game)
-    against: dict[str, Text] = {"": _("Two pupils at one screen"), **{level.name: level.name for level in LEVELS}}
+    against: dict[str, Text] = {"": _("Two pupils at one screen")}
+    against |= {player.name: player.name for player in offered(state.rules)}
     clock: dict[str, Text] = {
         str(60 * minutes): _n("{n} minute for each player", "{n} minutes for each player", minutes)
         if minutes

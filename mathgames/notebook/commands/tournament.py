@@ -93,9 +93,14 @@ def _number(text: str) -> int:
 
 
 def _levels(text: str) -> list[str]:
-    """The names of the levels that a text such as ``1-3,8`` means."""
+    """The names of the levels that a text such as ``1-3,8`` means; a character stands there by its name."""
+    from mathgames.players import CHARACTERS  # with all that can play
+
     names: list[str] = []
     for part in text.split(","):
+        if any(part.strip() == character.name for character in CHARACTERS):
+            names.append(part.strip())
+            continue
         first, dash, last = part.strip().partition("-")
         low = short_integer(first, digits=2)
         high = short_integer(last, digits=2) if dash else low

@@ -47,11 +47,14 @@ def play(
     seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move, for ``resume``,
     unless ``save`` is False; where the cell is run again, the board offers the game that was left.
 
-    With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to ``"level-8"``, or any object with
-    a method ``choose`` (``mathgames.players``); ``side`` is the player that you are, the one who moves first unless you
-    say otherwise. ``predict`` says who is asked for the result of a calculation before it is shown: the ``"mover"``,
-    the ``"other"`` player, ``"all"``, or nobody (``"off"``); under the preset ``"classroom"`` it is the other player
-    unless you say otherwise. With ``slips`` the computer says what its moves come to, now and then wrongly: catch it.
+    With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to ``"level-8"``; ``"adaptive"``,
+    which gets stronger where it loses and weaker where it wins; in the games in which one calculates, a character that
+    plays as a learner does and says its results, some of them wrong (``"leo"``, ``"mia"``, ``"nico"``, ``"zoe"``,
+    ``"ana"``); or any object with a method ``choose`` (``mathgames.players``). ``side`` is the player that you are, the
+    one who moves first unless you say otherwise. ``predict`` says who is asked for the result of a calculation before
+    it is shown: the ``"mover"``, the ``"other"`` player, ``"all"``, or nobody (``"off"``); under the preset
+    ``"classroom"`` it is the other player unless you say otherwise. With ``slips`` a level says its results too, some
+    of them wrong: catch it.
 
     ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
     or the position's JSON (``rules.to_json``), whole or in part.

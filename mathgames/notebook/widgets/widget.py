@@ -24,6 +24,7 @@ from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.page import MatchSession, View
 from mathgames.page.static_output import RECORD, still
 from mathgames.page.stylesheet import style_sheet
+from mathgames.players.adapting import keep_played
 
 REST = 0.2
 """How many seconds after a move by hand its picture is drawn."""
@@ -66,6 +67,7 @@ class GameWidget(Observed, PageWidget):
             activities=activities,
             language=language,
             left=left,
+            on_keep=keep_played if save else None,
             on_later=self._later,
         )
         self._picture_id = f"mathgames-{secrets.token_hex(8)}"

@@ -17,7 +17,8 @@ from mathgames.games.registry import rules as rules_of
 from mathgames.language.errors import TournamentError, shown
 from mathgames.language.words import _
 from mathgames.players.choosing import Player, choose
-from mathgames.players.levels import LEVELS, level
+from mathgames.players.levels import LEVELS
+from mathgames.players.opponents import ADAPTIVE, known
 from mathgames.players.tournaments.game import Fixture, TournamentGame
 from mathgames.players.tournaments.plan import PAIRINGS, Plan
 from mathgames.players.tournaments.referee import play
@@ -48,9 +49,9 @@ def tournament(
     """Let players play each other, and say how strong they are and how the rules balance.
 
     ``rules`` is a game's name, its rules with some options, or several of these: each is a tournament of its own among
-    the same players. ``players`` are levels by their names; with players of your own, give a dictionary from names to
-    levels and to objects that can ``choose`` (see ``Player``). A player alone plays against itself, which tells how
-    the rules balance.
+    the same players. ``players`` are levels and characters by their names; with players of your own, give a dictionary
+    from names to these and to objects that can ``choose`` (see ``Player``). A player alone plays against itself, which
+    tells how the rules balance.
 
     ``pairing`` is ``"round-robin"`` (everybody meets everybody), ``"neighbours"`` (each the next one in the list) or
     ``"swiss"``: ``rounds`` rounds, in each of which those meet who stand near each other and have not met. When two
@@ -165,7 +166,7 @@ class _Lines:
 
 @dataclass(frozen=True, slots=True)
 class _OfLevel:
-    """A level as a player like any other."""
+    """A level, or a character, as a player like any other."""
 
     level: str
 
@@ -197,8 +198,10 @@ def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, P
         if name in named:
             raise TournamentError(_("the player {name} appears twice", name=shown(name)))
         player = players[name] if isinstance(players, Mapping) else name
+        if player == ADAPTIVE.name:
+            raise TournamentError(_("{name} adapts to a pupil: it cannot play in a tournament", name=player))
         if isinstance(player, str):
-            named[name] = _OfLevel(level(player).name)
+            named[name] = _OfLevel(known(player).name)
         elif callable(getattr(player, "choose", None)):
             named[name] = player
         else:

@@ -12,7 +12,7 @@ import pytest
 from arithmetic.answers.typed import TYPED, Typed
 from harness.game_page import position
 from mathgames.activities import CatchTheComputer
-from mathgames.activities.catch import Catching, Claim
+from mathgames.activities.catch import Catching
 from mathgames.activities.questions import Questions
 from mathgames.activities.score_sheet import SheetEntry, SheetLine, _compared
 from mathgames.arithmetic import calculate
@@ -20,6 +20,7 @@ from mathgames.arithmetic.answers import FIELD, read_number
 from mathgames.arithmetic.answers.counting import Count
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.arithmetic.answers.reading import WHAT_TO_TYPE, read_operation
+from mathgames.arithmetic.slips import Claim
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.games.contract import Refused
@@ -71,7 +72,8 @@ class Claims(CatchTheComputer):
 
 
 def at_a_claim(text: str) -> Quantity | None:
-    verdict = Claims().on_answer(Catching(on=True), SimpleNamespace(ply=0), None, {FIELD: text})  # type: ignore[arg-type]  # no board
+    asked, moment = Catching(on=True, objected=True), SimpleNamespace(ply=0, speaker=None)
+    verdict = Claims().on_answer(asked, moment, None, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert verdict.state.claims + verdict.state.false_alarms + verdict.state.slips > 0
     return None  # a claim keeps that it was challenged, and not with what
 

@@ -1,0 +1,119 @@
+"""A player that adapts: after each game it is a little stronger where it lost, and a little weaker where it won.
+
+So it comes to lose about half of its games to whoever plays. That is the simple up-down method (H. Levitt, Transformed
+Up-Down Methods in Psychoacoustics, J. Acoust. Soc. Am. 49 (1971) 467–477), whose equal steps settle where both
+outcomes are equally likely; the first steps are larger and shrink as 1/n (H. Robbins and S. Monro, A Stochastic
+Approximation Method, Ann. Math. Stat. 22 (1951) 400–407), but not to nothing, because a pupil gets better.
+
+Between two levels it plays some moves as the one and some as the other. What is known of a pupil is kept in
+``.mathgames/opponent.json`` beside the saved games: for each game a number and how many games it comes from.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from mathgames.engine.files import alone, read_text, write_whole
+from mathgames.players.levels import LEVELS, Level
+
+FOLDER, FILE = ".mathgames", "opponent.json"
+MAX_BYTES: Final = 20_000
+MOST_KEPT: Final = 100
+"""How many games of different names the file holds at most."""
+MOST_PLAYED: Final = 1_000_000
+
+LOWEST, HIGHEST = LEVELS[0].number, LEVELS[-1].number
+START: Final = 2.0
+FIRST_STEP, LEAST_STEP = 1.0, 0.25
+"""How far a game moves it, in levels: the first one, and each when many have been played."""
+
+
+class Strength(NamedTuple):
+    """How strong it plays: a level, or something between two, as ``games`` have shown.
+
+    >>> Strength().after(0.0), Strength().after(1.0), Strength(2.0, 50).after(0.5)
+    (Strength(level=3.0, games=1), Strength(level=1.0, games=1), Strength(level=2.0, games=51))
+    """
+
+    level: float = START
+    games: int = 0
+
+    def after(self, share: float) -> Strength:
+        """The strength after a game in which it had this share of the point: 1 if it won, 0 if it lost."""
+        step = max(LEAST_STEP, FIRST_STEP / (self.games + 1))
+        level = self.level + step * (1 - 2 * share)
+        return Strength(min(max(level, float(LOWEST)), float(HIGHEST)), min(self.games + 1, MOST_PLAYED))
+
+    def level_of_move(self, seed: int) -> Level:
+        """The level that makes a move: the lower or the upper one of the two that it is between, by chance."""
+        below = min(int(self.level), HIGHEST - 1)
+        upper = random.Random(f"{seed} adapts").random() < self.level - below  # a text: its hash is always the same
+        return LEVELS[below - LOWEST + upper]
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return {"level": round(self.level, 3), "games": self.games}
+
+    @classmethod
+    def from_json(cls, data: object) -> Strength | None:
+        """The strength that plain data tell; None if they tell none."""
+        match data:
+            case {"level": int() | float() as level, "games": int(games)} if (
+                not isinstance(level, bool)
+                and math.isfinite(level)
+                and LOWEST <= level <= HIGHEST
+                and 0 <= games <= MOST_PLAYED
+            ):
+                return cls(float(level), games)
+        return None
+
+
+UNKNOWN: Final = Strength()
+"""The strength against somebody of whom nothing is known."""
+
+
+class FinishedGame(NamedTuple):
+    """A game that is over: its name, and the ``share`` of the point that the player who adapts has from it."""
+
+    game: str
+    share: float
+
+
+def kept_strength(game: str, folder: Path | None = None) -> Strength:
+    """What is known in this folder of who plays this game; the start where nothing is, or nothing that can be read."""
+    return _read(_path(folder)).get(game, UNKNOWN)
+
+
+def keep_played(value: object, folder: Path | None = None) -> None:
+    """Write down how a game ended; anything else is left alone, and where it cannot be written, the games go on."""
+    if not isinstance(value, FinishedGame):
+        return
+    path = _path(folder)
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with alone(path.parent):
+            strengths = _read(path)
+            strengths[value.game] = strengths.pop(value.game, UNKNOWN).after(value.share)
+            latest = list(strengths.items())[-MOST_KEPT:]
+            write_whole(path, json.dumps({name: strength.to_json() for name, strength in latest}))
+
+
+def _path(folder: Path | None) -> Path:
+    return (Path(FOLDER) if folder is None else folder) / FILE
+
+
+def _read(path: Path) -> dict[str, Strength]:
+    """What a file holds, as far as it is what this program writes: what is damaged is learned again in a few games."""
+    try:
+        data = json.loads(read_text(path, MAX_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    if not isinstance(data, dict):
+        return {}
+    entries = {name: Strength.from_json(one) for name, one in data.items()}
+    return {name: strength for name, strength in entries.items() if strength is not None}

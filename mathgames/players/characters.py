@@ -1,0 +1,245 @@
+"""Characters: computer players that play as learners do, and slip as learners do when they calculate.
+
+Each has one taste in moves, overlooks some, and has a few named misconceptions, which show at a stated rate. They play
+the games in which moves are calculations. Their results never change a game: what counts is what the rules say.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from mathgames.arithmetic.slips import Slips
+from mathgames.engine.rules import Rules
+from mathgames.games.contract.thinking import WIN, Choice, Evaluator, Progress, Reason, Thought, worth
+from mathgames.games.registry import game
+from mathgames.language.words import Words, _
+from mathgames.players.simple import LOOK_FOR, WINS_NOW
+
+FIRST_OF_ALL: Final = 100_000
+"""More than any points that a move scores, and less than a won game is worth."""
+
+
+class Taste(NamedTuple):
+    """What a character likes in a move, beside the points that it scores now.
+
+    ``sight`` is the chance that it sees a move at all, the opponent's replies included. ``danger`` says how many times
+    the best reply that it sees is taken off, ``goal`` how many times the way is counted that pieces come nearer to
+    where they score or win. With ``zeros`` a result of 0 comes before all else.
+    """
+
+    sight: float
+    danger: int = 0
+    goal: int = 0
+    zeros: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character: the ``name`` that a program gives, what it is ``called``, how it ``plays`` and how it ``errs``.
+
+    ``why`` is its reason for a move, which says no more than what it looked at.
+    """
+
+    name: str
+    called: Words
+    plays: Words
+    errs: Words
+    why: Reason
+    taste: Taste
+    slips: Slips
+
+
+COLLECTED: Final = Reason(
+    "collects-zeros", _("The result is 0, and I collect zeros."), _("Look for results of 0."), plies=1
+)
+
+CHARACTERS: Final = (
+    Character(
+        "leo",
+        _("Leo"),
+        _("Leo looks for points now and forgets your reply."),
+        _("Leo mixes up signs: where that is possible, one result in three is wrong."),
+        Reason(
+            "most-seen",
+            _("Of the moves that I saw, no other scores more now. I forgot to look at your reply."),
+            LOOK_FOR,
+            plies=1,
+        ),
+        Taste(sight=0.6),
+        Slips(3, ("wrong-side-of-zero", "first-sign-lost", "second-sign-lost", "half-changed", "sign-ignored")),
+    ),
+    Character(
+        "mia",
+        _("Mia"),
+        _("Mia plays carefully and leaves you as little to score as possible."),
+        _("Mia uses sign rules in the wrong place: where that is possible, one result in three is wrong."),
+        Reason(
+            "careful",
+            _("What you could score next matters twice as much to me as what I score now."),
+            _("Look at what your opponent could score after each of your moves."),
+        ),
+        Taste(sight=0.7, danger=2),
+        Slips(
+            3,
+            (
+                "two-negatives-make-positive",
+                "minus-before-everything",
+                "sum-signed-like-product",
+                "sign-of-first-kept",
+                "sign-of-larger-kept",
+                "negatives-stay-negative",
+            ),
+        ),
+    ),
+    Character(
+        "nico",
+        _("Nico"),
+        _("Nico plays boldly: always forward, whatever you can do next."),
+        _("Nico hurries and takes the wrong operation: where that is possible, one result in two is wrong."),
+        Reason(
+            "bold",
+            _("I like to go forward and to score. I did not look at your reply."),
+            _("Look for moves that bring a piece closer to where it scores or wins."),
+            plies=1,
+        ),
+        Taste(sight=0.8, goal=3),
+        Slips(
+            2,
+            (
+                "added-instead",
+                "subtracted-instead-of-added",
+                "subtracted-instead",
+                "multiplied-instead",
+                "divided-instead",
+                "half-changed",
+            ),
+        ),
+    ),
+    Character(
+        "zoe",
+        _("Zoe"),
+        _("Zoe collects results of 0, and looks for points only if there are none."),
+        _("Zoe sees zeros everywhere: where that is possible, one result in two is wrong."),
+        Reason(
+            "no-zero-seen",
+            _("I saw no result of 0, so I looked for points. I did not look at your reply."),
+            LOOK_FOR,
+            plies=1,
+        ),
+        Taste(sight=0.7, zeros=True),
+        Slips(
+            2,
+            (
+                "any-pair-cancels",
+                "zero-swallows",
+                "zero-skipped",
+                "zero-is-least",
+                "zero-minus-number",
+                "times-zero-changes-nothing",
+                "divided-by-itself-is-zero",
+            ),
+        ),
+    ),
+    Character(
+        "ana",
+        _("Ana"),
+        _("Ana thinks of your best reply too, but overlooks some moves."),
+        _("Ana counts a little wrong now and then: where that is possible, one result in five is wrong."),
+        Reason(
+            "best-seen",
+            _("Of the moves that I saw, no other gives me more, once the best reply that I saw is taken off."),
+            _("Take your opponent's best reply from what each of your moves scores."),
+        ),
+        Taste(sight=0.85, danger=1),
+        Slips(5, ("counted-one-off", "neighbouring-product", "remainder-dropped")),
+    ),
+)
+
+
+def play_as(
+    character: Character,
+    rules: Rules[Any, Any],
+    evaluator: Evaluator[Any, Any],
+    position: Any,
+    seed: int,
+    nodes: int | None = None,
+) -> Thought:
+    """The move that the character likes best of those that it sees; among equals, one at random.
+
+    ``nodes`` bounds the positions that are looked at.
+    """
+    return (yield from _Looking(character, rules, evaluator, position, random.Random(seed), nodes).thought())
+
+
+@dataclass
+class _Looking:
+    """A character that looks at a position."""
+
+    character: Character
+    rules: Rules[Any, Any]
+    evaluator: Evaluator[Any, Any]
+    position: Any
+    chance: random.Random
+    nodes: int | None
+    looked: int = 0
+
+    def thought(self) -> Thought:
+        moves = list(self.rules.moves(self.position))
+        self.chance.shuffle(moves)
+        best, liked = None, 0
+        for move in self._noticed(moves) or moves[:1]:
+            choice, value = self._weighed(move)
+            if best is None or value > liked:
+                best, liked = choice, value
+            if (yield Progress(choice.depth, self.looked, best.move)) or self._is_enough:
+                break
+        assert best is not None  # a game that goes on has a move
+        return Choice(best.move, best.value, best.line, best.depth, self.looked, best.reasons)
+
+    def _noticed(self, moves: list[Any]) -> list[Any]:
+        return [move for move in moves if self.chance.random() < self.character.taste.sight]
+
+    @property
+    def _is_enough(self) -> bool:
+        return self.looked == self.nodes
+
+    def _weighed(self, move: Any) -> tuple[Choice[Any], int]:
+        """The move as a choice, with what it is expected to bring, and how much the character likes it."""
+        rules, taste, turn = self.rules, self.character.taste, self.rules.turn(self.position)
+        self.looked += 1
+        after = rules.apply(self.position, move)
+        if (ended := worth(rules.outcome(after), turn)) is not None:
+            reason = WINS_NOW if ended == WIN else self.character.why
+            return Choice(move, ended, (move,), 1, 0, (reason,)), ended
+        gained = self.evaluator.gain(self.position, move)
+        lost, reply = self._best_reply(after) if taste.danger else (0, None)
+        line = (move,) if reply is None else (move, reply)
+        is_zero = taste.zeros and any(it.value == 0 for it in self._calculations(move))
+        liked = gained - taste.danger * lost + taste.goal * self._nearer(after) + FIRST_OF_ALL * is_zero
+        reason = COLLECTED if is_zero else self.character.why
+        return Choice(move, gained - lost, line, 1 + bool(taste.danger), 0, (reason,)), liked
+
+    def _best_reply(self, after: Any) -> tuple[int, Any]:
+        """What the best reply that is seen brings the opponent, and the reply; nothing if none is seen."""
+        best, most, replier = None, 0, self.rules.turn(after)
+        for reply in self._noticed(list(self.rules.moves(after))):
+            if self._is_enough:
+                break
+            self.looked += 1
+            value = worth(self.rules.outcome(self.rules.apply(after, reply)), replier)
+            value = self.evaluator.gain(after, reply) if value is None else value
+            if best is None or value > most:
+                best, most = reply, value
+        return most, best
+
+    def _calculations(self, move: Any) -> tuple[Any, ...]:
+        return game(self.rules.name).asks(self.rules.explain(self.position, move))
+
+    def _nearer(self, after: Any) -> int:
+        """How much nearer the pieces of both came to where they score or win, for who moves; 0 where none go there."""
+        if not self.character.taste.goal:
+            return 0
+        before, now = self.evaluator.terms(self.position).get("reach", 0), self.evaluator.terms(after).get("reach", 0)
+        return (now if self.rules.turn(after) == self.rules.turn(self.position) else -now) - before

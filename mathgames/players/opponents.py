@@ -1,0 +1,72 @@
+"""Who can be asked to play, by name: the characters, the one that adapts, and the eight levels."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from mathgames.engine.rules import Rules
+from mathgames.games.registry import game
+from mathgames.language.errors import PlayerError, shown
+from mathgames.language.words import Words, _
+from mathgames.players.characters import CHARACTERS, Character
+from mathgames.players.levels import LEVELS, Level
+
+
+class Adaptive(NamedTuple):
+    """The player that adapts to whoever plays (``players.adapting``), at a board alone: elsewhere nobody does."""
+
+    name: str
+    plays: Words
+    aims: Words
+
+
+ADAPTIVE: Final = Adaptive(
+    "adaptive",
+    _("It gets a little stronger after each game you win, and a little weaker after each game you lose."),
+    _("So you should soon win about half of your games."),
+)
+
+_EVERYBODY: Final[tuple[Level | Character | Adaptive, ...]] = (ADAPTIVE, *CHARACTERS, *LEVELS)
+
+
+def known(name: str) -> Level | Character | Adaptive:
+    """The computer player of this name; PlayerError, which says what there is, for any other."""
+    for player in _EVERYBODY:
+        if player.name == name:
+            return player
+    raise PlayerError(
+        _(
+            "there is no player {name}: choose {first} to {last}, {others}, or give an object with a 'choose' method",
+            name=shown(name),
+            first=LEVELS[0].name,
+            last=LEVELS[-1].name,
+            others=", ".join(it.name for it in (*CHARACTERS, ADAPTIVE)),
+        )
+    )
+
+
+def level(name: str) -> Level:
+    """The level of this name; PlayerError for any other."""
+    player = known(name)
+    if isinstance(player, Level):
+        return player
+    first, last = LEVELS[0].name, LEVELS[-1].name
+    raise PlayerError(_("{name} is not a level: choose {first} to {last}", name=name, first=first, last=last))
+
+
+def offered(rules: Rules[Any, Any]) -> tuple[Level | Character | Adaptive, ...]:
+    """Who can play this game: characters only where moves are calculations."""
+    return (ADAPTIVE, *(CHARACTERS if game(rules.name).calculates else ()), *LEVELS)
+
+
+def check_plays(name: str, rules: Rules[Any, Any]) -> None:
+    """PlayerError if the player of this name cannot play this game."""
+    if known(name) not in offered(rules):
+        raise PlayerError(
+            _(
+                "{name} only plays games with calculations, not {game}: choose a level, such as {example}",
+                name=name,
+                game=rules.name,
+                example=LEVELS[1].name,
+            )
+        )

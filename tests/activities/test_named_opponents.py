@@ -1,0 +1,167 @@
+"""Characters and the player that adapts at a board: what they are called and say, what is asked, kept and learned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from activities.at_a_board import page
+from activities.opposite import against, seat
+from harness.later import Later
+from mathgames.games.registry import game
+from mathgames.learning.work.setup import Setup
+from mathgames.notebook.widgets import play, resume
+from mathgames.players import ADAPTIVE, CHARACTERS, choose
+from mathgames.players.adapting import Strength, kept_strength
+from page.hand import Hand
+
+ARITHMETIC = ("minus-vs-plus", "infinity-masters")
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def later() -> Later:
+    return Later()
+
+
+def invite(hand: Hand, name: str, side: str) -> Any:
+    return hand.ask("activity", {"name": "opponent", "invite": True}, {"level": name, "side": side})
+
+
+def finished(hand: Hand, later: Later) -> None:
+    """The computer has moved; a result that it says on the way is found right, and what was missed is read."""
+    later.runs_out()
+    while hand.session._state.question is not None:
+        if not hand.ask("answer", {"choice": "agree"})["ok"]:
+            hand.ask("answer")
+        later.runs_out()
+
+
+@pytest.mark.parametrize("name", ARITHMETIC)
+@pytest.mark.parametrize("character", [it.name for it in CHARACTERS])
+def test_a_character_says_the_result_of_every_calculation_and_nothing_changes_the_game(
+    later: Later, name: str, character: str
+) -> None:
+    """The moves are those that it chooses, and the positions are the rules', whatever it says."""
+    hand = against(later, player=character, game=name)
+    said, calculated = 0, 0
+    for ply in range(12):
+        if hand.match.outcome is not None:
+            break
+        hand.match.play(choose(hand.match.rules, hand.match.position, "level-2", ply).move)
+        later.runs_out()
+        said += hand.session._state.question is not None
+        finished(hand, later)
+        before, move = hand.match.path[-1]
+        rules = hand.match.rules
+        if rules.turn(before) != "positive":
+            calculated += bool(game(name).asks(rules.explain(before, move)))
+            assert rules.apply(before, move) == hand.match.position
+    assert said == calculated
+    note = hand.match.notes.get("catch", {"claims": 0})
+    assert note["claims"] == calculated
+
+
+def test_a_character_sits_there_by_its_name(later: Later) -> None:
+    hand = Hand(session=against(later, player=None).session)
+    assert invite(hand, "leo", "positive")["ok"]
+    assert hand.view["say"].startswith("You play Blue against Leo. Leo mixes up signs:")
+    assert "Red (Leo): 0" in page(hand)
+    assert "Catch the computer" not in page(hand), "it always says its results"
+    hand.play("a2-a3")
+    later.runs_out()
+    match = mg.Match.from_record(hand.match.record())
+    assert match.notes["opponent"]["level"] == "leo"
+    assert invite(hand, "level-2", "positive")["ok"]
+    assert "Catch the computer" in page(hand)
+
+
+@pytest.mark.parametrize("name", ["tinc", "slice-boundaries"])
+def test_games_without_calculations_have_no_characters(later: Later, name: str) -> None:
+    hand = against(later, player=None, game=name)
+    assert "Leo" not in page(hand)
+    assert "Your level:" in page(hand)
+    assert invite(hand, "leo", hand.match.rules.players[0])["code"] == "option"
+    with pytest.raises(mg.PlayerError, match="only plays games with calculations"):
+        play(name, opponent="leo")
+
+
+def test_the_desk_offers_who_plays_the_game() -> None:
+    from mathgames.learning.work.desk import _with
+    from mathgames.page.messages import Refused
+
+    assert _with(Setup("minus-vs-plus"), "opponent", "leo").line == 'mg.play("minus-vs-plus", opponent="leo")'
+    assert _with(Setup("tinc"), "opponent", "adaptive").line == 'mg.play("tinc", opponent="adaptive")'
+    with pytest.raises(Refused):
+        _with(Setup("tinc"), "opponent", "leo")
+
+
+# Who adapts.
+
+
+@pytest.mark.parametrize("name", ["minus-vs-plus", "tinc"])
+def test_it_learns_from_each_game_once(later: Later, name: str) -> None:
+    board = play(name, opponent="adaptive")  # no loop runs here: the answer comes at once
+    board.match.play(next(iter(board.match.moves)))
+    assert board.match.ply == 2
+    board.match.resign()
+    (kept,) = [it for it in board._session._state.activities.values() if hasattr(it, "strength")]
+    assert kept.strength == kept_strength(name) == Strength(1.0, 1)
+    note = board.match.notes["opponent"]
+    assert (note["learned"], note["strength"]) == (True, {"level": 1.0, "games": 1})
+    again = resume()
+    assert kept_strength(name) == Strength(1.0, 1), "the game that is over was counted before"
+    assert again.match.outcome is not None
+    fresh = play(name, opponent="adaptive")
+    (kept,) = [it for it in fresh._session._state.activities.values() if hasattr(it, "strength")]
+    assert kept.strength == Strength(1.0, 1)
+
+
+def test_nothing_is_written_where_nothing_is_saved(tmp_path: Path) -> None:
+    board = play("minus-vs-plus", opponent="adaptive", save=False)
+    board.match.play("a2-a3")
+    board.match.resign()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_without_a_round_teaches_nothing() -> None:
+    board = play("minus-vs-plus", opponent="adaptive")
+    board.match.resign()
+    assert kept_strength("minus-vs-plus").games == 0
+
+
+def test_a_new_game_on_the_page_goes_on_from_there(later: Later) -> None:
+    """On a page that has no files, too: what was learned travels with the record."""
+    hand = against(later, player="adaptive")
+    hand.play("a2-a3")
+    later.runs_out()
+    hand.ask("resign")
+    assert seat(hand).strength == Strength(1.0, 1)
+    hand.ask("new")
+    assert (seat(hand).strength, seat(hand).learned) == (Strength(1.0, 1), False)
+    assert "Red (your level): 0" in page(hand)
+    assert list(Path().iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "strength", [None, 7, {}, {"level": 1e300, "games": 1}, {"level": "2", "games": 1}, {"level": 2, "games": -1}]
+)
+def test_a_strange_strength_is_the_one_that_is_kept_here(later: Later, strength: Any) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    match.notes["opponent"] = {
+        "level": ADAPTIVE.name,
+        "side": "positive",
+        "seed": 1,
+        "waits": False,
+        "strength": strength,
+        "learned": "yes",
+    }
+    hand = against(later, player=None, match=match)
+    assert (seat(hand).player, seat(hand).strength, seat(hand).learned) == ("adaptive", Strength(), False)

@@ -1,0 +1,114 @@
+"""Games against characters on the real widget: slips are caught and missed by keyboard, heard, and change nothing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+import mathgames as mg
+from browser.keys import press_by_keyboard, reach
+from harness.board import Board, OpenWidget
+from harness.game_page import match_of
+from harness.later import Later
+from mathgames.activities import CatchTheComputer, FreePlay, Opponent
+from mathgames.activities.catch import CHECK, CONTINUE, NOT_RIGHT, RIGHT, Catching
+from mathgames.arithmetic.slips import Claim, claim
+from mathgames.explain.expression import Literal
+from mathgames.explain.quantity import exact_text
+from mathgames.explain.speech import aloud, spoken_equation
+from mathgames.games.registry import game
+from mathgames.language.languages import language
+from mathgames.language.words import Words, speaking
+from mathgames.page import MatchSession
+from mathgames.players import CHARACTERS, choose
+
+GAMES = [
+    ("minus-vs-plus", "leo", 6, "en"),
+    ("minus-vs-plus", "nico", 2, "es"),
+    ("infinity-masters", "leo", 6, "fil"),
+    ("infinity-masters", "mia", 6, "en"),
+]
+ROUNDS = 50
+
+
+class Pupil:
+    """Plays moves from a cell, and answers what is asked about the computer's by keyboard alone."""
+
+    def __init__(self, board: Board, character: str, code: str) -> None:
+        self.board, self.code = board, code
+        self.character = next(it for it in CHARACTERS if it.name == character)
+        self.asked = board.root.get_by_role("alertdialog")
+
+    def text(self, words: Words) -> str:
+        with speaking(language(self.code)):
+            return str(words)
+
+    def presses(self, words: Words) -> None:
+        press_by_keyboard(self.board, self.asked.get_by_role("button", name=self.text(words)))
+
+    @property
+    def kept(self) -> Catching:
+        assert isinstance(self.board.session, MatchSession)
+        kept = self.board.session.kept("catch")
+        assert isinstance(kept, Catching)
+        return kept
+
+    def claimed(self) -> Claim:
+        """What the character says now, worked out anew from the move that waits."""
+        assert isinstance(self.board.session, MatchSession)
+        opened, match = self.board.session._state.question, match_of(self.board)
+        assert opened is not None
+        calculation = game(match.rules.name).asks(match.rules.explain(match.position, opened.move))[0]
+        return claim(calculation, self.character.slips, self.kept.seed, self.kept.chances)
+
+    def answers(self) -> str:
+        """Catch the first slip and miss the second; what was done: "caught", "missed" or "agreed"."""
+        said = self.claimed()
+        expect(self.asked).to_contain_text(self.text(self.character.called))
+        with speaking(language(self.code)):
+            heard = aloud(str(spoken_equation(said.calculation.expression, Literal(said.value))))
+        assert heard in self.board.say(), "what it says is heard"
+        if not said.slip:
+            self.presses(RIGHT)
+            return "agreed"
+        diagnosis = said.diagnosis
+        assert diagnosis is not None
+        before = self.kept.caught
+        if before:
+            self.presses(RIGHT)
+        else:
+            self.presses(NOT_RIGHT)
+            field = self.asked.get_by_role("textbox")
+            reach(self.board, field)
+            self.board.page.keyboard.type(exact_text(said.calculation.value))
+            self.presses(CHECK)
+        expect(self.asked).to_contain_text(self.text(diagnosis.name))
+        assert aloud(self.text(diagnosis.name)) in self.board.say()
+        self.presses(CONTINUE)
+        return "missed" if before else "caught"
+
+
+@pytest.mark.parametrize(("name", "character", "seed", "code"), GAMES)
+def test_slips_are_caught_and_missed(open_widget: OpenWidget, name: str, character: str, seed: int, code: str) -> None:
+    later, match = Later(), mg.Match(mg.rules(name))
+    around = (FreePlay(), Opponent(character, seed=seed), CatchTheComputer(seed=seed))
+    session = MatchSession(match, activities=around, on_later=later, language=language(code))
+    board = open_widget(session, reduced_motion=True)
+    pupil, done = Pupil(board, character, code), list[str]()
+    for _round in range(ROUNDS):
+        match.play(choose(match.rules, match.position, "level-2", seed=match.ply).move)
+        later.runs_out()
+        board.push()
+        if session._state.question is not None:
+            done.append(pupil.answers())
+            expect(pupil.asked).to_have_count(0)
+        if match.outcome is not None or {"caught", "missed"} <= set(done):
+            break
+        (before, move), rules = match.path[-1], match.rules
+        assert rules.apply(before, move) == match.position, "the rules' result is what counts"
+    assert (done.count("caught"), done.count("missed")) == (1, 1)
+    assert (pupil.kept.caught, pupil.kept.slips, pupil.kept.false_alarms) == (1, 2, 0)
+    log = mg.log(match)
+    assert log.arithmetic_slips == ()
+    assert log.catch is not None
+    assert (len(log.catch["found"]), len(log.catch["missed"])) == (1, 1)
