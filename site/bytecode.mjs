@@ -17,7 +17,7 @@ import sys
 LIBRARY = "python_stdlib.zip"
 
 sys.path += map(str, Path("/folder").glob("*.whl"))
-import mathgames.notebook.standalone
+from mathgames.notebook.standalone import StandaloneBoard, StandaloneLesson
 from mathgames.games import infinity_masters, minus_vs_plus, slice_boundaries, tinc
 
 imported = {getattr(module, "__file__", None) for module in [*sys.modules.values()]}

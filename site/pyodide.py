@@ -36,6 +36,9 @@ PLATFORM = "wasm32-pyodide2024"
 FOR_NOTEBOOKS = frozenset({"anywidget", "ipython", "ipywidgets"})
 """What mathgames needs in a notebook only."""
 
+FOR_LESSONS = frozenset({"markdown-it-py", "pyyaml"})
+"""What mathgames reads lessons with: on the page of a lesson it is loaded besides (``site/pages/python.js``)."""
+
 NOT_THERE = ("numpy",)
 """What no index has for Pyodide. Whatever needs it says so in a sentence when it is asked for."""
 
@@ -116,10 +119,10 @@ def own_lock(info: dict[str, str], wheels: list[Path]) -> Lock:
 
 
 def board_lock(whole: Lock) -> Lock:
-    """The part of a lock that a board needs which has no notebook around it."""
+    """The part of a lock that a page needs which has no notebook around it."""
     own = whole["packages"]["mathgames"]
-    own = own | {"depends": [name for name in own["depends"] if name not in FOR_NOTEBOOKS]}
-    packages, lacking = {"mathgames": own}, list(own["depends"])
+    own = own | {"depends": [name for name in own["depends"] if name not in FOR_NOTEBOOKS | FOR_LESSONS]}
+    packages, lacking = {"mathgames": own}, [*own["depends"], *sorted(FOR_LESSONS)]
     while lacking:
         name = lacking.pop()
         if name not in packages:

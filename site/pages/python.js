@@ -1,6 +1,9 @@
 /* Python, in a worker of the page: what it thinks about never keeps the page from being moved about in. */
 import { loadPyodide } from "../pyodide/pyodide.mjs";
 
+/* What lessons are read with: the lock does not count it to what a board needs. */
+const FOR_LESSONS = ["markdown-it-py", "pyyaml"];
+
 let board = null;
 const waiting = [];
 
@@ -14,10 +17,10 @@ self.onmessage = ({ data }) => {
 async function begin({ game, lesson, kept, language }) {
   const python = await loadPyodide({
     lockFileURL: new URL("../pyodide/board-lock.json", import.meta.url).href,
-    packages: ["mathgames"],
+    packages: game === undefined ? ["mathgames", ...FOR_LESSONS] : ["mathgames"],
   });
-  const { StandaloneBoard, StandaloneLesson } = python.pyimport("mathgames.notebook.standalone");
-  const page = game === undefined ? StandaloneLesson : StandaloneBoard;
+  const standalone = python.pyimport("mathgames.notebook.standalone");
+  const page = game === undefined ? standalone.StandaloneLesson : standalone.StandaloneBoard;
   board = page.callKwargs(game ?? lesson, {
     show: (view) => self.postMessage({ show: view }),
     keep: (text) => self.postMessage({ keep: text }),

@@ -15,8 +15,16 @@ DOCS = Path(__file__).parents[2] / "docs"
 INDEX = (DOCS / "index.md").read_text(encoding="utf-8")
 PAGES = sorted(page.relative_to(DOCS).with_suffix("").as_posix() for page in DOCS.rglob("*.md"))
 
-OWN_WORDS = {"games.slice_boundaries", "notebook.commands", "arithmetic.misconceptions", "players.tournaments"}
-"""Packages that are described elsewhere: a game in its rules, the commands by their help, the others by their wing."""
+OWN_WORDS = {
+    "games.slice_boundaries",
+    "notebook.commands",
+    "notebook.standalone",
+    "arithmetic.misconceptions",
+    "players.tournaments",
+}
+"""Packages that are described elsewhere: a game in its rules, the commands by their help, what pages of the site run in
+docs/site.md, the others by their wing.
+"""
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != "index"])

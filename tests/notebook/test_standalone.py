@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -152,3 +153,14 @@ def test_a_damaged_kept_text_stops_no_page(kept: str) -> None:
     StandaloneBoard("tinc", show=shown.append, keep=len, kept=kept)
     StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, kept=kept)
     assert len(shown) == 2
+
+
+def test_a_board_imports_nothing_of_lessons() -> None:
+    """It is what the first visit of the site waits for; a lesson needs as much again."""
+    code = (
+        "import sys; from mathgames.notebook.standalone import StandaloneBoard\n"
+        "StandaloneBoard('minus-vs-plus', show=len, keep=len)\n"
+        "print(*(name for name in sys.modules if name.split('.')[0] in ('yaml', 'markdown_it') or '.learning' in name))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []

@@ -20,7 +20,7 @@ LESSON = "integers/10-undo-it"
 OPENED = """async (asked) => {
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", location.href).href);
   const lockFileURL = new URL("pyodide/board-lock.json", location.href).href;
-  const python = await loadPyodide({ lockFileURL, packages: ["mathgames"] });
+  const python = await loadPyodide({ lockFileURL, packages: ["mathgames", "markdown-it-py", "pyyaml"] });
   const { StandaloneLesson } = python.pyimport("mathgames.notebook.standalone");
   return asked.map(([name, language]) => {
     const shown = [];

@@ -1,0 +1,18 @@
+"""A board or a lesson with no notebook around it: on a page whose Python runs in the browser itself.
+
+The page gives functions of its own and gets the messages of ``docs/view-protocol.md``: the view whole, then what is
+different in it. What it keeps is a text that it gives back when it is opened again. A page imports only what it shows: a
+lesson needs twice as many modules as a board.
+"""
+
+from typing import TYPE_CHECKING
+
+from mathgames.language.later import later
+
+if TYPE_CHECKING:
+    from mathgames.notebook.standalone.board import StandaloneBoard
+    from mathgames.notebook.standalone.lesson import StandaloneLesson
+
+__all__ = ["StandaloneBoard", "StandaloneLesson"]
+
+__getattr__ = later(__name__, {"StandaloneBoard": "board", "StandaloneLesson": "lesson"})

@@ -1,0 +1,77 @@
+"""A game on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from mathgames.engine import Match, saves
+from mathgames.games.contract import Activity
+from mathgames.games.registry import rules
+from mathgames.language.errors import MathgamesError
+from mathgames.language.words import Words, _
+from mathgames.notebook.standalone.page import StandalonePage, Tell, on_later, spoken
+from mathgames.page import MatchSession
+
+
+class KeptByPage(saves.Autosave):
+    """Gives the page the text of the match whenever it changes."""
+
+    def __init__(self, match: Match, keep: Tell) -> None:
+        self.trouble: Words | None = None
+        self._keep = keep
+        match.follow(self._save)
+
+    @property
+    def sentence(self) -> Words:
+        return _("Saved in this browser after each move: open this page again to continue.")
+
+    def _save(self, match: Match) -> None:
+        self._keep(saves.saved_text(match))
+
+
+class StandaloneBoard(StandalonePage):
+    """A game on a page. ``keep`` is called with the text that is to be given back, as ``kept``, when the page is opened
+    again.
+
+    >>> import json
+    >>> shown = []
+    >>> board = StandaloneBoard("tinc", show=shown.append, keep=print)
+    >>> json.loads(shown[0])["view"]["rev"]
+    1
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        show: Tell,
+        keep: Tell,
+        kept: str | None = None,
+        activities: Sequence[Activity[Any]] | None = None,
+        language: str | None = None,
+    ) -> None:
+        session = MatchSession(
+            _taken_up(kept, game) or Match(rules(game)),
+            lambda match: KeptByPage(match, keep),
+            activities=activities,
+            language=spoken(language),
+            on_later=on_later,
+        )
+        super().__init__(session, show)
+
+
+def _taken_up(kept: str | None, game: str) -> Match | None:
+    """The match that the page has kept; none if there is none, or the text is damaged."""
+    if kept is None:
+        return None
+    with TemporaryDirectory() as folder:
+        file = Path(folder, f"kept{saves.SUFFIX}")
+        file.write_text(kept, encoding="utf-8", errors="replace")
+        try:
+            match = saves.read(file)
+        except MathgamesError:
+            return None
+    return match if match.rules.name == game else None

@@ -1,0 +1,48 @@
+"""A lesson on a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import mkdtemp
+
+from mathgames.language.words import current_language, speaking
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work import LessonWork, Shelf
+from mathgames.notebook.standalone.page import StandalonePage, Tell, on_later, spoken
+
+
+class ShelfOfPage(Shelf):
+    """Gives the page the text of what was done in a lesson whenever it changes."""
+
+    def __init__(self, keep: Tell, lesson: str, kept: str | None) -> None:
+        super().__init__(Path(mkdtemp()))
+        self._keep = keep
+        if kept is not None:
+            self.path(lesson).write_text(kept, encoding="utf-8", errors="replace")
+
+    def write(self, work: LessonWork, pupil: str = "") -> None:
+        super().write(work, pupil)
+        self._keep(self.path(work.lesson, pupil).read_text(encoding="utf-8"))
+
+
+class StandaloneLesson(StandalonePage):
+    """A lesson on a page, which goes on where it was left; ``keep`` and ``kept`` are as those of a board.
+
+    >>> import json
+    >>> shown = []
+    >>> lesson = StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len)
+    >>> json.loads(shown[0])["view"]["rev"]
+    1
+    """
+
+    def __init__(
+        self, name: str, *, show: Tell, keep: Tell, kept: str | None = None, language: str | None = None
+    ) -> None:
+        asked = spoken(language)
+        with speaking(asked or current_language()):
+            lesson = find(name)
+        session = lesson_session(
+            lesson, ShelfOfPage(keep, name, kept), language=asked, on_later=on_later, translated=lambda: find(name)
+        )
+        super().__init__(session, show)
