@@ -1,8 +1,8 @@
 """A board or a lesson with no notebook around it: on a page whose Python runs in the browser itself.
 
 The page gives functions of its own and gets the messages of ``docs/view-protocol.md``: the view whole, then what is
-different in it. What it keeps is a text that it gives back when it is opened again. A page imports only what it shows: a
-lesson needs twice as many modules as a board.
+different in it. What it keeps is a text that it gives back when it is opened again. A page imports only what it shows:
+a lesson needs twice as many modules as a board.
 """
 
 from typing import TYPE_CHECKING
