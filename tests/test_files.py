@@ -175,3 +175,17 @@ def test_a_file_is_written_on_at_its_end_and_nothing_else_is(pipe: Path, tmp_pat
         with pytest.raises(OSError, match=r"."):
             open_to_append(strange)
     assert not (tmp_path / "victim").exists()
+
+
+@pytest.mark.parametrize("there", [[], ["LOCK_EX", "LOCK_NB", "LOCK_SH"]], ids=["Windows", "a browser"])
+def test_where_nothing_can_be_locked_all_is_saved_the_same(there: list[str], tmp_path: Path) -> None:
+    """In a browser there is a module `fcntl`, with no `flock` in it."""
+    code = (
+        f"import sys, types; fcntl = types.ModuleType('fcntl'); vars(fcntl).update(dict.fromkeys({there}, 1))\n"
+        f"sys.modules['fcntl'] = fcntl if {there} else None\n"
+        "import mathgames as mg\n"
+        "mg.lesson('integers/10-undo-it'); board = mg.play('tinc'); board.match.play('0,0')\n"
+        "assert mg.resume().match.history == board.match.history"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True)
+    assert len([*tmp_path.glob(".mathgames/*.mathgame")]) == 1

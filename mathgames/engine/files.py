@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import IO, Final
 
 try:
-    import fcntl
-except ImportError:  # Windows, and browsers: one kernel has a folder there
-    fcntl = None  # type: ignore[assignment]  # asked for where it is used
+    from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
+except ImportError:  # Windows has no such module, and in browsers it has no flock: one kernel has a folder there
+    flock = None  # type: ignore[assignment]  # asked for where it is used
 
 PART: Final = ".part"
 LOCK: Final = ".lock"
@@ -142,7 +142,7 @@ def alone(folder: Path) -> Iterator[None]:
     The lock is the kernel's own (``flock``) and goes with the process, however it ends. Where there is none, as on some
     network folders, nothing is locked.
     """
-    if fcntl is None:
+    if flock is None:
         yield
         return
     opened = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | _WITHOUT_WAITING | _NO_LINK, 0o666)
@@ -159,7 +159,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 def _locked(opened: int) -> bool:
     try:
-        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        flock(opened, LOCK_EX | LOCK_NB)
     except BlockingIOError:
         return False
     except OSError as error:
@@ -177,10 +177,10 @@ class Mark:
     def put_on(self, path: Path) -> None:
         """Mark this file, and the one before no more; where that cannot be done, nothing is marked."""
         self.remove()
-        if fcntl is not None:
+        if flock is not None:
             with suppress(OSError):
                 self._opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
-                fcntl.flock(self._opened, fcntl.LOCK_SH | fcntl.LOCK_NB)
+                flock(self._opened, LOCK_SH | LOCK_NB)
 
     def remove(self) -> None:
         """Mark nothing any more."""
@@ -194,7 +194,7 @@ class Mark:
 
 def is_marked(path: Path) -> bool:
     """Whether anybody has a mark on this file now."""
-    if fcntl is None:
+    if flock is None:
         return False
     try:
         opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _NO_LINK)
