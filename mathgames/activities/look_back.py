@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, ClassVar, Final, NamedTuple
 
+from mathgames.activities.arithmetic_slips import slips
 from mathgames.activities.graph import graph
 from mathgames.engine import Rules
 from mathgames.explain.nodes import Node, node
@@ -144,6 +145,8 @@ class LookBack(Activity[LookBackState]):
             yield node("h3", None, _heading(state, moment))
         for branch in state.branches:
             yield _moment(moment, branch)
+        if state.branches or state.whole:
+            yield from slips(moment)
 
 
 @lru_cache(maxsize=8)  # it is the same in every view until somebody looks back

@@ -165,6 +165,9 @@ class Predict(Activity[Predicting]):
     def learning_switches(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
         return (_choosing(state.who, state.entry if game(moment.rules.name).calculates else None),)
 
+    def predictions(self, state: Predicting, moment: Moment) -> tuple[MoveAnswer, ...]:
+        return state.answers
+
     def panels(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
         return practised.panel(moment.rules, state.answers)
 

@@ -168,7 +168,7 @@ class PageContext:
         """The same page, as its activities want it told.
 
         Its scene tells no results where they are ``masked``, and covers what is covered; and where somebody stands is
-        what they say. The moment knows who speaks for those that the page plays itself.
+        what they say. The moment knows who speaks for those that the page plays itself, and what pupils predicted.
         """
         scene, covered = self.moment.scene, dict[str, Cover]()
         for covers in self._all(state, "covers"):
@@ -176,17 +176,20 @@ class PageContext:
         tells = Secret.RESULTS not in (self.masked(state) if masked is None else masked)
         standing: Status = self._first(state, "standing")[1] or Status()
         speaker = self._first(state, "speaks")[1]
+        predictions = self._first(state, "predictions")[1] or ()
         moment = self.moment
-        if (tells, covered, standing, speaker) == (
+        if (tells, covered, standing, speaker, predictions) == (
             scene.shows_results,
             scene.covered,
             moment.standing,
             moment.speaker,
+            moment.predictions,
         ):
             return self
         if (tells, covered) != (scene.shows_results, scene.covered):
             scene = replace(scene, shows_results=tells, covered=covered)
-        return replace(self, moment=replace(moment, scene=scene, standing=standing, speaker=speaker))
+        moment = replace(moment, scene=scene, standing=standing, speaker=speaker, predictions=predictions)
+        return replace(self, moment=moment)
 
 
 def implementing(activities: tuple[Activity[Any], ...], hook: str) -> tuple[Activity[Any], ...]:

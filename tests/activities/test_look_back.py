@@ -8,12 +8,14 @@ import pytest
 
 from activities.at_a_board import EXAM, hand, page, told
 from activities.looking_back import LOOK, STOP, Exam, bars, looked, state
+from activities.predicting import asking
 from activities.toy import Toy
 from harness.blunders import blunder, missed_win
+from harness.game_page import position
 from harness.games import random_game
 from harness.pseudo import PSEUDO, unspoken
 from harness.slices import Slices
-from mathgames.activities import Opponent, look_back
+from mathgames.activities import Opponent, Who, look_back
 from mathgames.activities.hints import Hinted
 from mathgames.explain import nodes
 from mathgames.games.contract import Control, Secret
@@ -280,3 +282,19 @@ def test_all_that_is_told_is_translated(slices: Slices) -> None:
     told = [nodes.text(panel), *(str(it[1]["aria-label"]) for it in nodes.walk(panel) if "aria-label" in it[1])]
     assert [words for text in told if (words := unspoken(text, ["to"]))] == []
     assert len(told) > 4
+
+
+def test_slips_of_arithmetic_stand_beside_those_of_strategy(slices: Slices) -> None:
+    """First answers that were wrong, with what is right; a computer's mistakes are none of them."""
+    match = position({"c3": 5, "d4": -6, "a1": 2, "a5": -1})
+    board = asking(match, Who.MOVER, on_later=slices)
+    board.ask("play", {"move": "c3-d4"})
+    board.ask("answer", {}, {"answer": "11"})
+    board.ask("answer", {}, {"answer": "-1"})
+    assert match.line == ("c3-d4",)
+    assert board.ask("activity", {"name": "predict", "choose": True}, {"who": "off"})["ok"]
+    assert "went wrong at first" not in page(board), "nobody has looked back yet"
+    assert board.ask(*LOOK)["ok"]
+    slices.pass_()
+    assert "Calculations that went wrong at first" in page(board)
+    assert "Move 1: 5 + (−6) = −1. The first answer was 11." in page(board)

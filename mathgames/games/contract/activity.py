@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
+from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.explain.nodes import Node
 from mathgames.games.contract.bench import Bench
 from mathgames.games.contract.board import Cover
@@ -223,6 +224,10 @@ class Shows(Generic[StateT]):
 
     def controls(self, state: StateT, moment: Moment) -> Sequence[Node]:
         """Controls below the board."""
+        return ()
+
+    def predictions(self, state: StateT, moment: Moment) -> tuple[MoveAnswer, ...]:
+        """What pupils have said of moves before these were made, in the order in which they did."""
         return ()
 
     def panels(self, state: StateT, moment: Moment) -> Sequence[Node]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.slips import Slips
 from mathgames.engine.outcome import Outcome, Refusal
 from mathgames.engine.rules import Rules
@@ -57,6 +58,8 @@ class Moment:
     """The players that the page plays itself (``Activity.players_it_plays``), where a question is asked."""
     speaker: Speaker | None = None
     """Who says what the moves of these come to (``Activity.speaks``); None if nobody does."""
+    predictions: tuple[MoveAnswer, ...] = ()
+    """What pupils have said of moves before these were made (``Activity.predictions``)."""
     work: Manipulative | None = None
     """What lies on the bench of the question that is answered."""
     standing: Status = Status()  # it never changes
