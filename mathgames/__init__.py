@@ -33,6 +33,7 @@ from mathgames.language.errors import (
     RecordError,
     RegistryError,
     SaveError,
+    TableError,
     UnknownGame,
 )
 from mathgames.language.former import NAMES, former_module, know_former_names
@@ -69,6 +70,7 @@ __all__ = [
     "RecordError",
     "RegistryError",
     "SaveError",
+    "TableError",
     "UnknownGame",
     "arithmetic",
     "check",

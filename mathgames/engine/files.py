@@ -135,6 +135,33 @@ def open_to_append(path: Path) -> IO[bytes]:
     return open(opened, "a+b")  # noqa: PTH123  # a path has no way to open without waiting
 
 
+def write_first(path: Path, text: str) -> bool:
+    """Write a file whole, unless anything has its name; False if something has.
+
+    It is written beside its place and linked there: of several processes, on several machines, one is the first. On
+    file systems without links it is created where nothing has its name; who is killed just then leaves a part of it.
+    """
+    beside = _new_beside(path)
+    try:
+        _write_new(beside, text.encode())
+        try:
+            os.link(beside, path)
+        except FileExistsError:
+            return _is_same(beside, path)  # a network drive may have been asked twice
+        except (OSError, AttributeError, NotImplementedError):
+            return _is_same(beside, path) or write_new(path, text.encode())
+        return True
+    finally:
+        with suppress(OSError):
+            beside.unlink()
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    with suppress(OSError):
+        return os.path.samestat(one.lstat(), other.lstat())
+    return False
+
+
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """While this lasts, nobody else writes in the folder who asks for it in this way; OSError if that takes too long.
@@ -216,8 +243,13 @@ def _new_beside(path: Path) -> Path:
 
 def _write_new(path: Path, content: bytes) -> None:
     opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK | _BINARY, 0o666)
-    with open(opened, "wb") as file:  # noqa: PTH123  # a path has no way to open what is new alone
-        file.write(content)
+    try:
+        with open(opened, "wb") as file:  # noqa: PTH123  # a path has no way to open what is new alone
+            file.write(content)
+    except OSError:  # nobody else can have made it: no part of it is left
+        with suppress(OSError):
+            path.unlink()
+        raise
 
 
 def _no_name(error: ValueError) -> OSError:

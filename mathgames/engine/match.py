@@ -17,9 +17,9 @@ from mathgames.engine.lookup import output
 from mathgames.engine.moves import MoveList
 from mathgames.engine.notes import Notes
 from mathgames.engine.observable import Followed
-from mathgames.engine.opening import check_kinds, clock_of, follow, start_of
+from mathgames.engine.opening import check_kinds, clock_of, end_as, follow, start_of
 from mathgames.engine.outcome import Outcome, Refusal
-from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, tenths
+from mathgames.engine.record import Ending, Record, Times, no_ply, tenths
 from mathgames.engine.rules import Rules
 from mathgames.engine.trail import Past
 from mathgames.explain.explanation import Explanation
@@ -207,6 +207,14 @@ class Match(Followed):
                 raise HistoryError(_("this match has plies 0 to {last}, not {ply}", last=last, ply=shown(ply)))
             self._walk_to(ply)
 
+    def rewind(self, ply: int) -> None:
+        """Stand after so many plies and forget all that came after: moves, and how the players had ended the game."""
+        with self.lock, self._changing():
+            self.goto(ply)
+            self._line.cut(ply)
+            self._ending = self._explained = None
+            self._stand_at(ply)
+
     def _walk_to(self, ply: int) -> None:
         """Stand there, with the clock paused: nobody's time runs out, and ends the game, while one looks back."""
         with self._changing():
@@ -375,25 +383,10 @@ class Match(Followed):
         except MathgamesError as error:
             raise RecordError(error.words) from error
         if record.ending is not None:
-            match._end_as(record, record.ending)
+            end_as(match, record, record.ending)
         if record.at is not None:
             try:
                 match.goto(record.at)
             except HistoryError as error:
                 raise record.wrong("at", no_ply(shown(record.at))) from error
         return match
-
-    def _end_as(self, record: Record, ending: Ending) -> None:
-        try:
-            if ending.code == "agreed":
-                self.agree_draw()
-            elif ending.code == "resigned":
-                self.resign(ending.player or "")
-            elif ending.code == "time":
-                self.run_out(ending.player or "")
-            else:
-                raise record.wrong("ending", no_ending(ending.code))
-        except RecordError:
-            raise
-        except MathgamesError as error:
-            raise record.wrong("ending", in_header("ending", error.words)) from error

@@ -1,4 +1,4 @@
-"""How the match of a record comes about: values of the right kinds, its first position, its clock and its moves."""
+"""How the match of a record is made: values of the right kinds, its first position, clock, moves and end."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, Final
 from mathgames.arithmetic.integers import is_short
 from mathgames.engine.clock import MAX_REMAINING_SECONDS, Clock
 from mathgames.engine.line import Line
-from mathgames.engine.record import Ending, Record, Times, in_header, no_time
+from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_time
 from mathgames.engine.rules import Rules
-from mathgames.language.errors import MathgamesError, shown
+from mathgames.language.errors import MathgamesError, RecordError, shown
 from mathgames.language.words import _
 
 
@@ -90,3 +90,20 @@ def follow(record: Record, line: Line, plies: int | None = None) -> None:
             line.add(move)
         except MathgamesError as error:
             raise record.wrong_move(ply, error.words) from error
+
+
+def end_as(match: Any, record: Record, ending: Ending) -> None:
+    """End the match in the way that the record tells; RecordError if it cannot end so."""
+    try:
+        if ending.code == "agreed":
+            match.agree_draw()
+        elif ending.code == "resigned":
+            match.resign(ending.player or "")
+        elif ending.code == "time":
+            match.run_out(ending.player or "")
+        else:
+            raise record.wrong("ending", no_ending(ending.code))
+    except RecordError:
+        raise
+    except MathgamesError as error:
+        raise record.wrong("ending", in_header("ending", error.words)) from error

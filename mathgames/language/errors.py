@@ -100,6 +100,10 @@ class SaveError(MathgamesError):
     """A saved game that cannot be read; the message names the file."""
 
 
+class TableError(MathgamesError):
+    """What cannot be done at a table with several screens; the message says why, or names the folder or the file."""
+
+
 class ExportError(MathgamesError):
     """A notebook that cannot be written as a page; the message names the file."""
 

@@ -153,7 +153,11 @@ class MatchSession(PageSession[Saying | Text]):
         self._moved = True
         if not self._busy:
             self._state = replace(self._state, question=None, notice=None)
-            self._show_or_say_why_not(sentences.news)
+            self._show_or_say_why_not(self._news())
+
+    def _news(self) -> Saying:
+        """What is said of a change that no message to this page has made."""
+        return sentences.news
 
     def _reply(self, move: Any) -> None:
         """Make the move of an activity, unless another one has a question about it."""
@@ -298,10 +302,7 @@ class MatchSession(PageSession[Saying | Text]):
                 # Where the rules set the time, they do so for the new game too.
                 keep = clock is not None and match.rules.seconds is None and rules.seconds is None
                 fresh = Match(rules, position=position, clock=clock.fresh() if clock is not None and keep else None)
-                handed_on = (
-                    (it.name, it.handed_on(its_state)) for it, its_state in self._state.beside(self._activities)
-                )
-                fresh.notes.update({name: note for name, note in handed_on if note is not None})
+                self._hand_on(fresh)
                 self._exchange(fresh, match if match.line else self._state.shelved)
             case Return() if self._state.shelved is not None:
                 self._exchange(self._state.shelved, match if match.line else None)
@@ -309,6 +310,11 @@ class MatchSession(PageSession[Saying | Text]):
                 self._exchange(another, None, activities)
             case Keep(value) if self._on_keep is not None:
                 self._on_keep(value)
+
+    def _hand_on(self, fresh: Match) -> None:
+        """Give a new match what the activities take over to it."""
+        handed_on = ((it.name, it.handed_on(its_state)) for it, its_state in self._state.beside(self._activities))
+        fresh.notes.update({name: note for name, note in handed_on if note is not None})
 
     def _exchange(self, match: Match, shelved: Match | None, only: tuple[Activity[Any], ...] | None = None) -> None:
         """Put the match aside, its clock paused since nobody could stop it any more, and go over to another one."""

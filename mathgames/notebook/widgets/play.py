@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ def play(
     slips: bool = False,
     explain: str = "steps",
     demonstrate: bool = False,
+    table: str | Path | None = None,
     locks: str = "",
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
@@ -59,6 +61,9 @@ def play(
     ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
     or the position's JSON (``rules.to_json``), whole or in part.
 
+    A ``table`` is a folder that several kernels see, such as ``"class/table-7"``: each player sits at a screen of their
+    own (docs/two-screens.md).
+
     ``explain`` says what is told of a move: its result and all ``"steps"``, the ``"result"`` alone, or ``"nothing"``.
     To ``demonstrate`` is to show a game to a class: each result is covered until somebody taps. ``locks`` are controls
     that are not offered, such as ``"undo typed"``, and ``"marks"``, which say what a move would come to; they are no
@@ -82,7 +87,7 @@ def play(
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
-        left = left_game(match) if save and position is None else None
+        left = left_game(match) if save and position is None and table is None else None
     closed = locked(locks, (*(control.value for control in Control), MARKS))
     controls = frozenset(Control(name) for name in closed - {MARKS})
     masked = _explained(explain).masks | (frozenset({Secret.RESULTS}) if MARKS in closed else frozenset())
@@ -96,7 +101,7 @@ def play(
                 )
             )
         free = FreePlay(controls, masked)
-        activities = (free, Opponent()) if opponent is None else (free,)
+        activities = (free, Opponent()) if opponent is None and table is None else (free,)
     around = _around(match, opponent, side, activities)
     if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:
         predict = Who.OTHER.value
@@ -111,8 +116,22 @@ def play(
         *((Demonstrate(),) if demonstrate else ()),
     )
     if asking:
-        around = (*((FreePlay(), Opponent()) if around is None else around), *asking)
+        usual = (FreePlay(), Opponent()) if table is None else (FreePlay(),)
+        around = (*(usual if around is None else around), *asking)
+    if table is not None:
+        return _at_table(match, table, alone=game is match or clock is not None or opponent is not None)(
+            save=save, activities=around, **shown_as(language, layout)
+        )
     return GameWidget(match, save=save, activities=around, left=left, **shown_as(language, layout))
+
+
+def _at_table(match: Match, table: str | Path, *, alone: bool) -> Callable[..., GameWidget]:
+    """What makes the board at a table."""
+    from mathgames.notebook.widgets.table_widget import at_table  # only those who share a folder need it
+
+    if alone or match.clock is not None:
+        raise OptionError(_("a table is for a new game of two players, with no clock and no computer player"))
+    return partial(at_table, match, table)
 
 
 def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
@@ -184,5 +203,11 @@ def resume(
     ``opponent`` is given.
     """
     match = find(what)
+    if opponent is None and "seats" in match.notes:
+        from mathgames.notebook.widgets.table_widget import back_at_table  # only those who share a folder need it
+
+        back = back_at_table(match, save=save, activities=activities, **shown_as(language, layout))
+        if back is not None:
+            return back
     around = _around(match, opponent, side, activities)
     return GameWidget(match, save=save, activities=around, **shown_as(language, layout))

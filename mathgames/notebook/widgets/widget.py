@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -59,9 +59,10 @@ class GameWidget(Observed, PageWidget):
         activities: Sequence[Activity[Any]] | None = None,
         language: Language | None = None,
         left: Match | None = None,
+        session_kind: Callable[..., MatchSession] = MatchSession,
         **traits: Any,
     ) -> None:
-        session = MatchSession(
+        session = session_kind(
             match,
             autosave if save else None,
             activities=activities,

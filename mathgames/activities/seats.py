@@ -1,0 +1,324 @@
+"""Seats: each player of a game belongs to a screen, and what concerns both of them is offered and accepted.
+
+A screen is a kernel, where several of them play at one table, or a browser, where several show one board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from mathgames.engine import Match
+from mathgames.engine.tables import AnswerEvent, OfferEvent, ResignEvent, SeatEvent, Table, TableState
+from mathgames.engine.tables.events import DRAW, NEW, TAKE_BACK, Event, new_word
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Control, Keep, Moment, Reaction, Refused, Reply
+from mathgames.games.contract.controls import button
+from mathgames.language.errors import one_line
+from mathgames.language.words import Text, Words, _, listed
+
+MOST_WORD: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """What a screen wants to happen at the table; the page says which screen it is. A seat comes with its new word."""
+
+    event: Event
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What a page shows of a table.
+
+    ``mine`` is the player at this screen, and the ``word`` is the one with which the seat can be taken again. Where
+    browsers show one board, the page is of all of them, and nobody's.
+    """
+
+    table: TableState
+    shared: bool = False
+    mine: str | None = None
+    word: str = ""
+    away: frozenset[str] = frozenset()
+    trouble: Words | None = None
+    remarks: tuple[Text, ...] = ()
+    can_take_back: bool = False
+
+    def others(self) -> tuple[str, ...]:
+        """The players at other screens."""
+        return tuple(player for player in self.table.rules.players if player != self.mine)
+
+
+class Seats(Activity[Seating]):
+    """The players at a table, of whom the one at this ``screen`` plays here; without one each browser is a screen."""
+
+    name: ClassVar[str] = "seats"
+
+    def __init__(self, table: Table, screen: str = "") -> None:
+        self.table = table
+        self.screen = screen
+
+    def begin(self, moment: Moment, note: Any = None) -> Seating:
+        return self.seating()
+
+    def follow(self, state: Seating, moment: Moment) -> Reaction:
+        return Reaction(self.seating())
+
+    def seating(self) -> Seating:
+        """What is known of the table now."""
+        table, mine = self.table, self.table.state.player_at(self.screen) if self.screen else None
+        return Seating(
+            table.state,
+            not self.screen,
+            mine,
+            table.words.get(self.screen, ""),
+            table.away(),
+            table.trouble,
+            table.remarks,
+            mine is None or table.game.can_take_back(mine),
+        )
+
+    def note(self, state: Seating) -> Any:
+        """By which a kernel that was killed finds its seat again."""
+        return {"table": self.table.name, "screen": self.screen} if self.screen else None
+
+    # Whose turn it is.
+
+    def locks(self, state: Seating, moment: Moment) -> frozenset[Control]:
+        is_mine = state.shared or moment.turn == state.mine
+        return _SETTLED if is_mine else _SETTLED | {Control.TYPED}
+
+    def players_it_plays(self, state: Seating, moment: Moment) -> frozenset[str]:
+        return frozenset() if state.shared else frozenset(state.others())
+
+    def why_no_move(self, state: Seating, moment: Moment) -> Words | None:
+        table, rules = state.table, moment.rules
+        if state.trouble is not None:
+            return state.trouble
+        if moment.ply < len(moment.line):
+            return _("You are looking back. To play on, go to the latest move.")
+        if state.shared or moment.outcome is not None:
+            return None
+        if state.mine is None:
+            return no_seat(table)
+        if moment.turn != state.mine:
+            return plays_elsewhere(rules.player_label(moment.turn))
+        return None if moment.line == table.moves else _("Wait for the latest move at the table.")
+
+    def reply(self, state: Seating, moment: Moment) -> Reply | None:
+        """The next move that was made at another screen."""
+        move = next_move(state.table, moment.line, moment.ply)
+        return None if move is None else Reply(moment.rules.parse(move))
+
+    # What is offered and answered.
+
+    def on_intent(
+        self, state: Seating, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        match dict(args):
+            case {"sit": str(player)}:
+                return self._sits(state, player)
+            case {"back": True}:
+                written = fields.get("word", "").strip().casefold()[:MOST_WORD]
+                seated = state.table.player_of(written)
+                if seated is None:
+                    raise Refused(
+                        "option", _("No seat has this word. It was shown when the side was chosen: try again.")
+                    )
+                return self._sits(state, seated, written)
+            case {"offer": str(what)} if what in _ASKED:
+                record = _again(moment).record() if what == NEW else ""
+                return _wanted(state, OfferEvent("", what, record), _ASKED[what])
+            case {"answer": bool(yes)} if state.table.offer is not None:
+                said = _("You accepted.") if yes else _("You declined.")
+                return _wanted(state, AnswerEvent("", state.table.offer.number, yes), said)
+            case {"resign": True}:
+                return _wanted(state, ResignEvent(""), None)
+        return None
+
+    def _sits(self, state: Seating, player: str, before: str = "") -> Reaction:
+        word, called = new_word(), state.table.rules.player_label(player)
+        said = _("You play {player}. Your word is {word}.", player=called, word=word)
+        # What is said is heard at each browser of a board, and the word is for one of them.
+        said = _("{player} has a player now.", player=called) if state.shared else said
+        return Reaction(state, said, (Keep(TableRequest(SeatEvent("", player, "", before), word)),))
+
+    # What is shown.
+
+    def seat(self, state: Seating, moment: Moment, player: str) -> Words | None:
+        if player not in state.table.seats:
+            return _("free")
+        if player == state.mine:
+            return _("you")
+        if player in state.away:
+            return _("away")
+        return _("taken") if state.shared else _("other screen")
+
+    def context(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
+        table, rules = state.table, moment.rules
+        if state.trouble is not None:
+            return (state.trouble,)
+        if (offer := table.offer) is not None:
+            if offer.by == state.mine:
+                return (_("{asking} Wait for an answer.", asking=_ASKED[offer.what]),)
+            asks = offered(rules.player_label(offer.by), offer.what)
+            if state.mine is None and not state.shared:
+                return (asks,)
+            return (asks, " ", self._link(_("Accept"), answer=True), " ", self._link(_("Decline"), answer=False))
+        if table.declined is not None and (state.shared or state.mine == table.declined.by):
+            return (_("Your offer was declined. The game goes on."),)
+        if state.mine is None and (free := table.free()):
+            sides = [part for player in free for part in (" ", self._link(rules.player_label(player), sit=player))]
+            return (_("Which side do you play?"), *sides)
+        return self._waiting(state, moment)
+
+    def _waiting(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
+        table, rules = state.table, moment.rules
+        if moment.ply < len(moment.line) or moment.outcome is not None:
+            return ()
+        away = [rules.player_label(player) for player in state.others() if player in state.away]
+        if away:
+            return (_("{player} is away. The seat can be taken again with its word.", player=listed(away)),)
+        if state.mine is not None and not table.moves and state.word:
+            return (
+                _(
+                    "You play {player}. Remember your word, {word}: with it you can come back.",
+                    player=rules.player_label(state.mine),
+                    word=state.word,
+                ),
+            )
+        if state.mine is None and not state.shared:
+            return (no_seat(table),)
+        if not state.shared and moment.turn != state.mine and moment.turn in table.seats:
+            return (plays_elsewhere(rules.player_label(moment.turn)),)
+        return ()
+
+    def controls(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
+        """They are there all through the game, so that nothing moves."""
+        sits = state.mine is not None or state.shared
+        can = sits and state.table.offer is None and state.trouble is None
+        back = can and state.can_take_back and bool(moment.line) and moment.outcome is None
+        return (
+            button(_("Take back a move"), self.intent(offer=TAKE_BACK), enabled=back),
+            button(_("New game"), self.intent(offer=NEW), enabled=can and bool(moment.line)),
+        )
+
+    def at_start(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
+        return (self._panel(state, moment),)
+
+    def panels(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
+        """The same, once the game is on, below what is told of a move."""
+        return (self._panel(state, moment),) if moment.line else ()
+
+    def _panel(self, state: Seating, moment: Moment) -> Node:
+        table = state.table
+        name = one_line(self.table.name)
+        title = _("Table {name}", name=name) if name else _("Two screens")
+        plays = (state.mine is not None or state.shared) and moment.outcome is None and state.trouble is None
+        return node(
+            "details",
+            {"class": "mg-panel mg-table", "key": "table", "open": True if state.remarks else None},
+            node("summary", None, title),
+            node("p", None, _("Each player has a screen. A third screen can watch.")),
+            node(
+                "p",
+                None,
+                _("Your word is {word}. With it you can take your seat again from another screen.", word=state.word),
+            )
+            if state.word
+            else None,
+            self._coming_back() if table.seats and (state.mine is None or state.shared) else None,
+            node(
+                "div",
+                {"class": "mg-row"},
+                button(_("Offer a draw"), self.intent(offer=DRAW), enabled=table.offer is None),
+                button(_("Give up"), self.intent(resign=True)),
+            )
+            if plays
+            else None,
+            *(node("p", {"class": "mg-note", "key": f"remark {at}"}, it) for at, it in enumerate(state.remarks)),
+        )
+
+    def _coming_back(self) -> Node:
+        field = {"type": "text", "field": "word", "maxlength": MOST_WORD, "autocomplete": "off", "spellcheck": "false"}
+        return node(
+            "form",
+            {"class": "mg-typed", "key": "coming-back", "intent": self.intent(back=True)},
+            node("label", None, node("span", {"class": "mg-label"}, _("Your word")), node("input", field)),
+            node("button", {"type": "submit"}, _("Take my seat again")),
+        )
+
+    def _link(self, label: Text, **args: Any) -> Node:
+        return button(label, self.intent(**args), kind="mg-link")
+
+
+_SETTLED: Final = frozenset({Control.UNDO, Control.END, Control.NEW, Control.OPTIONS, Control.CLOCK})
+"""What two players at one screen settle by themselves."""
+
+_ASKED: Final = {
+    TAKE_BACK: _("You asked to take back your last move."),
+    DRAW: _("You offered a draw."),
+    NEW: _("You asked for a new game."),
+}
+
+
+def offered(player: Text, what: str) -> Words:
+    """What a player at another screen asks for."""
+    if what == TAKE_BACK:
+        return _("{player} asks to take back a move.", player=player)
+    if what == DRAW:
+        return _("{player} offers a draw.", player=player)
+    return _("{player} asks for a new game.", player=player)
+
+
+def no_seat(table: TableState) -> Words:
+    """What a screen is told that has no player."""
+    if table.free():
+        return _("Choose a side first.")
+    return _("You are watching. The players are at other screens.")
+
+
+def plays_elsewhere(player: Text) -> Words:
+    """Why a move cannot be made here."""
+    return _("{player} plays at the other screen.", player=player)
+
+
+def next_move(table: TableState, line: tuple[str, ...], ply: int) -> str | None:
+    """The move that follows at the table, where a match that has played this line stands at its end and is behind."""
+    behind = ply == len(line) < len(table.moves) and table.moves[:ply] == line
+    return table.moves[ply] if behind else None
+
+
+def changed(before: Seating, now: Seating) -> Words | None:
+    """What has happened at the table beside moves, as it is said; None where nothing has."""
+    table, rules = now.table, now.table.rules
+    if now.trouble != before.trouble:
+        return now.trouble or _("The folder of the table is back. Play goes on.")
+    if table.offer is not None and table.offer != before.table.offer and table.offer.by != now.mine:
+        return offered(rules.player_label(table.offer.by), table.offer.what)
+    if table.declined is not None and before.table.declined is None:
+        return _("Your offer was declined. The game goes on.")
+    if len(table.moves) < len(before.table.moves) and table.game == before.table.game:
+        return _("A move was taken back.")
+    if came := [player for player in table.seats if player not in before.table.seats and player != now.mine]:
+        return _("{player} has a player now.", player=listed(rules.player_label(player) for player in came))
+    if gone := now.away - before.away - {now.mine}:
+        return _("{player} is away.", player=listed(rules.player_label(player) for player in sorted(gone)))
+    if back := before.away - now.away - {now.mine}:
+        return _("{player} is here again.", player=listed(rules.player_label(player) for player in sorted(back)))
+    return None
+
+
+def _wanted(state: Seating, event: Event, said: Words | None) -> Reaction:
+    return Reaction(state, said, (Keep(TableRequest(event)),))
+
+
+def _again(moment: Moment) -> Match:
+    """Another game under the same rules: from the same position if it was set up, else with other chance."""
+    rules, past = moment.rules, moment.scene.past
+    start = past[0][0] if past else moment.scene.position
+    if start != rules.initial():
+        return Match(rules, position=start)
+    return Match(type(rules)(**{name: value for name, value in rules.settings.items() if name != "seed"}))

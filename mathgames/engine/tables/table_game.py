@@ -1,0 +1,254 @@
+"""What the events of a table come to: whose seats there are, the moves, what is offered, how the game ended.
+
+Every screen works it out for itself, from the same events in the same order. An event that the rules or the seats do
+not allow changes nothing, whoever wrote it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from mathgames.engine.match import Match
+from mathgames.engine.outcome import Outcome
+from mathgames.engine.record import Ending, Record
+from mathgames.engine.rules import Rules
+from mathgames.engine.tables.events import (
+    DRAW,
+    NEW,
+    TAKE_BACK,
+    AnswerEvent,
+    Event,
+    MoveEvent,
+    OfferEvent,
+    OpenEvent,
+    ResignEvent,
+    SeatEvent,
+    proof_of,
+)
+from mathgames.language.errors import MathgamesError, TableError
+from mathgames.language.words import Text, _
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """The screen at which a player plays, and the proof of the word with which the seat can be taken again."""
+
+    screen: str
+    proof: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableOffer:
+    """What a player asks the other one for, the number of the event, and the ply that it leads to."""
+
+    what: str
+    by: str
+    number: int
+    ply: int = 0
+    record: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """What is known of a table: which game is played there, counted from 1, and where it stands."""
+
+    rules: Rules[Any, Any]
+    game: int = 1
+    moves: tuple[str, ...] = ()
+    turn: str = ""
+    outcome: Outcome | None = None
+    ending: Ending | None = None
+    """How the game was ended by the players, if it was."""
+    seats: Mapping[str, TableSeat] = field(default_factory=dict)
+    offer: TableOffer | None = None
+    declined: TableOffer | None = None
+    """The last offer, if it was declined and nothing has happened since."""
+
+    def player_at(self, screen: str) -> str | None:
+        """The player who plays at this screen; None for who watches."""
+        return next((player for player, seat in self.seats.items() if seat.screen == screen), None)
+
+    def free(self) -> tuple[str, ...]:
+        """The players whose seats nobody has taken."""
+        return tuple(player for player in self.rules.players if player not in self.seats)
+
+    def player_of(self, word: str) -> str | None:
+        """The player whose seat can be taken again with this word."""
+        return next((player for player, it in self.seats.items() if proof_of(word, it.screen) == it.proof), None)
+
+
+class TableGame:
+    """The events of a table, judged one after the other. ``state`` is what they come to so far.
+
+    >>> from mathgames.games.registry import rules
+    >>> game = TableGame(OpenEvent(Match(rules("minus-vs-plus")).record()))
+    >>> game.take(SeatEvent("ab", "positive", "0" * 16), 2)
+    >>> game.take(MoveEvent("ab", 0, "a2-a3"), 3)
+    >>> game.state.moves, game.state.turn
+    (('a2-a3',), 'negative')
+    >>> print(game.refusal(MoveEvent("ab", 1, "b5-b4")))
+    it is Red's turn
+    """
+
+    def __init__(self, event: OpenEvent) -> None:
+        self._match = beginning(event.record)
+        self._start = event.record
+        self.state = TableState(self._match.rules, turn=self._match.turn)
+
+    def match(self) -> Match:
+        """A match of its own that stands where the game stands."""
+        match = beginning(self._start)
+        for move in self.state.moves:
+            match.play(move)
+        end(match, self.state.ending)
+        return match
+
+    def refusal(self, event: Event) -> Text | None:
+        """Why this event does not count now, or None if it does."""
+        try:
+            self._check(event)
+        except MathgamesError as error:
+            return error.words
+        return None
+
+    def take(self, event: Event, number: int) -> None:
+        """Let the event with this number count; TableError says why it does not, and then nothing has changed."""
+        self._check(event)
+        state = replace(self.state, declined=None)
+        match event:
+            case SeatEvent(screen, player, proof, _word):
+                others = {name: seat for name, seat in state.seats.items() if seat.screen != screen}
+                state = replace(state, seats={**others, player: TableSeat(screen, proof)})
+            case MoveEvent(_screen, _ply, move):
+                self._match.play(move)
+                state = replace(state, offer=None)
+            case OfferEvent(screen, what, record):
+                by = state.player_at(screen) or ""
+                ply = self._own_move(by) if what == TAKE_BACK else None
+                state = replace(state, offer=TableOffer(what, by, number, ply or 0, record))
+            case AnswerEvent(_screen, _offer, yes):
+                offer = state.offer
+                assert offer is not None  # it was checked
+                state = replace(state, offer=None, declined=None if yes else offer)
+                if yes:
+                    state = self._accepted(state, offer)
+            case ResignEvent(screen):
+                self._match.resign(state.player_at(screen))
+                state = replace(state, offer=None)
+        self.state = self._brought_up(state)
+
+    def _accepted(self, state: TableState, offer: TableOffer) -> TableState:
+        if offer.what == TAKE_BACK:
+            self._match.rewind(offer.ply)
+        elif offer.what == DRAW:
+            self._match.agree_draw()
+        else:
+            self._match, self._start = beginning(offer.record), offer.record
+            state = replace(state, rules=self._match.rules, game=state.game + 1)
+        return state
+
+    def _brought_up(self, state: TableState) -> TableState:
+        """The same state, with where the match stands now."""
+        match = self._match
+        ending = None if match.ending is None else Ending(match.ending.code, match.ended_by)
+        return replace(state, moves=match.line, turn=match.turn, outcome=match.outcome, ending=ending)
+
+    # What counts.
+
+    def _check(self, event: Event) -> None:
+        match event:
+            case OpenEvent():
+                raise TableError(_("the table is laid already"))
+            case SeatEvent():
+                self._check_seat(event)
+            case MoveEvent(screen, ply, move):
+                self._check_turn(screen, ply)
+                if (refusal := self._match.refuse(move)) is not None:
+                    raise refusal.error()
+            case OfferEvent(screen, what, record):
+                self._check_offer(self._seated(screen), what, record)
+            case AnswerEvent(screen, number, _yes):
+                player, offer = self._seated(screen), self.state.offer
+                if offer is None or offer.number != number or offer.by == player:
+                    raise TableError(_("nothing is offered that this could answer"))
+            case ResignEvent(screen):
+                self._seated(screen)
+                self._goes_on()
+
+    def _check_seat(self, event: SeatEvent) -> None:
+        state, player = self.state, event.player
+        if player not in state.rules.players:
+            raise TableError(_("there is no such player in this game"))
+        mine, seat = state.player_at(event.screen), state.seats.get(player)
+        called = state.rules.player_label(player)
+        if mine is not None and state.moves:
+            raise TableError(_("this screen plays {player} already", player=state.rules.player_label(mine)))
+        if seat is not None and proof_of(event.word, seat.screen) != seat.proof:
+            raise TableError(_("{player} plays at the other screen", player=called))
+
+    def _check_turn(self, screen: str, ply: int) -> None:
+        player, state = self._seated(screen), self.state
+        self._goes_on()
+        if ply != len(state.moves):
+            raise TableError(_("the game at the table has changed meanwhile"))
+        if player != state.turn:
+            raise TableError(_("it is {player}'s turn", player=state.rules.player_label(state.turn)))
+
+    def _check_offer(self, player: str, what: str, record: str) -> None:
+        if self.state.offer is not None:
+            raise TableError(_("the last offer has not been answered yet"))
+        if what == NEW:
+            if beginning(record).rules.name != self.state.rules.name:
+                raise TableError(_("this table is for another game"))
+            return
+        self._goes_on()
+        if what == TAKE_BACK and self._own_move(player) is None:
+            raise TableError(_("there is no move to take back"))
+
+    def _goes_on(self) -> None:
+        if (outcome := self._match.outcome) is not None:
+            raise self._match.rules.game_over(outcome).error()
+
+    def _seated(self, screen: str) -> str:
+        player = self.state.player_at(screen)
+        if player is None:
+            raise TableError(_("this screen only watches"))
+        return player
+
+    def _own_move(self, player: str) -> int | None:
+        """The ply at which the player made the last own move, if there is one."""
+        match = self._match
+        plies = reversed(range(match.ply))
+        return next((ply for ply in plies if match.rules.turn(match.position_at(ply)) == player), None)
+
+    def can_take_back(self, player: str) -> bool:
+        """Whether a player has made a move that could be taken back."""
+        return self.state.outcome is None and self._own_move(player) is not None
+
+
+def beginning(record: str) -> Match:
+    """The match of a record before its first move; TableError if this is no game that a table can be laid for."""
+    try:
+        parsed = Record.parse(record)
+        if parsed.moves or parsed.clock or parsed.ending or parsed.notes:
+            raise TableError(_("a game at a table begins before its first move"))
+        match = Match.replay(parsed)
+    except TableError:
+        raise
+    except MathgamesError as error:
+        raise TableError(error.words) from error
+    if match.clock is not None:
+        raise TableError(_("a game at a table has no clock, because each screen would have its own"))
+    return match
+
+
+def end(match: Match, ending: Ending | None) -> None:
+    """End the match as the players at the table have ended theirs."""
+    if ending is None or match.outcome is not None:
+        return
+    if ending.code == "agreed":
+        match.agree_draw()
+    else:
+        match.resign(ending.player)

@@ -1,0 +1,121 @@
+"""A board at a table that several kernels see: ``mg.play("tinc", table="class/table-7")``."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from mathgames.activities.seats import Seats
+from mathgames.engine import Match, Rules, saves
+from mathgames.engine.files import is_file
+from mathgames.engine.tables import FolderTable, Table
+from mathgames.engine.tables.events import new_screen
+from mathgames.engine.tables.table_folder import TableFolder
+from mathgames.games.contract import Activity
+from mathgames.language.errors import MathgamesError, TableError, one_line
+from mathgames.language.words import _
+from mathgames.notebook.widgets.left_game import LOOKED_AT
+from mathgames.notebook.widgets.widget import GameWidget
+from mathgames.page.table_session import TableSession
+
+_screens: Final[dict[Path, str]] = {}
+"""The name of this kernel's screen at each table."""
+_matches: Final[WeakValueDictionary[Path, Match]] = WeakValueDictionary()
+"""The match of this kernel at each table: a cell that is run again shows the same one."""
+
+
+class TableWidget(GameWidget):
+    """A board whose players are at several screens. It looks at the table as long as it is there."""
+
+    _session: TableSession
+
+    def __init__(self, match: Match, table: Table, screen: str = "", **how: Any) -> None:
+        self._next_look: asyncio.TimerHandle | None = None
+        super().__init__(match, session_kind=partial(TableSession, table=table, screen=screen), **how)
+        if screen:
+            self._look()
+
+    def close(self) -> None:
+        if self._next_look is not None:
+            self._next_look.cancel()
+        super().close()
+
+    def _look(self) -> None:
+        """Look at the table now, and again later where a kernel runs."""
+        seconds = self._session.poll()
+        try:
+            self._next_look = asyncio.get_running_loop().call_later(seconds, self._look)
+        except RuntimeError:
+            self._next_look = None
+
+
+def at_table(
+    wanted: Match, where: str | Path, *, save: bool, activities: Sequence[Activity[Any]] | None, **how: Any
+) -> TableWidget:
+    """The board of this kernel at a table; whoever comes first lays it for the game that is wanted.
+
+    A kernel comes back to its own seat: by its name while it runs, by its saved games when it was started again.
+    TableError says why one cannot play there.
+    """
+    table = FolderTable(where, wanted.record())
+    _check_game(table, wanted.rules)
+    path = table.folder.path
+    left = None if path in _screens else _left_seat(table)
+    screen = _screens.setdefault(path, new_screen() if left is None else left[0])
+    match = _matches.get(path) or (left[1] if left is not None else None)
+    if match is None or match.rules != table.state.rules:
+        match = table.match()
+    _matches[path] = match
+    return TableWidget(match, table, screen, save=save, activities=activities, **how)
+
+
+def back_at_table(match: Match, **how: Any) -> TableWidget | None:
+    """The board of a saved game that was played at a table, if the table is still there.
+
+    A stranger may have written the note: no table is laid for it.
+    """
+    note = match.notes.get(Seats.name)
+    where = note.get("table") if isinstance(note, dict) else None
+    if not isinstance(where, str) or not is_file(TableFolder(Path(where)).file(1)):
+        return None
+    fresh = Match(match.rules, position=match.position_at(0))
+    try:
+        return at_table(fresh, where, **how)
+    except TableError:
+        return None  # the table is for another game by now: this one is still here
+
+
+def _check_game(table: Table, wanted: Rules[Any, Any]) -> None:
+    """TableError if the table is laid for another game, or for the same one under other options."""
+    there = table.state.rules
+    if there.name != wanted.name:
+        raise TableError(
+            _("{table} is a table for {game}: play that, or take another folder", table=table.name, game=there.name)
+        )
+    if _settings(there) != _settings(wanted):
+        raise TableError(
+            _("{table} is a table for {rules}: write the same, or take another folder", table=table.name, rules=there)
+        )
+
+
+def _settings(rules: Rules[Any, Any]) -> dict[str, Any]:
+    return {name: value for name, value in rules.settings.items() if name != "seed"}
+
+
+def _left_seat(table: FolderTable) -> tuple[str, Match] | None:
+    """The screen that a kernel which runs no more had at the table, and its match, by the latest saved game of it."""
+    for path in saves.closed_games()[:LOOKED_AT]:
+        try:
+            record = saves.read_record(path)
+            note = dict(record.notes).get(Seats.name)
+            if isinstance(note, dict) and note.get("table") == one_line(table.name):
+                screen = note.get("screen")
+                if isinstance(screen, str) and table.state.player_at(screen) is not None:
+                    return screen, Match.replay(record)
+        except MathgamesError:
+            continue  # it is damaged, which is told where somebody asks for it
+    return None

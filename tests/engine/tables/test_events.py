@@ -1,0 +1,87 @@
+"""Events of a table as text: what is written is read back, and nothing else is read."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import mathgames as mg
+from harness.attack import JUNK, edited, mutated
+from mathgames.engine.tables.events import (
+    MAX_EVENT_BYTES,
+    OFFERS,
+    WORDS,
+    AnswerEvent,
+    Event,
+    MoveEvent,
+    OfferEvent,
+    OpenEvent,
+    ResignEvent,
+    SeatEvent,
+    _check,
+    new_screen,
+    read_event,
+    written,
+)
+
+SCREENS = st.from_regex(r"[0-9a-z]{1,64}", fullmatch=True)
+EVENTS: st.SearchStrategy[Event] = st.one_of(
+    st.builds(OpenEvent, st.text(max_size=200)),
+    st.builds(
+        SeatEvent,
+        SCREENS,
+        st.text(max_size=20),
+        st.from_regex(r"[0-9a-f]{16}", fullmatch=True),
+        st.from_regex(r"[a-z]{0,12}", fullmatch=True),
+    ),
+    st.builds(MoveEvent, SCREENS, st.integers(0, 20_000), st.text(max_size=200)),
+    st.builds(OfferEvent, SCREENS, st.sampled_from(OFFERS), st.text(max_size=200)),
+    st.builds(AnswerEvent, SCREENS, st.integers(1, 90_000), st.booleans()),
+    st.builds(ResignEvent, SCREENS),
+)
+
+
+@given(EVENTS)
+def test_an_event_is_read_as_it_was_written(event: Event) -> None:
+    assert read_event(written(event)) == event
+
+
+@given(EVENTS, st.data())
+def test_a_part_of_an_event_is_none(event: Event, data: st.DataObject) -> None:
+    text = written(event).strip()
+    with pytest.raises(mg.TableError):
+        read_event(text[: data.draw(st.integers(0, len(text) - 1))])
+
+
+def test_whatever_has_a_check_but_is_no_event_is_refused_in_words() -> None:
+    chance = Random(7)
+    for event in (MoveEvent("ab", 6, "c3-d4"), AnswerEvent("ab", 3, yes=True), SeatEvent("ab", "positive", "0" * 16)):
+        for _ in range(300):
+            data = mutated(json.loads(written(event).splitlines()[0]), chance, JUNK)
+            line = json.dumps(data)
+            try:
+                read = read_event(f"{line}\n{_check(line) if line.isascii() else ''}\n")
+            except mg.TableError as error:
+                assert 5 < len(str(error)) < 200  # noqa: PT017  # some values are good ones
+            else:
+                assert read_event(written(read)) == read
+
+
+def test_an_edited_event_and_a_long_one_are_refused() -> None:
+    chance, text = Random(3), written(MoveEvent("ab", 6, "c3-d4"))
+    for _ in range(300):
+        if (other := edited(text, chance)).split() != text.split():
+            with pytest.raises(mg.TableError):
+                read_event(other.encode("utf-8", "replace").decode())
+    with pytest.raises(mg.TableError):
+        read_event(written(OpenEvent("x" * MAX_EVENT_BYTES)))
+
+
+def test_words_are_of_four_letters_and_each_is_there_once() -> None:
+    assert {len(word) for word in WORDS} == {4}
+    assert len(set(WORDS)) == len(WORDS) > 100
+    assert new_screen() != new_screen()
