@@ -14,7 +14,7 @@ from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.gradebook import gradebook
 from mathgames.learning.reports.pupil_work import written
 from mathgames.learning.reports.sources import Sources
-from mathgames.page.whole_page import style_element, whole_page
+from mathgames.page.whole_page import check_place, style_element, whole_page
 
 STYLES: Final = Path(__file__).with_name("report.css")
 
@@ -52,8 +52,12 @@ class Report:
         return gradebook(self.counted)
 
     def save(self, path: str | Path) -> Path:
-        """Write the report to a file: the gradebook if it ends in ``.csv``, else the page; its path."""
+        """Write the report to a file: the gradebook if it ends in ``.csv``, else the page; its path.
+
+        SaveError where it cannot be written, or would replace somebody's work.
+        """
         target = Path(path)
+        check_place(target)
         # Spreadsheets take a file for UTF-8 if it begins with this mark.
         text = f"\ufeff{self.csv()}" if target.suffix.lower() == ".csv" else self.html()
         return written(target, text)

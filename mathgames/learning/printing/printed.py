@@ -19,6 +19,7 @@ from mathgames.learning.lessons import Lesson, find, load
 from mathgames.learning.lessons.library import list_lessons, nearest
 from mathgames.learning.printing import boards, document, lesson_sheets, records
 from mathgames.learning.printing.paper import Paper, Printed, Sheet, chosen, named
+from mathgames.page.whole_page import check_place
 
 
 class Printable(NamedTuple):
@@ -69,6 +70,7 @@ def print_sheets(
 
 
 def _written(path: Path, page: str) -> Path:
+    check_place(path)
     try:
         write_whole(path, page)
     except (OSError, ValueError) as error:

@@ -74,6 +74,26 @@ def test_nothing_commands_the_terminal(strange: Path, capsys: pytest.CaptureFixt
     assert not {"\x1b", "\u202e"} & {*written.out, *written.err}
 
 
+def test_no_page_replaces_what_somebody_has_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As where a shell makes `-o *.json` of a class's files."""
+    monkeypatch.chdir(tmp_path)
+    names = ("anna.json", "bo.json", "codes.txt", "own.md", "game.mathgame", "other.ipynb")
+    for name in names:
+        Path(name).write_text(PupilWork().to_text())
+    for name in names:
+        for command in (["report", "-o", name, "bo.json"], ["print", "tinc", "-o", name]):
+            assert main(command) == 1
+            assert f"{name} would be replaced: give the page a name that ends in .html" in capsys.readouterr().err
+        with pytest.raises(MathgamesError, match="would be replaced"):
+            mg.play("tinc", save=False).save_html(name)
+    assert {Path(name).read_text() for name in names} == {PupilWork().to_text()}
+    for name in ("new.json", "report.html", "report.csv", "report"):
+        for _ in range(2 if name != "new.json" else 1):
+            assert main(["report", "-o", name, "bo.json"]) == 0
+
+
 def test_too_many_files_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mathgames.learning.reports.sources.MOST_FILES", 3)
     for number in range(5):
