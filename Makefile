@@ -30,7 +30,7 @@ SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together graders bench \
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together graders study bench \
 	ladder catalogues notebooks browser fonts screenshots site site-test clean
 
 help: ## list what can be done
@@ -147,6 +147,14 @@ build/graders/graders.stamp: $(DEV_STAMP)
 
 graders: build/graders/graders.stamp ## an assignment in nbgrader and in otter, and what they give for right and wrong work
 	build/graders/bin/python -m pytest -o addopts=--import-mode=importlib --confcutdir=tests/graders tests/graders $(ARGS)
+
+build/study/study.stamp: $(DEV_STAMP)
+	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/study
+	@$(BIN)/python -m uv --quiet pip install --python build/study --editable '.[lab,dev,study]'
+	@touch $@
+
+study: build/study/study.stamp ## the games in OpenSpiel and PettingZoo, by the tests of these libraries
+	build/study/bin/python -m pytest tests/study -m study $(ARGS)
 
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ from nbval.plugin import IPyNbFile  # type: ignore[import-untyped]  # nbval has 
 
 from harness.committed_notebooks import CommittedNotebook
 from harness.times import Times
+
+ADAPTERS = {"pyspiel": "mathgames/study/open_spiel_games.py", "pettingzoo": "mathgames/study/pettingzoo_env.py"}
+collect_ignore = [file for library, file in ADAPTERS.items() if find_spec(library) is None]  # `make study` has both
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -40,6 +40,12 @@ FAULTS = (
         "Nobody but the registry knows a game",
         "learning.lessons -> mathgames.games.tinc",
     ),
+    (
+        "players/__init__.py",
+        "from mathgames import study",
+        "Nobody needs what is for who studies the games",
+        "mathgames.players -> mathgames.study",
+    ),
     ("page/__init__.py", "import anywidget", "Only widgets knows a notebook", "mathgames.page -> anywidget"),
     (
         "games/minus_vs_plus/rules.py",

@@ -26,6 +26,13 @@ NEEDED = [*map(Requirement, PROJECT["dependencies"])]
 LAB = [*map(Requirement, EXTRAS["lab"])]
 IF_INSTALLED = {"pandas", "tqdm"}
 """What is used where it happens to be: by the frame of a log, and by a tournament that shows how far it is."""
+OF_THE_STUDY = {
+    "gymnasium": "gymnasium",
+    "open_spiel": "open-spiel",
+    "pettingzoo": "pettingzoo",
+    "pyspiel": "open-spiel",
+}
+"""What the adapters of `mathgames.study` import and the development environment does not have, and who brings it."""
 
 
 def imported(name: str) -> Iterator[str]:
@@ -46,9 +53,11 @@ def test_all_that_is_imported_is_declared() -> None:
         if name.startswith("mathgames/") and name.endswith(".py")
         for module in imported(name)
         if module not in {*sys.stdlib_module_names, "mathgames"}
+        if not (name.startswith("mathgames/study/") and module in OF_THE_STUDY)
         if not declared & {canonicalize_name(owner) for owner in owners[module]}
     }
     assert not undeclared
+    assert set(OF_THE_STUDY.values()) <= {canonicalize_name(Requirement(needed).name) for needed in EXTRAS["study"]}
 
 
 @pytest.mark.parametrize("needed", [*NEEDED, *LAB], ids=str)

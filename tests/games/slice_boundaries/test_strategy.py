@@ -7,7 +7,6 @@ import sys
 
 import pytest
 
-from games.slice_boundaries import perfect
 from games.slice_boundaries.play import choose, done, random_positions, to_cut
 from mathgames.games.contract.thinking import WIN
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line
@@ -18,6 +17,7 @@ from mathgames.games.slice_boundaries.solving import positions, solved
 from mathgames.games.slice_boundaries.strategy import OPENINGS, SliceStrategy
 from mathgames.games.slice_boundaries.weighing import STEPS, Lines, gathered
 from mathgames.language.errors import PlayerError
+from mathgames.study import slice_tables
 
 LEVELS = range(1, 9)
 VALUES = {2: (1, 2), 3: (3, 3), 4: (4, 5), 5: (6, 6)}
@@ -164,7 +164,7 @@ def test_what_lines_weigh_grows_fourfold_with_each_point() -> None:
 def test_a_line_that_crosses_nothing_of_its_own_is_left_out() -> None:
     for n in (2, 3, 4, 5):
         lines: Lines = done(gathered(n, None))
-        assert len(lines) == len(perfect.crossed(n))
+        assert len(lines) == len(slice_tables.crossed(n))
 
 
 @pytest.mark.parametrize("n", [4, 6])
@@ -183,7 +183,7 @@ def test_lines_weigh_most_after_the_offence_and_least_after_the_defence(n: int) 
 @pytest.mark.parametrize("n", [2, 3, 4])
 @pytest.mark.parametrize("offence_first", [True, False])
 def test_up_to_4_the_filling_is_solved_exactly(n: int, offence_first: bool) -> None:
-    expected = perfect.values(n, offence_first=offence_first)
+    expected = slice_tables.values(n, offence_first=offence_first)
     assert expected[0] == VALUES[n][not offence_first]
     rules = SliceBoundaries(n=n, first_filler="offense" if offence_first else "defense")
     lines: Lines = done(gathered(n, None))
@@ -204,7 +204,7 @@ def test_positions_are_counted() -> None:
 
 def given_away(n: int, level: int, player: str, seed: int, *, offence_first: bool) -> int:
     """How many points a level gives away to a perfect player in the first round; player 1 is on offence."""
-    expected = perfect.values(n, offence_first=offence_first)
+    expected = slice_tables.values(n, offence_first=offence_first)
     rules = SliceBoundaries(n=n, first_filler="offense" if offence_first else "defense")
     position, bits, chance = rules.initial(), 0, random.Random(seed)
     while position.phase == FILL:
@@ -233,7 +233,7 @@ def test_up_to_4_nothing_is_given_away(n: int, player: str) -> None:
 @pytest.mark.parametrize("player", ["1", "2"])
 @pytest.mark.parametrize("offence_first", [True, False])
 def test_at_5_at_most_three_fifths_of_a_point_are_given_away(player: str, offence_first: bool) -> None:
-    assert perfect.values(5, offence_first=offence_first)[0] == VALUES[5][not offence_first]
+    assert slice_tables.values(5, offence_first=offence_first)[0] == VALUES[5][not offence_first]
     lost = [given_away(5, 8, player, seed, offence_first=offence_first) for seed in range(25)]
     assert min(lost) >= 0, "nobody does better than perfect play"
     assert sum(lost) / len(lost) <= 0.6
@@ -242,7 +242,7 @@ def test_at_5_at_most_three_fifths_of_a_point_are_given_away(player: str, offenc
 @pytest.mark.slow
 def test_the_openings_are_the_best_first_squares() -> None:
     for (n, _players, offence), best in OPENINGS.items():
-        expected = perfect.values(n, offence_first=offence)
+        expected = slice_tables.values(n, offence_first=offence)
         follows = [int(expected[1 << square]) for square in range(n * n)]
         sought = max(follows) if offence else min(follows)
         assert best == tuple(square for square, points in enumerate(follows) if points == sought)

@@ -1,0 +1,215 @@
+"""How the options of the rules balance: every option of a game, played many times by one level against itself.
+
+A *variant* is a game with one option changed, all others as they are by default. Its games are a tournament of a level
+that plays itself, so they may be played on any executor, a Dask cluster among them, and a file of finished games is
+gone on with. What comes of a variant is one row: how often the player who starts won, and how long games were.
+
+    python -m mathgames.study.balance minus-vs-plus --games 100 --folder games
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from pathlib import Path
+from statistics import mean, quantiles
+from typing import Any, Final, NamedTuple, get_type_hints
+
+from mathgames.engine.options import Option, Value, value_text
+from mathgames.engine.rules import Rules
+from mathgames.games.registry import list_games
+from mathgames.games.registry import rules as rules_of
+from mathgames.players.tournaments import TournamentGame, tournament
+from mathgames.players.tournaments.ratings import Estimate, share
+
+LEVEL: Final = "level-4"
+GAMES: Final = 1000
+OPENING: Final = 2
+"""Each player begins with one move at random: the same level would else play the same game again and again."""
+LONGEST: Final = {"tinc": 60}
+USUALLY_LONGEST: Final = 400
+SET_UPS: Final = 10
+"""Of what is drawn at random, so many different ones are played."""
+FAIR: Final = (0.45, 0.55)
+"""A share of the points of the player who starts that nobody need mind."""
+SIDES: Final = {10: 4, 12: 10, 14: 20, 16: 50, 18: 100, 20: 100}
+"""By the side of a grid of Slice Through the Boundaries: so many times fewer games, since each takes long."""
+BASE: Final[dict[str, dict[str, Value]]] = {"slice-boundaries": {"n": 6}}
+"""Where a game with all defaults takes too long to be played a thousand times: what its options are looked at with."""
+LEFT_OUT: Final = {"seed", "clock", "players"}
+"""Options that change no rule, or that are not for two players."""
+
+
+class ChangedRules(NamedTuple):
+    """A game under its usual rules, with one ``option`` changed; none is for the usual rules themselves."""
+
+    game: str
+    option: str
+    value: Value
+
+    @property
+    def name(self) -> str:
+        """The option and its value, as records write them; ``usual`` where none is changed.
+
+        >>> ChangedRules("tinc", "line", "path8").name, ChangedRules("tinc", "", None).name
+        ('line=path8', 'usual')
+        """
+        return f"{self.option}={value_text(self.value)}" if self.option else "usual"
+
+    @property
+    def games(self) -> int:
+        """By which number the games are divided, since each takes long."""
+        return SIDES.get(self.value, 1) if self.option == "n" else 1
+
+    def rules(self) -> list[Rules[Any, Any]]:
+        """The rules to play by: one for each set-up that is drawn, where one is drawn at random."""
+        chosen = BASE.get(self.game, {}) | ({self.option: self.value} if self.option else {})
+        if self.value == "random":
+            return [rules_of(self.game, **chosen, seed=seed) for seed in range(1, SET_UPS + 1)]
+        return [rules_of(self.game, **chosen)]
+
+
+class Row(NamedTuple):
+    """What came of a variant: how many games the player who starts won, drew and lost, and how long games were.
+
+    ``starter`` is that player. ``plies`` is the average, between ``shorter`` and ``longer`` half of the games lie;
+    ``endings`` counts how they ended, as ``code:times``, the most frequent first.
+    """
+
+    game: str
+    variant: str
+    starter: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    plies: float
+    shorter: float
+    longer: float
+    endings: str
+
+    @property
+    def share(self) -> Estimate:
+        """The share of the points of the player who starts, with its interval of 95 %."""
+        return share(self.won + self.drawn / 2, self.games)
+
+    @property
+    def is_unfair(self) -> bool:
+        """Whether the whole interval lies outside of what nobody need mind."""
+        return self.share.low > FAIR[1] or self.share.high < FAIR[0]
+
+
+def variants(game: str) -> Iterator[ChangedRules]:
+    """The usual rules of a game, and each other reading of each of its options.
+
+    >>> [variant.name for variant in variants("tinc")]
+    ['usual', 'line=path8', 'max_side=9', 'max_side=21', 'first_player=noughts']
+    """
+    yield ChangedRules(game, "", None)
+    usual = rules_of(game, **BASE.get(game, {}))
+    for option in usual.options:
+        if option.name not in LEFT_OUT:
+            yield from (
+                ChangedRules(game, option.name, value) for value in _others(option, usual.settings[option.name])
+            )
+
+
+def _others(option: Option, usual: Value) -> Iterator[Value]:
+    return (reading.value for reading in option.readings if reading.value != usual)
+
+
+def played(
+    variant: ChangedRules,
+    games: int = GAMES,
+    *,
+    level: str = LEVEL,
+    folder: Path | None = None,
+    executor: Executor | None = None,
+) -> Row:
+    """Let a level play a variant against itself, and count.
+
+    With a ``folder`` the games are kept there, each as soon as it is finished, and those that are there are not played
+    again. ``executor`` is any that a tournament takes.
+    """
+    rules = variant.rules()
+    number = max(games // variant.games // len(rules) // 2, 1) * 2
+    result = tournament(
+        rules,
+        [level],
+        games=number,
+        seed=1,
+        opening=OPENING,
+        longest=LONGEST.get(variant.game, USUALLY_LONGEST),
+        codes=False,
+        out=None if folder is None else folder / f"{variant.game} {variant.name.replace('/', ' ')[:60]}.jsonl",
+        executor=executor,
+        progress=False,
+    )
+    return _row(variant, rules[0], result.games)
+
+
+def _row(variant: ChangedRules, rules: Rules[Any, Any], games: Iterable[TournamentGame]) -> Row:
+    starter = rules.turn(rules.initial())
+    seat = rules.players.index(starter)
+    counted = Counter(game.points(seat) for game in games)
+    lengths = sorted(game.plies for game in games)
+    shorter, _median, longer = quantiles(lengths, n=4)
+    endings = Counter(game.ending for game in games)
+    return Row(
+        game=variant.game,
+        variant=variant.name,
+        starter=starter,
+        games=len(lengths),
+        won=counted[1.0],
+        drawn=counted[0.5],
+        lost=counted[0.0],
+        plies=round(mean(lengths), 1),
+        shorter=shorter,
+        longer=longer,
+        endings=" ".join(f"{code}:{times}" for code, times in sorted(endings.items(), key=lambda it: (-it[1], it[0]))),
+    )
+
+
+def written(rows: Iterable[Row], path: Path) -> None:
+    """Write the rows into a file, to be read by ``read`` and by any program that knows tables."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        table = csv.writer(file, lineterminator="\n")
+        table.writerow(Row._fields)
+        table.writerows(rows)
+
+
+def read(path: Path) -> list[Row]:
+    """The rows that ``written`` wrote."""
+    kinds = get_type_hints(Row).values()
+    with path.open(encoding="utf-8", newline="") as file:
+        lines = csv.reader(file)
+        next(lines)
+        return [Row(*(kind(cell) for kind, cell in zip(kinds, line, strict=True))) for line in lines]
+
+
+def main() -> None:
+    """Play what is asked for, and tell each row as soon as it is there."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", help="the games (default: all)")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"games of each variant (default: {GAMES})")
+    parser.add_argument("--folder", type=Path, help="where the games are kept, and gone on with")
+    parser.add_argument("--out", type=Path, help="the table that is written, as CSV")
+    chosen = parser.parse_args()
+    rows = []
+    if chosen.folder is not None:
+        chosen.folder.mkdir(parents=True, exist_ok=True)
+    for variant in (variant for game in chosen.game or list_games() for variant in variants(game)):
+        rows.append(row := played(variant, chosen.games, folder=chosen.folder))
+        low, high = row.share.low, row.share.high
+        sys.stdout.write(f"{row.game} {row.variant}: {row.won}-{row.drawn}-{row.lost}, {low:.0%} to {high:.0%}\n")
+        sys.stdout.flush()
+    if chosen.out is not None:
+        written(rows, chosen.out)
+
+
+if __name__ == "__main__":
+    main()

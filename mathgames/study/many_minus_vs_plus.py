@@ -1,0 +1,321 @@
+"""Many random games of Minus vs Plus at once, as numpy arrays: boards × plies, a hundred thousand games in seconds.
+
+All games are at the same ply, so the same player is to move in all of them. A board is six integers of 64 bits, one bit
+a square, and the boards are six arrays of such integers:
+
+    ones, twos, fours    the distance from zero of the piece there, in binary
+    own, others, zeros   whose piece it is, of the player to move; a zero piece is nobody's
+
+Square (file, rank) is bit 8 · rank + file. The two bits after each rank are never set on a board, so what is shifted
+past an edge falls into them and is masked away. To shift a whole set of pieces is to move all of them, and adding two
+sets of distances in binary says of all squares whether a sum is allowed (MP-11). The moves are thus found as sets of
+targets, one set a *course*, which is a way to go from origin to target; one of their bits is drawn, each equally likely
+to within one part in 2²⁶.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mathgames.engine.rules import Rules
+from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO
+from mathgames.games.minus_vs_plus.rules import MinusVsPlus
+from mathgames.study.bits import WORD, Words64, bit, chosen_bit, spread
+
+ENDINGS: Final = ("stopped", "target-score", "turn-limit", "immobilised")
+"""What the numbers in ``RandomGames.ending`` say: the codes of outcomes; ``stopped`` after ``longest`` plies."""
+WIDTH: Final = 8
+BOARD: Final = sum(((1 << SIDE) - 1) << WIDTH * rank for rank in range(SIDE))
+FORWARD: Final = WIDTH
+DIAGONALS: Final = (WIDTH - 1, WIDTH + 1)
+SIDEWAYS: Final = 5
+"""The first course that goes sideways: before it one forward, two diagonal steps, two diagonal jumps."""
+COURSES: Final = SIDEWAYS + 2 * (SIDE - 1)
+AT_ONCE: Final = 12_000
+"""So many games fit the cache of a processor core; with a power of two, the arrays would push each other out of it."""
+CROWDED: Final = 0.9
+"""Once fewer of the boards go on, the others are taken away."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomGames:
+    """Games that were played to their ends. Each array has a row a game.
+
+    ``winner`` is 0 for Blue, 1 for Red and −1 for nobody, ``ending`` a place in ``ENDINGS``. ``scores`` holds Blue's
+    and Red's points. Where they are kept, ``moves`` holds the packed moves of each game, −1 after its end, ``legal``
+    how many legal moves there were at each ply, and ``boards`` the last board, as positions write it.
+    """
+
+    winner: NDArray[np.int8]
+    ending: NDArray[np.int8]
+    plies: NDArray[np.int16]
+    scores: NDArray[np.int16]
+    moves: NDArray[np.int16] | None = None
+    legal: NDArray[np.uint8] | None = None
+    boards: NDArray[np.uint8] | None = None
+
+
+class _Side(NamedTuple):
+    """How one of the players moves: towards which ranks, where pieces enter, and which rank is the last."""
+
+    up: bool
+    last: int
+    entrances: NDArray[np.uint64]
+    steps: NDArray[np.int64]
+
+
+class _Boards:
+    """The boards of games that are under way, and which games they are."""
+
+    def __init__(self, board: bytes, games: NDArray[np.int64]) -> None:
+        count = len(games)
+        pieces = [(WIDTH * (i // SIDE) + i % SIDE, code - ZERO) for i, code in enumerate(board) if code != EMPTY]
+
+        def plane(*squares: int) -> Words64:
+            return np.full(count, sum(1 << square for square in squares), dtype=np.uint64)
+
+        self.distance = [plane(*(at for at, value in pieces if abs(value) >> b & 1)) for b in range(3)]
+        self.of = [plane(*(at for at, v in pieces if v > 0)), plane(*(at for at, v in pieces if v < 0))]
+        self.zeros = plane(*(at for at, value in pieces if value == 0))
+        self.may_slide = [np.full(count, WORD(2**64 - 1)), np.full(count, WORD(2**64 - 1))]
+        self.scores = np.zeros((2, count), dtype=np.int16)
+        self.games = games
+        self.goes_on = np.ones(count, dtype=bool)
+
+    def only(self, mask: NDArray[np.bool_]) -> None:
+        """Forget all boards but these."""
+        self.distance = [plane[mask] for plane in self.distance]
+        self.of = [plane[mask] for plane in self.of]
+        self.may_slide = [plane[mask] for plane in self.may_slide]
+        self.zeros, self.games, self.goes_on = self.zeros[mask], self.games[mask], self.goes_on[mask]
+        self.scores = self.scores[:, mask]
+
+    def put(self, some: NDArray[np.intp], at: Words64, value: NDArray[np.int8], own: int) -> None:
+        """Put pieces of these values, to the player's own side, on squares of some boards, whatever is there."""
+        square = WORD(1) << at
+        for b, plane in enumerate(self.distance):
+            plane[some] = plane[some] & ~square | bit(np.abs(value) >> b & 1) << at
+        for plane, holds in ((self.of[own], value > 0), (self.of[1 - own], value < 0), (self.zeros, value == 0)):
+            plane[some] = plane[some] & ~square | bit(holds) << at
+
+    def cleared(self, some: NDArray[np.intp], at: Words64) -> None:
+        """Empty one square of some boards."""
+        mask = ~(WORD(1) << at)
+        for plane in (*self.distance, *self.of, self.zeros):
+            plane[some] &= mask
+
+    def values(self, some: NDArray[np.intp], at: Words64, own: int) -> NDArray[np.int8]:
+        """The values on squares of some boards, to the player's own side; 0 where nothing is there."""
+        return self._distance([plane[some] for plane in self.distance], at) * (
+            1 - 2 * (self.of[1 - own][some] >> at & WORD(1)).astype(np.int8)
+        )
+
+    @staticmethod
+    def _distance(planes: list[Words64], at: Words64) -> NDArray[np.int8]:
+        ones, twos, fours = ((plane >> at & WORD(1)).astype(np.int8) for plane in planes)
+        return ones + 2 * twos + 4 * fours
+
+    def distances(self, at: Words64) -> NDArray[np.int8]:
+        """How far from zero the pieces on these squares are; 0 where nothing is there."""
+        return self._distance(self.distance, at)
+
+    def codes(self, some: NDArray[np.intp]) -> NDArray[np.uint8]:
+        """Some boards as positions write them."""
+        at = np.array([WIDTH * (i // SIDE) + i % SIDE for i in range(SIDE * SIDE)], dtype=np.uint64)
+        held = [
+            (plane[some][:, None] >> at & WORD(1)).astype(np.int8) for plane in (*self.distance, *self.of, self.zeros)
+        ]
+        distance = held[0] + 2 * held[1] + 4 * held[2]
+        codes = np.where(held[3] + held[4] + held[5], ZERO + distance * (held[3] - held[4]), EMPTY)
+        return codes.astype(np.uint8)
+
+
+def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 400, keep: bool = False) -> RandomGames:
+    """Play so many random games, each legal move equally likely, and say how they ended.
+
+    ``keep`` keeps the moves too, by which each game can be played again. The same seed gives the same games.
+    TypeError for the rules of another game.
+
+    >>> from mathgames.games.registry import rules
+    >>> played = play(rules("minus-vs-plus"), 1000)
+    >>> int((played.winner == 0).sum() + (played.winner == 1).sum() + (played.winner == -1).sum())
+    1000
+    """
+    if not isinstance(rules, MinusVsPlus):
+        raise TypeError(f"these are the rules of {rules.name}, not of Minus vs Plus")
+    table = _Table(rules, games, longest, keep=keep)
+    chance = np.random.default_rng(seed)
+    for first in range(0, games, AT_ONCE):
+        table.play(np.arange(first, min(first + AT_ONCE, games)), chance)
+    return table.played
+
+
+class _Table:
+    """Where the games are played."""
+
+    def __init__(self, rules: MinusVsPlus, games: int, longest: int, *, keep: bool) -> None:
+        self._rules, self._start = rules.settled, rules.initial()
+        limit = self._rules.max_turns
+        self._limit = longest if limit is None else min(limit, longest)
+        self._at_limit = ENDINGS.index("stopped" if limit is None or longest < limit else "turn-limit")
+        self._sides = tuple(self._side(player) for player in (0, 1))
+        self.played = RandomGames(
+            winner=np.full(games, -1, dtype=np.int8),
+            ending=np.zeros(games, dtype=np.int8),
+            plies=np.zeros(games, dtype=np.int16),
+            scores=np.zeros((games, 2), dtype=np.int16),
+            moves=np.full((games, self._limit), -1, dtype=np.int16) if keep else None,
+            legal=np.zeros((games, self._limit), dtype=np.uint8) if keep else None,
+            boards=np.zeros((games, SIDE * SIDE), dtype=np.uint8) if keep else None,
+        )
+
+    def _side(self, player: int) -> _Side:
+        way = -1 if player else 1
+        steps = [way * WIDTH, *(way * d for d in DIAGONALS), *(2 * way * d for d in DIAGONALS)]
+        steps += [step for d in range(1, SIDE) for step in (d, -d)]
+        entrances = [WIDTH * (at // SIDE) + at % SIDE for at in self._rules.entrances[player]]
+        return _Side(
+            not player,
+            0 if player else SIDE - 1,
+            np.array([0, *entrances[1:]], dtype=np.uint64),
+            np.array([*steps, 0], dtype=np.int64),
+        )
+
+    def play(self, games: NDArray[np.int64], chance: np.random.Generator) -> None:
+        """Play these games to their ends."""
+        boards, turn = _Boards(self._start.board, games), self._start.turn
+        targets = np.zeros((COURSES + 1, len(games)), dtype=np.uint64)
+        for ply in range(self._limit):
+            if boards.goes_on.mean() < CROWDED:
+                boards.only(boards.goes_on)
+                targets = np.zeros((COURSES + 1, len(boards.games)), dtype=np.uint64)
+            if not len(boards.games):
+                return
+            self._find(boards, turn, targets)
+            self._move(boards, turn, ply, targets, chance)
+            turn = 1 - turn
+        self._ended(boards, boards.goes_on, self._limit, self._at_limit)
+
+    def _find(self, boards: _Boards, turn: int, targets: Words64) -> None:
+        """The targets of all legal moves, course by course (MP-5 to MP-12)."""
+        own, others, zeros = boards.of[turn], boards.of[1 - turn], boards.zeros
+        empty = WORD(BOARD) & ~(own | others | zeros)
+        met = others | zeros
+        up = self._sides[turn].up
+        distances = [plane & own for plane in boards.distance]
+        np.bitwise_and(spread(own, FORWARD, up=up), empty, out=targets[0])
+        for place, step in enumerate(DIAGONALS, 1):
+            arriving, near = [spread(plane, step, up=up) for plane in distances], spread(own, step, up=up)
+            np.bitwise_and(near, met | own & ~_too_far(arriving, distances), out=targets[place])
+            arriving, far = [spread(plane, step, up=up) for plane in arriving], spread(near & own, step, up=up)
+            np.bitwise_and(far, empty | met | own & ~_too_far(arriving, distances), out=targets[place + 2])
+        may_slide = boards.may_slide[turn]
+        if self._rules.ban_lifted:
+            may_slide = np.where(np.bitwise_or.reduce(targets[:SIDEWAYS]), may_slide, WORD(2**64 - 1))
+        for sign in (0, 1):
+            sliding = own & may_slide
+            for course in range(SIDEWAYS + sign, COURSES, 2):
+                sliding = np.bitwise_and(spread(sliding, 1, up=not sign), empty, out=targets[course])
+
+    def _move(self, boards: _Boards, turn: int, ply: int, targets: Words64, chance: np.random.Generator) -> None:
+        """Draw a move of each board and make it; end the games that are over."""
+        side, count = self._sides[turn], len(boards.games)
+        upto = np.zeros((COURSES + 1, count), dtype=np.uint8)  # how many moves the courses before each one have
+        np.bitwise_count(targets[:-1], out=upto[1:])
+        for before, counts in pairwise(upto):  # np.add.accumulate does the same ten times slower
+            counts += before
+        total = upto[-1]
+        stuck = (total == 0) & boards.goes_on
+        if stuck.any():
+            self._ended(boards, stuck, ply, ENDINGS.index("immobilised"), turn)
+        drawn = (chance.bit_generator.random_raw(count) >> WORD(32)) * total >> WORD(32)
+        number = drawn.astype(np.uint8)
+        course = np.add.reduce(upto[1:] <= number, axis=0, dtype=np.uint8).astype(np.intp)
+        where = np.arange(count)
+        number -= upto.ravel()[course * count + where]
+        target, rank = chosen_bit(targets.ravel()[course * count + where], number)
+        origin = (target.astype(np.int64) - side.steps[course]).astype(np.uint64)
+        if self.played.moves is not None and self.played.legal is not None:
+            packed = _square(origin) << 6 | _square(target)
+            some = boards.goes_on
+            self.played.moves[boards.games[some], ply] = packed[some]
+            self.played.legal[boards.games[some], ply] = total[some]
+        slides = course >= SIDEWAYS
+        boards.may_slide[turn] = ~np.negative(bit(slides))
+        boards.scores[turn] += self._go(boards, turn, origin, target, (rank == side.last) & ~slides)
+        won = (boards.scores[turn] >= self._rules.target_score) & boards.goes_on
+        if won.any():
+            self._ended(boards, won, ply + 1, ENDINGS.index("target-score"))
+
+    def _go(
+        self, boards: _Boards, turn: int, origin: Words64, target: Words64, arrives: NDArray[np.bool_]
+    ) -> NDArray[np.int8]:
+        """Make the moves, and return the points of each (MP-12, MP-16 to MP-21)."""
+        mover, met = boards.distances(origin), boards.distances(target)
+        against = (boards.of[1 - turn] >> target & WORD(1)).astype(np.int8)
+        zero = boards.zeros >> target & WORD(1)
+        points = np.minimum(mover, met) * against
+        result = mover + met - 2 * met * against
+        mask = ~(WORD(1) << origin | WORD(1) << target)
+        for b, plane in enumerate(boards.distance):
+            plane &= mask
+            plane |= bit(np.abs(result) >> b & 1) << target
+        for plane, holds in (
+            (boards.of[turn], result > 0),
+            (boards.of[1 - turn], result < 0),
+            (boards.zeros, result == 0),
+        ):
+            plane &= mask
+            plane |= bit(holds) << target
+        if len(some := np.flatnonzero(zero)):
+            self._enter(boards, turn, some, mover[some])
+        if len(some := np.flatnonzero(arrives & (result > 0))):
+            boards.cleared(some, target[some])
+            points[some] += (result if self._rules.survivor_counts else mover)[some]
+            self._enter(boards, turn, some, result[some])
+        return points
+
+    def _enter(self, boards: _Boards, turn: int, some: NDArray[np.intp], value: NDArray[np.int8]) -> None:
+        """Put pieces on their numbers in the first row: placed, added, in a zero's place, or lost (MP-18)."""
+        at = self._sides[turn].entrances[value]
+        total = boards.values(some, at, turn) + value
+        fits = np.abs(total) <= LARGEST
+        boards.put(some[fits], at[fits], total[fits], turn)
+
+    def _ended(
+        self, boards: _Boards, which: NDArray[np.bool_], plies: int, ending: int, stuck: int | None = None
+    ) -> None:
+        """Write down how games ended; a player who is stuck never wins (MP-22 to MP-24)."""
+        games, played = boards.games[which], self.played
+        positive, negative = boards.scores[:, which]
+        winner = np.where(positive > negative, 0, np.where(negative > positive, 1, -1)).astype(np.int8)
+        if stuck is not None:
+            winner[winner == stuck] = -1
+        if ENDINGS[ending] == "stopped":
+            winner[:] = -1
+        played.winner[games], played.ending[games], played.plies[games] = winner, ending, plies
+        played.scores[games] = boards.scores[:, which].T
+        if played.boards is not None:
+            played.boards[games] = boards.codes(np.flatnonzero(which))
+        boards.goes_on = boards.goes_on & ~which
+
+
+def _too_far(one: list[Words64], other: list[Words64]) -> Words64:
+    """The squares where two sets of distances, in binary, add up to 7 or more."""
+    carry = one[0] & other[0]
+    differ = one[1] ^ other[1]
+    ones, twos = one[0] ^ other[0], differ ^ carry
+    carry = one[1] & other[1] | differ & carry
+    differ = one[2] ^ other[2]
+    return one[2] & other[2] | differ & carry | ones & twos & (differ ^ carry)
+
+
+def _square(at: Words64) -> NDArray[np.int64]:
+    """The numbers that positions have for these squares."""
+    square: NDArray[np.int64] = ((at >> WORD(3)) * WORD(SIDE) + (at & WORD(7))).astype(np.int64)
+    return square

@@ -1,0 +1,204 @@
+"""Many random games of TINC at once, as numpy arrays: boards × plies.
+
+All games are at the same ply. A grid is the set of its occupied cells, one bit a cell by the number that positions give
+it: ring by ring, so that a grid which grows renumbers nothing. Who placed a symbol is told by the moves, and asked for
+only where a turn fills two cells of opposite sides, for no other can complete a line (``games/tinc/lines.py``).
+
+A turn is drawn as the rules draw it (``Tinc.random_move``): a fair pair (i, j) with i among the cells and j among the
+cells and one more makes a fair turn, and a pair that meets an occupied cell is drawn again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mathgames.engine.rules import Rules
+from mathgames.games.tinc.lines import READINGS
+from mathgames.games.tinc.position import Cell, cell_at, number_of
+from mathgames.games.tinc.rules import Tinc
+
+ENDINGS: Final = ("stopped", "line", "max-side")
+"""What the numbers in ``RandomTincGames.ending`` say: the codes of outcomes; ``stopped`` after ``longest`` turns."""
+AT_ONCE: Final = 8_000
+"""So many grids fit the cache of a processor core."""
+CROWDED: Final = 0.8
+"""Once fewer of the grids go on, the others are taken away."""
+NONE: Final = -1
+_Numbers: TypeAlias = NDArray[np.int64]
+_Octets: TypeAlias = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class RandomTincGames:
+    """Games that were played until they ended or were stopped. Each array has a row a game.
+
+    ``winner`` is 0 for crosses, 1 for noughts and −1 for nobody, ``ending`` a place in ``ENDINGS``, ``radius`` that of
+    the last grid. ``moves`` holds the numbers of the one or two cells of each turn, −1 where there is none.
+    """
+
+    winner: NDArray[np.int8]
+    ending: NDArray[np.int8]
+    plies: NDArray[np.int16]
+    radius: NDArray[np.int16]
+    moves: NDArray[np.int32]
+
+
+def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 100) -> RandomTincGames:
+    """Play so many random games, each legal turn equally likely, and say how they ended.
+
+    The same seed gives the same games. TypeError for the rules of another game.
+
+    >>> from mathgames.games.registry import rules
+    >>> played = play(rules("tinc"), 100, longest=20)
+    >>> played.moves.shape, bool((played.plies <= 20).all())
+    ((100, 20, 2), True)
+    """
+    if not isinstance(rules, Tinc):
+        raise TypeError(f"these are the rules of {rules.name}, not of TINC")
+    played = RandomTincGames(
+        winner=np.full(games, NONE, dtype=np.int8),
+        ending=np.zeros(games, dtype=np.int8),
+        plies=np.full(games, longest, dtype=np.int16),
+        radius=np.zeros(games, dtype=np.int16),
+        moves=np.full((games, longest, 2), NONE, dtype=np.int32),
+    )
+    chance = np.random.default_rng(seed)
+    for first in range(0, games, AT_ONCE):
+        _Table(rules, played, np.arange(first, min(first + AT_ONCE, games)), longest, chance).play()
+    return played
+
+
+class _Table:
+    """Some of the games, which are played together."""
+
+    def __init__(
+        self, rules: Tinc, played: RandomTincGames, games: _Numbers, longest: int, chance: np.random.Generator
+    ) -> None:
+        self._rules, self._played, self._longest, self._chance = rules.settled, played, longest, chance
+        self._first = int(games[0])
+        self._games = games
+        self._moves = np.full((longest, 2, len(games)), NONE, dtype=np.int32)
+        self._radius = np.zeros(len(games), dtype=np.int64)
+        self._twos = np.zeros((2, len(games)), dtype=np.int64)  # turns of each player that filled two cells
+        self._goes_on = np.ones(len(games), dtype=bool)
+        self._capacity = 0
+        self._taken = np.zeros((len(games), 1), dtype=np.uint8)
+
+    def play(self) -> None:
+        """Play to the ends of all games."""
+        for ply in range(self._longest):
+            self._make_room(int(self._radius.max()))
+            self._place(ply, *self._drawn())
+            if self._goes_on.mean() < CROWDED:
+                self._only_running()
+            if not len(self._games):
+                break
+        self._played.radius[self._games[self._goes_on]] = self._radius[self._goes_on]
+        some = slice(self._first, self._first + self._moves.shape[2])
+        self._played.moves[some] = np.moveaxis(self._moves, 2, 0)
+
+    def _make_room(self, radius: int) -> None:
+        """Have a bit for each cell of the largest grid, and for those of some more rings."""
+        if radius > self._capacity or not self._capacity:
+            self._capacity = radius + 4
+            wider = np.zeros((len(self._games), (2 * self._capacity + 1) ** 2 // 8 + 1), dtype=np.uint8)
+            wider[:, : self._taken.shape[1]] = self._taken
+            self._taken = wider
+
+    def _only_running(self) -> None:
+        """Forget the games that are over."""
+        running = self._goes_on
+        self._games, self._radius, self._taken = self._games[running], self._radius[running], self._taken[running]
+        self._twos, self._goes_on = self._twos[:, running], self._goes_on[running]
+
+    def _drawn(self) -> tuple[_Numbers, _Numbers, _Octets]:
+        """The two cells of a turn in each grid, the second the first again where a turn fills one only; and for each
+        cell the octet that holds its bit, and the bit.
+        """
+        cells = (2 * self._radius + 1) ** 2
+        starts = np.arange(len(cells)) * self._taken.shape[1]
+        pair, octets, bits, free = self._pair(cells, starts)
+        while len(again := np.flatnonzero(~free)):
+            redrawn = self._pair(cells[again], starts[again])
+            pair[:, again], octets[:, again], bits[:, again], free[again] = redrawn
+        return pair, octets, bits
+
+    def _pair(self, cells: _Numbers, starts: _Numbers) -> tuple[_Numbers, _Numbers, _Octets, NDArray[np.bool_]]:
+        """A fair pair for each of these grids, and whether both of its cells are free."""
+        raw = self._chance.bit_generator.random_raw(len(cells))
+        assert isinstance(raw, np.ndarray)
+        pair = raw.view(np.uint32).reshape(2, -1).astype(np.int64)
+        pair[0] *= cells
+        pair[1] *= cells + 1
+        pair >>= 32
+        pair[1] = np.where(pair[1] == cells, pair[0], pair[1])
+        octets, bits = starts + (pair >> 3), np.uint8(1) << (pair.astype(np.uint8) & np.uint8(7))
+        one, other = self._taken.take(octets) & bits
+        return pair, octets, bits, one | other == 0
+
+    def _place(self, ply: int, pair: _Numbers, octets: _Numbers, bits: _Octets) -> None:
+        """Make the turns; the grid grows under a symbol on its edge unless the game is over (TINC-9, TINC-10)."""
+        for at, bit in zip(octets, bits, strict=True):
+            self._taken.reshape(-1)[at] |= bit
+        low, high = np.minimum(*pair), np.maximum(*pair)
+        two, running = low != high, self._goes_on
+        self._twos[ply % 2] += two
+        place = slice(None) if len(running) == self._moves.shape[2] else self._games - self._first
+        self._moves[ply, 0, place] = np.where(running, low, NONE)
+        self._moves[ply, 1, place] = np.where(two & running, high, NONE)
+        edge = (2 * self._radius - 1) ** 2 * (self._radius > 0)
+        touches = (high >= edge) & running
+        symbols = self._twos[ply % 2] + ply // 2 + 1
+        long_enough = touches & two & (low >= edge) & (symbols > 2 * self._radius)
+        self._complete(ply, np.flatnonzero(long_enough), low, high)
+        if self._rules.max_radius is not None:
+            full = np.flatnonzero(touches & (self._radius == self._rules.max_radius) & self._goes_on)
+            self._ended(full, ply, ENDINGS.index("max-side"), NONE)
+        self._radius += touches & self._goes_on
+
+    def _complete(self, ply: int, some: NDArray[np.intp], low: _Numbers, high: _Numbers) -> None:
+        """End those of these games in which the turn has completed a line between its two cells (TINC-6, TINC-7)."""
+        radius = self._radius[some]
+        (x, y), (other_x, other_y) = (_on_ring(cells[some], radius) for cells in (low, high))
+        across, up = np.abs(x - other_x), np.abs(y - other_y)
+        may = np.maximum(across, up) == 2 * radius
+        if self._rules.line == "straight":
+            may &= (across == 0) | (up == 0) | (across == up)
+        for at in some[may]:
+            own = _Own(self._moves[ply % 2 : ply + 1 : 2, :, self._games[at] - self._first])
+            if READINGS[self._rules.line](own, cell_at(int(low[at])), cell_at(int(high[at]))) is not None:
+                self._ended(np.array([at]), ply, ENDINGS.index("line"), (ply + self._rules.first_player) % 2)
+
+    def _ended(self, grids: NDArray[np.intp], ply: int, ending: int, winner: int) -> None:
+        games, played = self._games[grids], self._played
+        played.winner[games], played.ending[games], played.plies[games] = winner, ending, ply + 1
+        played.radius[games] = self._radius[grids]
+        self._goes_on[grids] = False
+
+
+class _Own(Set[Cell]):
+    """The cells with these numbers, those that are asked for made of them one by one."""
+
+    def __init__(self, numbers: NDArray[np.int32]) -> None:
+        self._numbers = frozenset(numbers.ravel().tolist()) - {NONE}
+
+    def __contains__(self, cell: object) -> bool:
+        return number_of(cell) in self._numbers  # type: ignore[arg-type]  # lines ask about cells alone
+
+    def __iter__(self) -> Iterator[Cell]:
+        return map(cell_at, self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+
+def _on_ring(cells: _Numbers, radius: _Numbers) -> tuple[_Numbers, _Numbers]:
+    """The coordinates of cells on the rings of these radii, as ``cell_at`` has them."""
+    side, step = np.divmod(cells - (2 * radius - 1) ** 2, 2 * radius)
+    along = step - radius
+    return np.choose(side, (radius, -along, -radius, along)), np.choose(side, (along, radius, -along, -radius))

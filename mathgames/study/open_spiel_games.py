@@ -1,0 +1,165 @@
+"""The games for OpenSpiel, as games of its Python kind; the extra `study` of mathgames brings it.
+
+    import mathgames.study.open_spiel_games          # registers them
+    import pyspiel
+
+    game = pyspiel.load_game("mathgames_tinc(options=max_side:5;line:path8)")
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+
+Each takes ``options`` like ``name:value;name:value``, since OpenSpiel needs ``=`` and the comma for itself; and
+``longest``, the plies after which a game is a draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from mathgames.engine.options import Value, parse_value
+from mathgames.engine.plain_json import write_json
+from mathgames.games.registry import rules as rules_of
+from mathgames.study.numbered import Actions, GameState, actions, observed
+
+LONGEST: Final = 1000
+OPTIONS: Final = {
+    "minus-vs-plus": "",
+    "infinity-masters": "",
+    "tinc": "max_side:9",
+    "slice-boundaries": "n:6",
+}
+"""What the options are where none are given: grids on which the moves can be counted."""
+
+
+def name_of(game: str) -> str:
+    """The name that OpenSpiel knows a game by.
+
+    >>> name_of("slice-boundaries")
+    'mathgames_slice_boundaries'
+    """
+    return f"mathgames_{game.replace('-', '_')}"
+
+
+def _game_type(game: str) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=name_of(game),
+        long_name=f"mathgames: {game}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"options": OPTIONS[game], "longest": LONGEST},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+    """A game of this project under some options. There is a class for each game, since OpenSpiel keeps classes."""
+
+    NAME: ClassVar[str]
+    TYPE: ClassVar[pyspiel.GameType]
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        parameters: dict[str, Any] = {"options": OPTIONS[self.NAME], "longest": LONGEST} | dict(params or {})
+        self.longest = int(parameters["longest"])
+        self.rules = rules_of(self.NAME, **_settings(self.NAME, str(parameters["options"])))
+        self.actions: Actions = actions(self.rules)
+        information = pyspiel.GameInfo(
+            num_distinct_actions=self.actions.count,
+            max_chance_outcomes=0,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.longest,
+        )
+        super().__init__(self.TYPE, information, dict(params or {}))
+
+    def new_initial_state(self) -> SpielState:
+        """The start of a game."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        """What sees the positions."""
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+            return BoardObserver(self, params)
+        return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+    """A game under way."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.now = GameState.begun(game.rules, game.longest)
+
+    def current_player(self) -> Any:
+        """Whose turn it is, or that the game is over."""
+        return pyspiel.PlayerId.TERMINAL if self.now.is_over else self.now.mover
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return actions(self.now.rules).legal(self.now)
+
+    def _apply_action(self, action: int) -> None:
+        self.now = self.now.after(actions(self.now.rules).move(action))
+
+    def _action_to_string(self, _player: int, action: int) -> str:
+        return self.now.rules.format(actions(self.now.rules).move(action))
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.now.is_over
+
+    def returns(self) -> list[float]:
+        """1 for the winner, −1 for the other player, 0 for both in a draw."""
+        return self.now.returns()
+
+    def __str__(self) -> str:
+        return write_json(self.now.rules.to_json(self.now.position))
+
+
+class BoardObserver:
+    """What sees a position, as OpenSpiel's observers do: numbers in ``tensor``, and a text."""
+
+    def __init__(self, game: SpielGame, params: Any) -> None:
+        if params:
+            raise ValueError(f"this observer takes no parameters, and got {params}")
+        size = observed(GameState.begun(game.rules, game.longest)).shape
+        self.tensor: NDArray[np.float32] = np.zeros(size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, _player: int) -> None:
+        """See this position."""
+        self.tensor[:] = observed(state.now)
+
+    def string_from(self, state: SpielState, _player: int) -> str:
+        """The position as a text."""
+        return str(state)
+
+
+def _settings(game: str, text: str) -> dict[str, Value]:
+    """The settings of a parameter; OptionError for an option that there is not."""
+    known = rules_of(game).known_options()
+    pairs = (part.partition(":") for part in text.split(";") if part)
+    return {name: parse_value(known[name], value) for name, _colon, value in pairs}
+
+
+def _register(game: str) -> type[SpielGame]:
+    kind: type[SpielGame] = type(name_of(game), (SpielGame,), {"NAME": game, "TYPE": _game_type(game)})
+    pyspiel.register_game(kind.TYPE, kind)
+    return kind
+
+
+GAMES: Final = {game: _register(game) for game in OPTIONS}
+"""The class of each game, by the game's name here."""

@@ -1,0 +1,79 @@
+"""Perfect play of the filling of Slice Through the Boundaries, found by going through every set of filled squares.
+
+It shares nothing with the computer players, and the tests hold them against it: sets are numbers with a bit for each
+square, and the value of every set stands in one array. Two players, who fill half of the grid in turns (LQ-4). Grids of
+side 5 and less take less than a minute; side 6 has 2³⁶ sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mathgames.games.slice_boundaries.families import separations
+from mathgames.games.slice_boundaries.lines import visited
+from mathgames.games.slice_boundaries.position import quota
+from mathgames.games.slice_boundaries.sweep import best_line_across
+
+
+def crossed(n: int) -> set[int]:
+    """The boundaries that each line crosses: bit q for the one right of square q, bit n² + q for the one below it."""
+    bitsets = set()
+    for line in separations(n):
+        pairs = [sorted(pair) for pair in pairwise(visited(line, n))]
+        bitsets.add(sum(1 << (first if second == first + 1 else n * n + first) for first, second in pairs))
+    return {bits for bits in bitsets if not any(bits != other and bits & other == bits for other in bitsets)}
+
+
+@lru_cache
+def values(n: int, *, offence_first: bool) -> NDArray[np.uint8]:
+    """What each set of filled squares comes to, if both go on as well as can be; offence and defence take turns."""
+    squares, left = n * n, quota(n, 2)
+    sets = np.arange(1 << squares, dtype=np.uint32)
+    sizes = np.bitwise_count(sets)
+    full = sets[sizes == left].astype(np.uint64)
+    right = sum(1 << square for square in range(squares) if square % n < n - 1)
+    below = (1 << squares - n) - 1
+    bounded = (full ^ full >> np.uint64(1)) & np.uint64(right)
+    bounded |= ((full ^ full >> np.uint64(n)) & np.uint64(below)) << np.uint64(squares)
+    best = np.zeros(len(full), dtype=np.uint8)
+    for bits in crossed(n):
+        np.maximum(best, np.bitwise_count(bounded & np.uint64(bits)), out=best)
+    bitsets = np.zeros(1 << squares, dtype=np.uint8)
+    bitsets[full] = best
+    for size in range(left - 1, -1, -1):
+        some = sets[sizes == size]
+        highest = (size % 2 == 0) == offence_first
+        decided = np.full(len(some), 0 if highest else 255, dtype=np.uint8)
+        for square in range(squares):
+            follows = bitsets[some | np.uint32(1 << square)]
+            better = np.maximum(decided, follows) if highest else np.minimum(decided, follows)
+            decided = np.where(some >> np.uint32(square) & 1, decided, better)
+        bitsets[some] = decided
+    return bitsets
+
+
+def faults(n: int, *, offence_first: bool, samples: int, seed: int = 0) -> Iterator[int]:
+    """The sets whose value is not what the rules say, among so many drawn at random of each size: none if all is well.
+
+    A full set is worth the score of its best line, which the game's own sweep finds; any other is worth the most, or
+    the least, of those with one square more.
+    """
+    table, squares, left = values(n, offence_first=offence_first), n * n, quota(n, 2)
+    chance = Random(seed)
+    for size in range(left + 1):
+        for _sample in range(samples):
+            filled = chance.sample(range(squares), size)
+            bits = sum(1 << square for square in filled)
+            if size == left:
+                expected = best_line_across(n, [bits >> square & 1 for square in range(squares)]).score
+            else:
+                choose = max if (size % 2 == 0) == offence_first else min
+                expected = choose(int(table[bits | 1 << square]) for square in range(squares) if not bits >> square & 1)
+            if table[bits] != expected:
+                yield bits

@@ -1,0 +1,285 @@
+"""Minus vs Plus on small boards, which can be solved: the clauses of the game for any side, and every position's value.
+
+A board of side n has the numbers 1 to n, and no piece may be farther from zero than n (MP-11). Each player begins with
+``rows`` rows: 1 to n in the first, and n to 1 in the second where there are two, so side 6 with two rows is the game
+itself; the tests hold it against the engine there. All options are as by default, with no limit of turns.
+
+A position is told as the player to move sees it, moving up, with the own numbers positive; after a move the board is
+turned round and every sign changed. So both players have the same table. A position can never come again while nobody
+scores: pieces go forward or sideways, and nobody goes sideways twice in a row (MP-8); and points only grow. The graph
+of the positions has no circles, so the value of each follows from those after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
+
+NOTHING: Final = 99
+"""What stands on an empty square; 0 is a zero piece."""
+WIN, DRAW, LOSS = 1, 0, -1
+WITHOUT_LIMIT: Final = 10**6
+"""More plies than any of these games has."""
+
+
+class Small(NamedTuple):
+    """A position as the player to move sees it: the board, row by row from the own first row, both scores, and whether
+    each one's last move was sideways.
+    """
+
+    board: tuple[int, ...]
+    own: int
+    other: int
+    own_slid: bool
+    other_slid: bool
+
+
+class Value(NamedTuple):
+    """What a position is worth to the player to move, and in how many plies: the winner hurries, the loser does not.
+
+    Who draws makes no haste: there ``plies`` is the longest way.
+    """
+
+    result: int
+    plies: int
+
+
+Table: TypeAlias = dict[Small, Value]
+
+
+@dataclass(frozen=True)
+class SmallBoard:
+    """The rules on a board of this side, with so many rows of pieces each and so many points to win.
+
+    >>> small = SmallBoard(4, rows=1, target=4)
+    >>> len(list(small.moves(small.start)))
+    4
+    """
+
+    side: int
+    rows: int = 1
+    target: int = 4
+
+    def __post_init__(self) -> None:
+        if not (2 <= self.side <= 6 and 1 <= self.rows <= 2 * self.rows <= self.side and self.target >= 1):
+            raise ValueError("the side is 2 to 6, the rows of both players fit it, and 1 point or more wins")
+
+    @property
+    def start(self) -> Small:
+        """The position that the game starts from."""
+        first = list(range(1, self.side + 1))
+        own = (first + first[::-1])[: self.rows * self.side]
+        between = [NOTHING] * (self.side**2 - 2 * len(own))
+        board = (*own, *between, *(-value for value in reversed(own)))
+        return Small(board, 0, 0, own_slid=False, other_slid=False)
+
+    def result(self, position: Small) -> int | None:
+        """How the game ended for the player to move, or None while it goes on (MP-22, MP-23)."""
+        if position.other >= self.target:
+            return LOSS
+        if position.own >= self.target:
+            return WIN
+        if next(self.moves(position), None) is not None:
+            return None
+        return LOSS if position.other > position.own else DRAW
+
+    def moves(self, position: Small) -> Iterator[tuple[int, int]]:
+        """The moves as pairs of squares, from and to (MP-5 to MP-11); scores are not looked at."""
+        board, side = position.board, self.side
+        for origin, value in enumerate(board):
+            if not 0 < value <= side:
+                continue
+            row, column = divmod(origin, side)
+            if row + 1 < side:
+                if board[origin + side] == NOTHING:
+                    yield origin, origin + side
+                for across in (-1, 1):
+                    if 0 <= column + across < side:
+                        yield from self._diagonal(board, origin, value, across, row, column)
+            if not position.own_slid:
+                for across in (-1, 1):
+                    to = column + across
+                    while 0 <= to < side and board[row * side + to] == NOTHING:
+                        yield origin, row * side + to
+                        to += across
+
+    def _diagonal(
+        self, board: tuple[int, ...], origin: int, value: int, across: int, row: int, column: int
+    ) -> Iterator[tuple[int, int]]:
+        """A step onto a piece, and a jump over an own one, in one diagonal direction (MP-6, MP-9 to MP-12)."""
+        near = origin + self.side + across
+        met = board[near]
+        if met == NOTHING:
+            return
+        if value + met <= self.side:
+            yield origin, near
+        if met > 0 and row + 2 < self.side and 0 <= column + 2 * across < self.side:
+            far = near + self.side + across
+            if board[far] == NOTHING or value + board[far] <= self.side:
+                yield origin, far
+
+    def apply(self, position: Small, move: tuple[int, int]) -> Small:
+        """The position after a legal move, as the other player sees it (MP-10 to MP-21)."""
+        origin, target = move
+        board, points = list(position.board), 0
+        value, met = board[origin], board[target]
+        board[origin] = NOTHING
+        board[target] = value if met == NOTHING else value + met
+        if met < 0:
+            points += min(value, -met)
+        if met == 0:
+            self._enter(board, value)
+        slid = origin // self.side == target // self.side
+        if not slid and target // self.side == self.side - 1 and (left := board[target]) > 0:
+            points += value
+            board[target] = NOTHING
+            self._enter(board, left)
+        turned = tuple([piece if piece == NOTHING else -piece for piece in reversed(board)])
+        return Small(turned, position.other, position.own + points, position.other_slid, slid)
+
+    def _enter(self, board: list[int], value: int) -> None:
+        """Put a piece on its number in the first row: placed, added, in a zero's place, or lost (MP-18)."""
+        there = board[value - 1]
+        total = value if there == NOTHING else there + value
+        if abs(total) <= self.side:
+            board[value - 1] = total
+
+
+def solved(small: SmallBoard, start: Small | None = None) -> Table:
+    """The exact value of every position that can come from the start.
+
+    >>> table = solved(SmallBoard(3, rows=1, target=2))
+    >>> table[SmallBoard(3, rows=1, target=2).start].result
+    -1
+    """
+    table: Table = {}
+    waiting: list[tuple[Small, list[Small] | None]] = [(small.start if start is None else start, None)]
+    while waiting:
+        position, follows = waiting.pop()
+        if position in table:
+            continue
+        if follows is None:
+            result = small.result(position)
+            if result is not None:
+                table[position] = Value(result, 0)
+                continue
+            follows = [small.apply(position, move) for move in small.moves(position)]
+            waiting.append((position, follows))
+            waiting.extend((after, None) for after in follows if after not in table)
+        else:
+            table[position] = best(table[after] for after in follows)
+    return table
+
+
+def best(follows: Iterator[Value]) -> Value:
+    """What a position is worth by what those after it are worth to the other player.
+
+    >>> best(iter([Value(1, 3), Value(-1, 4), Value(-1, 2), Value(0, 8)]))
+    Value(result=1, plies=3)
+    """
+    worth = [Value(-value.result, value.plies + 1) for value in follows]
+    result = max(value.result for value in worth)
+    lengths = [value.plies for value in worth if value.result == result]
+    return Value(result, min(lengths) if result == WIN else max(lengths))
+
+
+def proved(small: SmallBoard, most: int) -> Table | None:
+    """A table that proves the value of the start, by looking at so many positions at most; None if they are too few.
+
+    It looks one ply further in each round, and no further than needed: where a move wins, not at the others. So it has
+    fewer positions than ``solved``, and the start's ``plies`` are exact, while those of other positions are bounds.
+
+    >>> start = SmallBoard(4, rows=2, target=4).start
+    >>> table = proved(SmallBoard(4, rows=2, target=4), 1000)
+    >>> table and table[start]
+    Value(result=1, plies=3)
+    """
+    prover = _Prover(small, most)
+    try:
+        depth, result = 1, DRAW
+        while (result := prover.look(small.start, depth)) == DRAW and prover.is_cut:
+            prover.is_cut, depth = False, depth + 1
+        if result == DRAW:  # nothing is deeper: now nothing is left for later, and what nobody wins is drawn
+            prover.looked.clear()
+            result = prover.look(small.start, WITHOUT_LIMIT)
+    except _TooManyError:
+        return None
+    drawn = {} if result != DRAW else {position: Value(DRAW, WITHOUT_LIMIT) for position in prover.looked}
+    return drawn | prover.ends | prover.known
+
+
+class _TooManyError(Exception):
+    """As many positions have been looked at as may be."""
+
+
+class _Prover:
+    """The search for a proof. ``is_cut`` says that a position was left because it is too deep."""
+
+    def __init__(self, small: SmallBoard, most: int) -> None:
+        self.known: Table = {}
+        self.ends: Table = {}
+        self.looked: dict[Small, int] = {}
+        self.is_cut = False
+        self._small, self._left = small, most
+
+    def look(self, position: Small, depth: int) -> int:
+        """The result, as far as so many plies show it: DRAW also where they do not."""
+        known = self.known.get(position) or self.ends.get(position)
+        if known is not None and known.plies <= depth:
+            return known.result
+        if self.looked.get(position, -1) >= depth:
+            return DRAW
+        if (result := self._small.result(position)) is not None:
+            self.ends[position] = Value(result, 0)
+            return result
+        if not depth:
+            self.is_cut = True
+            return DRAW
+        self._left -= 1
+        if not self._left:
+            raise _TooManyError
+        after = [self._small.apply(position, move) for move in self._small.moves(position)]
+        after.sort(key=lambda follows: -follows.other)  # what scores comes first
+        results = set()
+        for follows in after:
+            result = self.look(follows, depth - 1)
+            if result == LOSS:
+                self.known[position] = Value(WIN, depth)
+                return WIN
+            results.add(result)
+        if results == {WIN}:
+            self.known[position] = Value(LOSS, depth)
+            return LOSS
+        self.looked[position] = depth
+        return DRAW
+
+
+def faults(small: SmallBoard, table: Table) -> Iterator[Small]:
+    """The positions of a table whose value does not follow from the rules and from the values after them.
+
+    None of them means that the table is right, whoever made it: the start is in it, the ends are as the rules say, a
+    position is won if a move leads to one that is lost sooner, lost if every move leads to one that is won sooner, and
+    drawn if no move wins and one draws.
+    """
+    if small.start not in table:
+        yield small.start
+    for position, value in table.items():
+        result = small.result(position)
+        if result is None:
+            after = [table.get(small.apply(position, move)) for move in small.moves(position)]
+            if not _follows(value, after):
+                yield position
+        elif value != Value(result, 0):
+            yield position
+
+
+def _follows(value: Value, after: list[Value | None]) -> bool:
+    sooner = [known for known in after if known is not None and known.plies < value.plies]
+    match value.result:
+        case 1:
+            return any(known.result == LOSS for known in sooner)
+        case -1:
+            return len(sooner) == len(after) and all(known.result == WIN for known in sooner)
+    results = {known.result for known in after if known is not None}
+    return None not in after and LOSS not in results and DRAW in results

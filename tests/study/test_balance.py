@@ -1,0 +1,59 @@
+"""The balance of the options: which variants there are, what is counted, and what is called unfair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mathgames.games.registry import game as game_of
+from mathgames.study import balance
+from mathgames.study.balance import LEFT_OUT, ChangedRules, Row, played, read, variants, written
+
+GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reading_of_every_option_is_a_variant(game: str) -> None:
+    options = [option for option in game_of(game).rules.OPTIONS if option.name not in LEFT_OUT]
+    names = [variant.name for variant in variants(game)]
+    assert names[0] == "usual"
+    assert len(names) == len(set(names)) == 1 + sum(len(option.readings) - 1 for option in options)
+    for variant in variants(game):
+        for rules in variant.rules():
+            assert rules.name == game
+            assert len(rules.players) == 2
+            assert not variant.option or rules.settings[variant.option] == variant.value
+
+
+def test_what_is_drawn_at_random_is_drawn_ten_times() -> None:
+    rules = ChangedRules("minus-vs-plus", "setup", "random").rules()
+    assert len({str(one.initial()) for one in rules}) == 10
+
+
+def test_it_counts_by_who_starts(tmp_path: Path) -> None:
+    variant = ChangedRules("tinc", "first_player", "noughts")
+    row = played(variant, 6, level="level-1", folder=tmp_path)
+    assert (row.game, row.variant, row.starter, row.games) == ("tinc", "first_player=noughts", "noughts", 6)
+    assert row.won + row.drawn + row.lost == 6
+    assert played(variant, 6, level="level-1", folder=tmp_path) == row, "the games that are there are not played again"
+    assert len(list(tmp_path.iterdir())) == 1
+    written([row, row], file := tmp_path / "rows.csv")
+    assert read(file) == [row, row]
+
+
+def test_a_share_far_from_a_half_is_unfair() -> None:
+    row = Row("tinc", "usual", "crosses", 200, 125, 5, 70, 12.9, 9.0, 15.0, "line:195 stopped:5")
+    assert row.is_unfair
+    assert not row._replace(won=105, lost=90).is_unfair
+    assert row._replace(won=60, lost=135).is_unfair
+    assert not row._replace(games=8, won=6, drawn=0, lost=2).is_unfair, "so few games do not tell"
+
+
+def test_the_command_writes_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["balance", "tinc", "--games", "2", "--out", str(tmp_path / "rows.csv")])
+    balance.main()
+    assert capsys.readouterr().out.startswith("tinc usual: ")
+    assert [row.variant for row in read(tmp_path / "rows.csv")] == [variant.name for variant in variants("tinc")]
