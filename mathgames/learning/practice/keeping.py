@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
 
-from mathgames.engine.files import alone, read_text, write_whole
+from mathgames.engine.files import alone, is_damage, read_text, write_whole
 from mathgames.language.errors import SaveError, encodable, one_line
 from mathgames.language.words import Words, _
 from mathgames.learning.practice.progress import PracticeProgress, Sitting
@@ -51,6 +51,9 @@ class Kept:
             return PracticeProgress()
         except (OSError, ValueError, RecursionError, SaveError) as error:
             path = one_line(self.path)
+            if isinstance(error, OSError) and not is_damage(error):
+                problem = _("it cannot be read: {reason}", reason=encodable(error.strerror or str(error)))
+                raise SaveError(_("{path}: {problem}", path=path, problem=problem)) from error
             raise SaveError(
                 _("{path} is not a practice file, or it is damaged: move it away to start again", path=path)
             ) from error

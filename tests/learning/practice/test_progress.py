@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import json
 import os
 from datetime import date, datetime, timedelta
@@ -11,7 +12,7 @@ import pytest
 
 from mathgames.explain import DOES_NOT_EXIST, Operator
 from mathgames.language.errors import SaveError
-from mathgames.learning.practice import PracticeProgress, next_item, topic_named
+from mathgames.learning.practice import PracticeProgress, keeping, next_item, topic_named
 from mathgames.learning.practice.keeping import Kept
 from mathgames.learning.practice.kinds import kind_of, task_of
 from mathgames.learning.practice.progress import Role
@@ -114,3 +115,26 @@ def test_a_sitting_that_another_begins_like_is_not_kept_twice() -> None:
     in_file = PracticeProgress((*sitting(7, 8), *sitting(7, 6)))
     read = PracticeProgress((*sitting(7), *sitting(7, 8), *sitting(5)))
     assert read.grown_from(in_file, None).sittings == (*in_file.sittings, *sitting(5))
+
+
+def test_practice_that_cannot_be_read_only_now_is_not_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is told to move good work away; and what cannot be read is not written over."""
+    kept = Kept(tmp_path / "practice.json")
+    done = PracticeProgress().begin(topic_named("adding"))
+    kept.write(done)
+    before = kept.path.read_text()
+
+    def refused(*_asked: object) -> str:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    with monkeypatch.context() as now:
+        now.setattr(keeping, "read_text", refused)
+        with pytest.raises(SaveError, match=r"practice.json: it cannot be read: Too many open files"):
+            Kept(kept.path).read()
+        kept.write(done)
+        assert "Too many open files" in str(kept.trouble)
+    assert kept.path.read_text() == before
+    kept.write(done)
+    assert kept.trouble is None
