@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from mathgames.arithmetic import addition, infinite, multiplication
 from mathgames.arithmetic.operations import OverZero
@@ -26,8 +27,13 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero 
     |5| − |−3| = 5 − 3: the absolute value is the distance from zero
     5 − 3 = 2: subtracting a smaller or equal positive number
     """
-    steps = tuple(_steps(operator, a, b, over_zero))
-    return Derivation(written(operator, a, b), steps)
+    return _derived(operator, a, b, over_zero)
+
+
+@lru_cache(maxsize=2048)
+def _derived(operator: Operator, a: Quantity, b: Quantity, over_zero: OverZero) -> Derivation:
+    """The same few numbers meet again and again, on a board and in a class."""
+    return Derivation(written(operator, a, b), tuple(_steps(operator, a, b, over_zero)))
 
 
 def _steps(operator: Operator, a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias, overload
 
 from mathgames.language.errors import NotationError
@@ -72,6 +73,12 @@ def quantity(value: str | int | Fraction | Extended) -> Quantity:
         )
     if isinstance(value, int):
         return Fraction(value)
+    return _named_by(value)
+
+
+@lru_cache(maxsize=4096)
+def _named_by(value: str) -> Quantity:
+    """The quantity that a text names; files name the same few again and again."""
     text = value.strip().replace(MINUS, "-")
     if (named := _NAMES.get(text.lower())) is not None:
         return named

@@ -84,6 +84,8 @@ class Answer(Generic[Q]):
 
 def is_plain(data: Any) -> bool:
     """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and none is long."""
+    if type(data) is str:  # most are, and a class has hundreds of thousands of them
+        return len(data) <= LONGEST
     parts = data if isinstance(data, list) else [*data, *data.values()] if isinstance(data, dict) else [data]
     short = all(isinstance(part, str) or is_short(part) or isinstance(part, bool) for part in parts)
     return short and len(parts) <= MOST_PARTS and all(len(str(part)) <= LONGEST for part in parts)

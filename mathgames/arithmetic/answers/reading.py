@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from mathgames.arithmetic.operations import operator
@@ -69,10 +70,15 @@ def read_number(typed: object, language: Language | None = None) -> Quantity:
         return typed
     if isinstance(typed, bool) or not isinstance(typed, str | int) or (isinstance(typed, str) and _is_long(typed)):
         raise NotationError(WHAT_TO_TYPE)
-    text = " ".join(str(typed).translate(_SIGNS).split())
+    return _read(str(typed), language or current_language())
+
+
+@lru_cache(maxsize=4096)
+def _read(typed: str, language: Language) -> Quantity:
+    """The number in a text; the same few are typed again and again."""
+    text = " ".join(typed.translate(_SIGNS).split())
     if text.startswith("(") and text.endswith(")"):
         text = text[1:-1].strip()
-    language = language or current_language()
     if (named := _named(text.casefold(), language)) is not None:
         return named
     parts = _NUMBER.fullmatch(_with_point(text, "," if language.signs.decimal == "." else "."))

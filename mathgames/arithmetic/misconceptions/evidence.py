@@ -73,9 +73,9 @@ class Evidence:
         explained: Counter[str] = Counter()
         opportunities: Counter[str] = Counter()
         for task, answer in self.answers:
-            for key, wrong in shown_at(task).items():
-                opportunities[key] += 1
-                explained[key] += answer in wrong
+            shown, explaining = _counting(task, answer)
+            opportunities.update(shown)
+            explained.update(explaining)
         fits = [
             Fit(misconception, explained[misconception.key], opportunities[misconception.key])
             for misconception in CATALOGUE
@@ -108,6 +108,13 @@ def shown_at(task: Sum) -> dict[str, frozenset[Quantity]]:
     """The wrong answers of each misconception that shows at this task, by its key."""
     wrong = {misconception.key: frozenset(misconception.answers(task)) for misconception in CATALOGUE}
     return {key: answers for key, answers in wrong.items() if answers}
+
+
+@lru_cache(maxsize=4096)
+def _counting(task: Sum, answer: Quantity) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keys of the misconceptions that show at this task, and of those that explain the answer."""
+    shown = shown_at(task)
+    return tuple(shown), tuple(key for key, wrong in shown.items() if answer in wrong)
 
 
 def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Sum]) -> Sum | None:

@@ -9,9 +9,11 @@ from typing import Final
 
 from mathgames.explain.nodes import Node, markup, node, rendered
 from mathgames.language.words import Text, _, current_language
+from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, headline, tables
 from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.gradebook import gradebook
+from mathgames.learning.reports.groups import plan
 from mathgames.learning.reports.pupil_work import written
 from mathgames.learning.reports.sources import Sources
 from mathgames.page.whole_page import check_place, style_element, whole_page
@@ -30,6 +32,8 @@ class Report:
 
     def __str__(self) -> str:
         lines = [str(_("Class report")), str(headline(self.counted))]
+        if self.counted.pupils:
+            lines += ["", *report_plan.lines(plan(self.counted))]
         for table in tables(self.counted):
             lines += ["", str(table.title), *_lines(table)]
         return "\n".join(lines)
@@ -78,6 +82,9 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     Class report
     1 pupil is counted.
     <BLANKLINE>
+    Lesson 10 · Undo it
+    Not sure yet: 7 (only a code).
+    <BLANKLINE>
     Who finished what
     Pupil  Undo it  Time  Hints
     7      done     –     –
@@ -93,12 +100,22 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
 
 def page(counted: ClassReport) -> Node:
     """The report as a tree."""
+    below = [part for table in tables(counted) for part in _drawn(table)]
+    report = {"class": "mathgames-report", "lang": current_language().code}
+    if not counted.pupils:
+        return node("div", report, node("h2", None, _("Class report")), node("p", None, headline(counted)), *below)
+    todo = plan(counted)
     return node(
         "div",
-        {"class": "mathgames-report", "lang": current_language().code},
-        node("h2", None, _("Class report")),
-        node("p", None, headline(counted)),
-        *(part for table in tables(counted) for part in _drawn(table)),
+        report,
+        node(
+            "div",
+            {"class": "mg-plan-head"},
+            node("h2", None, report_plan.heading(todo)),
+            node("p", None, headline(counted)),
+        ),
+        *report_plan.drawn(todo),
+        node("details", {"class": "mg-report-below"}, node("summary", None, _("More below: pupil by pupil")), *below),
     )
 
 

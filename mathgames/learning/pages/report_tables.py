@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from mathgames.language.words import Text, _, _n, listed, together
+from mathgames.language.words import Text, _, _n, capital, listed, together
+from mathgames.learning.practice.mastery import Mastery, TopicStanding
 from mathgames.learning.practice.topics import topic_named
 from mathgames.learning.reports import ClassReport, Item, PupilReport, Share
 from mathgames.learning.reports.judging import LessonDone
@@ -68,6 +69,8 @@ def tables(report: ClassReport) -> Iterator[ReportTable]:
     if not report.pupils:
         return
     yield _finished(report)
+    if report.topics:
+        yield _practice(report)
     if report.kinds:
         yield _heat_map(report)
     if any(pupil.top is not None for pupil in report.pupils):
@@ -120,6 +123,25 @@ def _practised(pupil: PupilReport) -> Text:
     sentence = _n("{n} question", "{n} questions", practice.answered)
     known = [topic_named(key).name for key in practice.mastered]
     return sentence if not known else _("{items}; mastered: {topics}", items=sentence, topics=listed(known))
+
+
+def _practice(report: ClassReport) -> ReportTable:
+    rows = tuple(
+        (pupil.label, capital(one.topic.name), one.standing.words, one.words, _open(one))
+        for pupil in report.pupils
+        for one in pupil.practice.topics
+    )
+    columns = (
+        Column(_("Pupil")), Column(_("Topic")), Column(_("Standing")), Column(_("Parts")), Column(_("Not secure")),
+    )  # fmt: skip
+    note = _("A part is secure after two good days: all of three questions right, or all but one of five.")
+    return ReportTable(_("Practice, part by part"), columns, rows, note)
+
+
+def _open(topic: TopicStanding) -> Text:
+    """The parts that were met and are not secure."""
+    still_open = [block.name for block, standing in topic.blocks if standing in (Mastery.MET, Mastery.TO_REFRESH)]
+    return listed(still_open) if still_open else NOTHING
 
 
 def _minutes(seconds: int | None) -> Text:

@@ -7,9 +7,10 @@ file is refused with a ``SaveError`` that says what.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
@@ -63,10 +64,20 @@ class TaskDone:
     first_tries: tuple[bool, ...]
 
 
+class _TaskJudged(NamedTuple):
+    """What the work in a task comes to, but for the time that it took; ``unanswered`` counts as in ``LessonDone``."""
+
+    done: TaskDone
+    items: tuple[Item, ...]
+    hints: int
+    unanswered: int
+
+
 class Judge:
     """Judges work in one lesson, given in all the languages that it is written in.
 
-    Pupils answer in their own language, and a class gives the same answers again and again: each is judged once.
+    Pupils answer in their own language, and a class gives the same answers again and again: each answer is judged once,
+    and so is work in a task that is the same but for the time that it took.
     """
 
     def __init__(self, versions: Sequence[Lesson]) -> None:
@@ -78,32 +89,42 @@ class Judge:
             for task in self._own
         }
         self._judged: dict[tuple[int, int, str], tuple[Task, Judgement]] = {}
+        self._judged_tasks: dict[Hashable, _TaskJudged] = {}
 
     def done(self, work: LessonWork) -> LessonDone:
         """What the work comes to; SaveError where something in it does not follow."""
-        items: list[Item] = []
-        tasks: list[TaskDone] = []
         for number in work.tasks.keys() - self._tasks.keys() - {WARM_UP}:
             raise SaveError(_("{lesson} has no task {number}", lesson=work.lesson, number=number))
         self._check_shares(work)
-        hints = 0
-        for task in self._own:
-            done = work.of(task)
+        all_work = [(task, work.of(task)) for task in self._own]
+        judged = [self._task_judged(task, done) for task, done in all_work]
+        return LessonDone(
+            work.lesson,
+            self.lesson.title,
+            sum(one.done.is_done for one in judged),
+            len(judged),
+            tuple(item for one in judged for item in one.items),
+            _seconds(answer for _task, done in all_work for answer in done.given),
+            sum(one.hints for one in judged),
+            tuple(one.done for one in judged),
+            tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
+            sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
+            sum(one.unanswered for one in judged),
+        )
+
+    def _task_judged(self, task: Task, done: TaskWork) -> _TaskJudged:
+        """What the work in a task comes to."""
+        key = (task.number, _without_seconds(done))
+        if key not in self._judged_tasks:
             firsts = self._firsts(task, done)
             tried = tuple(item.right for item in firsts)
-            tasks.append(TaskDone(task.number, self._asks(task, done) is None, tried))
-            items += (*firsts, *predicted(task, done))
-            hints += _hints(task, done)
-        finished = sum(task.is_done for task in tasks)
-        seconds = _seconds(answer for task in self._own for answer in work.of(task).given)
-        title = self.lesson.title
-        all_work = [(task, work.of(task)) for task in self._own]
-        others = sorted({one.by for _task, done in all_work for one in done.others if one.by})
-        unanswered = sum(len(done.by_others - self._by_others(task, done)) for task, done in all_work)
-        shown = sum(len(done.shown_to_others & done.by_others) for _task, done in all_work)
-        of_others = tuple(map(one_line, others)), shown, unanswered
-        counted = tuple(items), seconds, hints, tuple(tasks)
-        return LessonDone(work.lesson, title, finished, len(tasks), *counted, *of_others)
+            self._judged_tasks[key] = _TaskJudged(
+                TaskDone(task.number, self._asks(task, done) is None, tried),
+                (*firsts, *predicted(task, done)),
+                _hints(task, done),
+                len(done.by_others - self._by_others(task, done)),
+            )
+        return self._judged_tasks[key]
 
     def _check_shares(self, work: LessonWork) -> None:
         """SaveError unless what others are said to have settled is what they answer, for some pupils at one screen.
@@ -124,9 +145,10 @@ class Judge:
         key = (number, answer.question, repr(answer.given))
         if key not in self._judged:
             tasks = self._tasks[number]
-            judged = [(task, answer.judged(task)) for task in tasks]
-            best = {Verdict.MET: 0, Verdict.MISSED: 1, Verdict.ONGOING: 2}
-            self._judged[key] = min(judged, key=lambda one: best[one[1].verdict])
+            if tasks[0].goal is not None:
+                tasks = tasks[:1]  # moves are the same in every language
+            judged = ((task, answer.judged(task)) for task in tasks)
+            self._judged[key] = _best(judged)
         return self._judged[key]
 
     def _verdict(self, task: Task, answer: Answer[int]) -> Verdict:
@@ -173,6 +195,25 @@ class Judge:
                 yield item_of(*self._judge(task.number, first[number]), first[number])
             elif number in work.shown:
                 yield _shown_item(task, number)
+
+
+def _best(judged: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement]:
+    """The first judgement by which the answer is right; else by which it is wrong, and not unreadable."""
+    others = []
+    for task, judgement in judged:
+        if judgement.verdict is Verdict.MET:
+            return task, judgement
+        others.append((task, judgement))
+    return next((one for one in others if one[1].verdict is Verdict.MISSED), others[0])
+
+
+def _without_seconds(work: TaskWork) -> Hashable:
+    """The work in a task, but for the time that it took, as what one tells it from other work by."""
+    answers = [(one.question, repr(one.given), one.hints, one.shown) for one in work.given]
+    predictions = [(one.question, one.question.accepts, one.given, one.shown) for one in work.predictions]
+    others = [(one.question, repr(one.given)) for one in work.others]
+    parts = (work.shown, work.moves, work.by_others, work.shown_to_others)
+    return (tuple(answers), tuple(predictions), tuple(others), parts)
 
 
 def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:

@@ -68,9 +68,9 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
 
 def _lines(task: Task, work: TaskWork) -> list[Played]:
     """Each line that was played; SaveError where a move is not legal."""
-    tried = [Tried.of(answer.given).moves for answer in work.given]
+    tried = dict.fromkeys([work.moves, *(tuple(Tried.of(answer.given).moves) for answer in work.given)])
     try:
-        return [task.played(line) for line in (work.moves, *tried)]
+        return [task.played(line) for line in tried]
     except MathgamesError as error:
         raise does_not_follow(task, error.words) from error
 

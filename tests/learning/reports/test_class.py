@@ -18,6 +18,7 @@ from mathgames.arithmetic.misconceptions import Misconception
 from mathgames.explain.nodes import text, validate_view, walk
 from mathgames.language.errors import SaveError
 from mathgames.language.words import speaking
+from mathgames.learning.lessons import find
 from mathgames.learning.pages.report import page
 from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report, read_work
 from mathgames.learning.reports.gradebook import gradebook
@@ -108,6 +109,7 @@ def test_the_page_is_made_of_what_pages_are_made_of(some: mg.learning.pages.repo
     validate_view(tree)
     told = text(tree)
     assert "9 pupils are counted. 4 files or codes could not be counted: see below." in told
+    assert "Lesson 10 · Undo it" in told
     for heading in ("Not counted", "Who finished what", "First answers", "Likely misconceptions"):
         assert heading in told
     warm = [element for element in walk(tree) if str(element[1].get("class", "")).startswith("mg-heat-")]
@@ -127,7 +129,9 @@ def test_every_sentence_of_it_can_be_put_into_another_language(some: mg.learning
         "it",
         "Team",
         "up",
+        *find("integers/11-taking-counters-away").title.split(),
         "Pupil",
+        "pupil",
     }
     assert [line for line in lines if unspoken(line, names)] == []
 

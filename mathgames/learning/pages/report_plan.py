@@ -1,0 +1,194 @@
+"""The first screen of a report, for the five minutes before class: groups, one question to discuss, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from mathgames.arithmetic import derive
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Text, Words, _, _n, capital
+from mathgames.learning.lessons import find
+from mathgames.learning.lessons.repairs import REPAIRS, repair_task
+from mathgames.learning.reports.groups import Discussed, Group, Plan, Unsure
+
+MOST_LABELS: Final = 60
+"""So many pupils of a group are named on the first screen; a class is smaller."""
+
+
+def heading(plan: Plan) -> Text:
+    """What the class did last."""
+    if not plan.lesson:
+        return _("Practice")
+    if not plan.number:
+        return plan.title
+    return _("Lesson {number} · {title}", number=plan.number, title=plan.title)
+
+
+def letter(group: Group) -> str:
+    """The letter of a group: A has a misconception, C is secure."""
+    return "A" if group.misconception is not None else "C" if group.is_secure else "B"
+
+
+def said_of(plan: Plan, group: Group) -> Words:
+    """What the pupils of a group have in common."""
+    if group.misconception is not None:
+        return _("Still {misconception}", misconception=group.misconception.name)
+    if group.is_secure:
+        return _("Right first time, at the exit too") if plan.exit_tried else _("Right first time")
+    return _("Not yet secure, and no misconception explains why")
+
+
+def next_for(plan: Plan, group: Group) -> Words:
+    """What a group does next."""
+    following = _lesson_named(plan.next_lesson)
+    if group.misconception is not None:
+        key = group.misconception.key
+        task = repair_task(key)
+        return _(
+            "Next: {lesson}, “{task}”, {tool}",
+            lesson=_lesson_named(task.lesson),
+            task=task.task.title or task.task.prompt,
+            tool=REPAIRS[key].tool.words,
+        )
+    if group.is_secure:
+        if following is None:
+            return _("Next: let them invent a puzzle for the others")
+        return _(
+            "Next: only the first task of {lesson}, then let them invent a puzzle for the others", lesson=following
+        )
+    if 2 * plan.exit_right < plan.exit_tried or following is None:
+        return _("Next: the same questions once more, with what the lesson shows them on")
+    return _("Next: {lesson}", lesson=following)
+
+
+def _lesson_named(name: str) -> Words | None:
+    if not name:
+        return None
+    number = int(name.rpartition("/")[2].partition("-")[0])
+    return _("{number} {title}", number=number, title=find(name).title)
+
+
+def drawn(plan: Plan) -> Iterator[Node | None]:
+    """The first screen, part by part."""
+    yield node("table", {"class": "mg-plan-groups", "aria-label": _("Groups")}, node("tbody", None, *_rows(plan)))
+    if plan.discussed is not None:
+        yield _discussion(plan.discussed)
+    yield node("p", {"class": "mg-plan-foot"}, *_foot(plan))
+
+
+def _rows(plan: Plan) -> Iterator[Node]:
+    for group in plan.groups:
+        yield node(
+            "tr",
+            None,
+            node("th", {"scope": "row"}, letter(group)),
+            node(
+                "td",
+                None,
+                node("strong", None, said_of(plan, group)),
+                node("span", {"class": "mg-plan-next"}, next_for(plan, group)),
+            ),
+            node("td", {"class": "mg-plan-count"}, _n("{n} pupil", "{n} pupils", len(group.pupils))),
+            node("td", None, _labels(group.pupils)),
+        )
+
+
+def _labels(labels: tuple[str, ...]) -> Text:
+    shown = ", ".join(labels[:MOST_LABELS])
+    left = len(labels) - MOST_LABELS
+    return shown if left <= 0 else _("{pupils} and {n} more", pupils=shown, n=left)
+
+
+def _discussion(item: Discussed) -> Node:
+    """The two answers side by side, in the order of their texts; which is right is shown on demand."""
+    both = sorted(((item.wrong, item.wrong_pupils), (item.right, item.right_pupils)), key=lambda one: str(one[0]))
+    return node(
+        "section",
+        {"class": "mg-plan-discuss", "aria-label": _("Discuss first")},
+        node("p", None, node("strong", None, _("Discuss first (5 minutes):")), " ",
+             node("span", {"class": "mg-plan-asked"}, item.asked)),
+        node("div", {"class": "mg-plan-answers"}, *(_answer(answer, pupils) for answer, pupils in both)),
+        node("p", None, _("Ask: {question}", question=question_of(item))),
+        node(
+            "details",
+            None,
+            node("summary", None, _("Show which")),
+            *(node("p", None, sentence) for sentence in _which(item)),
+        ),
+    )  # fmt: skip
+
+
+def _answer(answer: Text, pupils: int) -> Node:
+    counted = _n("{n} pupil answered", "{n} pupils answered", pupils)
+    return node("div", None, node("span", None, counted), node("span", {"class": "mg-plan-answer"}, answer))
+
+
+def question_of(item: Discussed) -> Words:
+    """A question that unsettles the wrong answer, without a word on which it is."""
+    if item.misconception is not None and item.task is not None:
+        return item.misconception.asked(item.task)
+    return _("How could someone get each of these answers? How can we find out which is right?")
+
+
+def _which(item: Discussed) -> Iterator[Words]:
+    yield _("{answer} is right.", answer=item.right)
+    reason = None if item.task is None else derive(item.task.operator, item.task.a, item.task.b).reason
+    if reason is not None:
+        yield capital(reason.note)
+    if item.misconception is not None:
+        name = item.misconception.name
+        yield _("{answer} may come from this idea: {misconception}.", answer=item.wrong, misconception=name)
+
+
+def _foot(plan: Plan) -> Iterator[Text]:
+    for sentence in foot(plan):
+        yield sentence
+        yield " "
+
+
+def foot(plan: Plan) -> Iterator[Words]:
+    """Who is in no group and why, and how the exit went."""
+    if plan.unsure:
+        parts = [_unsure(label, why, answers) for label, why, answers in plan.unsure[:MOST_LABELS]]
+        yield _("Not sure yet: {pupils}.", pupils=together_in_a_row(parts))
+    if plan.exit_tried:
+        yield _("Exit right: {right} of {tried}.", right=plan.exit_right, tried=plan.exit_tried)
+    if plan.away:
+        yield _n(
+            "{n} pupil has not begun this lesson: {pupils}.",
+            "{n} pupils have not begun this lesson: {pupils}.",
+            len(plan.away),
+            pupils=_labels(plan.away),
+        )
+
+
+def together_in_a_row(parts: list[Words]) -> str:
+    """The parts with commas between them."""
+    return ", ".join(map(str, parts))
+
+
+def _unsure(label: str, why: Unsure, answers: int) -> Words:
+    match why:
+        case Unsure.FEW:
+            return _n("{pupil} ({n} answer)", "{pupil} ({n} answers)", answers, pupil=label)
+        case Unsure.CODE:
+            return _("{pupil} (only a code)", pupil=label)
+        case Unsure.IDEAS:
+            return _("{pupil} (several ideas fit)", pupil=label)
+
+
+def lines(plan: Plan) -> Iterator[str]:
+    """The first screen as text."""
+    yield str(heading(plan))
+    for group in plan.groups:
+        pupils = _n("{n} pupil", "{n} pupils", len(group.pupils))
+        yield f"{letter(group)}  {said_of(plan, group)}: {pupils}: {_labels(group.pupils)}"
+        yield f"   {next_for(plan, group)}"
+    if plan.discussed is not None:
+        item = plan.discussed
+        yield f"{_('Discuss first (5 minutes):')} {item.asked}"
+        for answer, pupils_with_it in ((item.wrong, item.wrong_pupils), (item.right, item.right_pupils)):
+            yield f"   {_n('{n} pupil answered', '{n} pupils answered', pupils_with_it)} {answer}"
+        yield f"   {_('Ask: {question}', question=question_of(item))}"
+    yield from map(str, foot(plan))

@@ -1,0 +1,222 @@
+"""A class in at most three groups, by what each should do next, and the one question to discuss first.
+
+* A: at least three pupils whose answers clearly speak for the same misconception, the commonest one.
+* C: at least three who were right first time in the lesson, at its exit too.
+* B: all others whose first answers tell enough. Groups of fewer than three are part of it, so that nobody is exposed.
+
+Whose answers tell too little is in no group.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Final
+
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
+from mathgames.explain.quantity import plain_number
+from mathgames.language.words import Text
+from mathgames.learning.lessons import list_lessons, routes
+from mathgames.learning.reports.class_report import ClassReport
+from mathgames.learning.reports.items import Item
+from mathgames.learning.reports.judging import LessonDone
+from mathgames.learning.reports.pupil_report import PupilReport
+
+SMALLEST_GROUP: Final = 3
+ENOUGH: Final = 3
+"""So many first answers tell enough to be put in a group."""
+MOSTLY_RIGHT: Final = Fraction(4, 5)
+EXIT: Final = 0
+"""The number of the exit question among a lesson's tasks."""
+
+
+class Unsure(Enum):
+    """Why a pupil is in no group."""
+
+    FEW = "few answers"
+    CODE = "a code alone"
+    IDEAS = "several ideas fit"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pupils who do the same next. ``misconception`` is the one of group A, ``is_secure`` says that it is group C."""
+
+    pupils: tuple[str, ...]
+    misconception: Misconception | None = None
+    is_secure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discussed:
+    """A question to discuss, with the commonest wrong first answer and the right one; and how many gave each.
+
+    ``task`` is there where a calculation is asked for, ``misconception`` where one leads to the wrong answer.
+    """
+
+    asked: Text
+    wrong: Text
+    wrong_pupils: int
+    right: Text
+    right_pupils: int
+    task: Sum | None
+    misconception: Misconception | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do next with a class. ``lesson`` is the one that it did last, "" where only practice was handed in.
+
+    ``exit_right`` of ``exit_tried`` pupils answered the exit question rightly at the first try.
+    """
+
+    lesson: str
+    title: Text
+    number: int
+    away: tuple[str, ...]
+    groups: tuple[Group, ...]
+    unsure: tuple[tuple[str, Unsure, int], ...]
+    discussed: Discussed | None
+    exit_right: int
+    exit_tried: int
+    next_lesson: str
+
+
+def plan(report: ClassReport) -> Plan:
+    """What to do next with the class that a report is about."""
+    lesson = latest_lesson(report)
+    done = {pupil.label: pupil.lesson(lesson) for pupil in report.pupils} if lesson else {}
+    took_part = [pupil for pupil in report.pupils if not lesson or done[pupil.label] is not None]
+    exits = [first for one in done.values() if one is not None for first in [_exit(one)] if first is not None]
+    title: Text = report.lessons.get(lesson, "")
+    groups, unsure = _grouped(took_part, lesson)
+    return Plan(
+        lesson,
+        title,
+        _number(lesson),
+        tuple(pupil.label for pupil in report.pupils if pupil not in took_part),
+        groups,
+        unsure,
+        discussed(_items(pupil, lesson) for pupil in took_part),
+        sum(exits),
+        len(exits),
+        next_lesson(report, lesson),
+    )
+
+
+def latest_lesson(report: ClassReport) -> str:
+    """The last lesson, in the order of teaching, that half of the pupils have begun; else the one that most began."""
+    begun = Counter(done.lesson for pupil in report.pupils for done in pupil.lessons if done.lesson)
+    if not begun:
+        return ""
+    in_order = [name for name in report.lessons if name in begun]
+    half = [name for name in in_order if 2 * begun[name] >= len(report.pupils)]
+    return half[-1] if half else max(in_order, key=lambda name: begun[name])
+
+
+def next_lesson(report: ClassReport, lesson: str) -> str:
+    """The lesson after this one on the route of which the class has begun most; "" where none comes after it."""
+    begun = set(report.lessons)
+    ways = [route.lessons for route in routes().values() if lesson in route.lessons[:-1]]
+    way = max(ways, key=lambda way: len(begun.intersection(way)), default=tuple(list_lessons()))
+    return way[way.index(lesson) + 1] if lesson in way[:-1] else ""
+
+
+def _number(lesson: str) -> int:
+    number = lesson.rpartition("/")[2].partition("-")[0]
+    return int(number) if lesson in list_lessons() and number.isdecimal() else 0
+
+
+def _items(pupil: PupilReport, lesson: str) -> tuple[Item, ...]:
+    done = pupil.lesson(lesson)
+    return pupil.items if done is None else done.items
+
+
+def _exit(done: LessonDone) -> bool | None:
+    """Whether the exit question was answered rightly at the first try; None where it was not tried."""
+    tries = next((task.first_tries for task in done.tasks if task.number == EXIT), ())
+    return all(tries) if tries else None
+
+
+def _grouped(
+    pupils: Sequence[PupilReport], lesson: str
+) -> tuple[tuple[Group, ...], tuple[tuple[str, Unsure, int], ...]]:
+    reasons = {pupil.label: why for pupil in pupils if (why := _why(pupil, lesson)) is not None}
+    unsure = {
+        pupil.label: (pupil.label, reasons[pupil.label], len(_items(pupil, lesson)))
+        for pupil in pupils
+        if pupil.label in reasons
+    }
+    sure = [pupil for pupil in pupils if pupil.label not in unsure]
+    named = Counter(pupil.top.misconception.key for pupil in sure if pupil.top is not None and pupil.top.is_named)
+    common = next((key for key, times in named.most_common(1) if times >= SMALLEST_GROUP), "")
+    with_idea = [pupil.label for pupil in sure if common and _key(pupil) == common]
+    secure = [pupil.label for pupil in sure if not _key(pupil) and _is_secure(pupil, lesson)]
+    if len(secure) < SMALLEST_GROUP:
+        secure = []
+    others = [pupil.label for pupil in sure if pupil.label not in {*with_idea, *secure}]
+    groups = [
+        Group(tuple(with_idea), next((one for one in CATALOGUE if one.key == common), None)),
+        Group(tuple(others)),
+        Group(tuple(secure), is_secure=True),
+    ]
+    return tuple(group for group in groups if group.pupils), tuple(unsure.values())
+
+
+def _key(pupil: PupilReport) -> str:
+    """The misconception that may be named, if there is one."""
+    return pupil.top.misconception.key if pupil.top is not None and pupil.top.is_named else ""
+
+
+def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
+    """Why a pupil is in no group; None where the answers tell enough."""
+    if _key(pupil):
+        return None
+    if not pupil.items:
+        return Unsure.CODE
+    if len(_items(pupil, lesson)) < ENOUGH:
+        return Unsure.FEW
+    return Unsure.IDEAS if pupil.top is not None else None
+
+
+def _is_secure(pupil: PupilReport, lesson: str) -> bool:
+    items, done = _items(pupil, lesson), pupil.lesson(lesson)
+    right = sum(item.right for item in items)
+    return right >= MOSTLY_RIGHT * len(items) and (done is None or _exit(done) is not False)
+
+
+def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
+    """The question with most wrong first answers, where one wrong answer is at least half of the wrong ones.
+
+    ``first_answers`` are those of each pupil. Of equal questions it is the earlier one; None where there is none.
+    """
+    answers: dict[str, dict[bool, Counter[str]]] = {}
+    of: dict[tuple[str, str], Item] = {}
+    for items in first_answers:
+        firsts: dict[str, Item] = {}
+        for item in items:
+            if item.given:
+                firsts.setdefault(str(item.asked), item)
+        for asked, item in firsts.items():
+            answers.setdefault(asked, {True: Counter(), False: Counter()})[item.right][str(item.given)] += 1
+            of.setdefault((asked, str(item.given)), item)
+    steady = [asked for asked, given in answers.items() if _one_wrong_answer_leads(given[False])]
+    if not steady:
+        return None
+    most = max(steady, key=lambda asked: answers[asked][False].total())
+    (wrong, pupils) = answers[most][False].most_common(1)[0]
+    item = of[most, wrong]
+    right = answers[most][True].most_common(1)
+    if not right and item.task is None:
+        return None  # nobody's right answer could stand beside it
+    right_answer = of[most, right[0][0]].given if right else plain_number(item.task.value)  # type: ignore[union-attr]
+    known = next((one for one in CATALOGUE if one.key == item.idea), None)
+    return Discussed(item.asked, item.given, pupils, right_answer, answers[most][True].total(), item.task, known)
+
+
+def _one_wrong_answer_leads(given: Counter[str]) -> bool:
+    """Whether several pupils gave the same wrong answer, and at least half of those who were wrong."""
+    return any(times > 1 and 2 * times >= given.total() for _answer, times in given.most_common(1))

@@ -1,0 +1,184 @@
+"""The first screen of a report: three groups at most, one question to discuss, and what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mathgames.arithmetic import operator
+from mathgames.arithmetic.misconceptions import CATALOGUE, Sum, misconception_named
+from mathgames.explain.nodes import text, validate_view, walk
+from mathgames.explain.plain import plain
+from mathgames.explain.quantity import plain_number
+from mathgames.learning.lessons import find
+from mathgames.learning.lessons.repairs import REPAIRS, repair_task
+from mathgames.learning.pages import report_plan
+from mathgames.learning.pages.report import page
+from mathgames.learning.reports import ClassReport, Item, PupilReport
+from mathgames.learning.reports.groups import Unsure, discussed, latest_lesson, next_lesson, plan
+from mathgames.learning.reports.items import Top
+from mathgames.learning.reports.judging import LessonDone, TaskDone
+
+UNDO, TEAM = "integers/10-undo-it", "integers/04-team-up"
+IDEA = misconception_named("double-minus-read-once")
+
+
+def item(a: int, b: int, answer: int) -> Item:
+    task = Sum(operator("−"), Fraction(a), Fraction(b))
+    shown = Fraction(answer)
+    idea = IDEA.key if shown in IDEA.answers(task) else ""
+    return Item(plain(task.expression), plain_number(shown), task.is_right(shown), task=task, answer=shown, idea=idea)
+
+
+RIGHT = (item(2, -3, 5), item(-1, -4, 3), item(5, -2, 7))
+WRONG = (item(2, -3, -1), item(-1, -4, -5), item(5, -2, 3))
+SLIPS = (item(2, -3, 5), item(-1, -4, 9), item(5, -2, 1))
+
+
+def pupil(
+    label: str, items: tuple[Item, ...], *, named: bool = False, exit_right: bool | None = None, lesson: str = UNDO
+) -> PupilReport:
+    exits = [] if exit_right is None else [TaskDone(0, exit_right, (exit_right,))]
+    done = LessonDone(lesson, find(lesson).title, 3, 7, items, tasks=tuple(exits))
+    top = Top(IDEA, is_named=True) if named else None
+    return PupilReport(label, (done,), items=items, top=top)
+
+
+def a_class(wrong: int = 7, slips: int = 9, right: int = 6) -> ClassReport:
+    pupils = [
+        *(pupil(f"A{number}", WRONG, named=True, exit_right=False) for number in range(wrong)),
+        *(pupil(f"B{number}", SLIPS, exit_right=False) for number in range(slips)),
+        *(pupil(f"C{number}", RIGHT, exit_right=True) for number in range(right)),
+    ]
+    return ClassReport(tuple(pupils))
+
+
+def test_a_class_is_three_groups_by_what_to_do_next() -> None:
+    todo = plan(a_class())
+    assert [(report_plan.letter(group), len(group.pupils)) for group in todo.groups] == [("A", 7), ("B", 9), ("C", 6)]
+    assert all(label.startswith("A") for label in todo.groups[0].pupils)
+    assert todo.groups[0].misconception is IDEA
+    assert (todo.exit_right, todo.exit_tried) == (6, 22)
+    repair = repair_task(IDEA.key)
+    assert repair.task.title in str(report_plan.next_for(todo, todo.groups[0]))
+    assert find("integers/11-taking-counters-away").title in str(report_plan.next_for(todo, todo.groups[2]))
+
+
+@pytest.mark.parametrize(("wrong", "right"), [(2, 6), (6, 2), (2, 2), (1, 0)])
+def test_a_group_of_fewer_than_three_is_part_of_b(wrong: int, right: int) -> None:
+    todo = plan(a_class(wrong, 4, right))
+    sizes = {report_plan.letter(group): len(group.pupils) for group in todo.groups}
+    assert sizes["B"] == 4 + (wrong if wrong < 3 else 0) + (right if right < 3 else 0)
+    assert ("A" in sizes, "C" in sizes) == (wrong >= 3, right >= 3)
+
+
+def test_who_tells_too_little_is_in_no_group() -> None:
+    few = pupil("few", RIGHT[:2])
+    several = replace(pupil("several", SLIPS), top=Top(IDEA, is_named=False))
+    code = PupilReport("code", (LessonDone(UNDO, "Undo it", 3, 7),))
+    todo = plan(ClassReport((*a_class().pupils, few, several, code)))
+    assert {(label, why) for label, why, _answers in todo.unsure} == {
+        ("few", Unsure.FEW),
+        ("several", Unsure.IDEAS),
+        ("code", Unsure.CODE),
+    }
+    assert "Not sure yet: few (2 answers), several (several ideas fit), code (only a code)." in map(
+        str, report_plan.foot(todo)
+    )
+
+
+def test_one_question_is_discussed_with_both_answers() -> None:
+    item_discussed = plan(a_class()).discussed
+    assert item_discussed is not None
+    assert (str(item_discussed.asked), item_discussed.wrong, item_discussed.wrong_pupils) == ("−1 − (−4)", "9", 9)
+    assert (item_discussed.right, item_discussed.right_pupils) == ("3", 6)
+
+
+def test_a_question_is_discussed_where_one_wrong_answer_leads() -> None:
+    scattered = [(item(2, -3, answer),) for answer in (1, 1, 2, 3, 4, 6)]
+    assert discussed(scattered) is None
+    found = discussed([*scattered, (item(1, -1, 0),), (item(1, -1, 0),), (item(1, -1, 2),)])
+    assert found is not None
+    assert str(found.asked) == "1 − (−1)"
+    assert found.misconception is IDEA
+
+
+def test_the_earlier_of_two_equal_questions_is_discussed() -> None:
+    found = discussed([WRONG, WRONG, RIGHT])
+    assert found is not None
+    assert str(found.asked) == str(WRONG[0].asked)
+
+
+def test_which_answer_is_right_is_seen_on_demand_only() -> None:
+    tree = page(a_class())
+    validate_view(tree)
+    answers = next(element for element in walk(tree) if element[1].get("class") == "mg-plan-answers")
+    assert [element[0] for element in walk(answers)] == ["div", "div", "span", "span", "div", "span", "span"]
+    assert "right" not in text(answers)
+    shown = next(element for element in walk(tree) if element[0] == "details")
+    assert "Show which" in text(shown)
+    assert "3 is right." in text(shown)
+    assert shown[1].get("open") is None
+
+
+def test_all_tables_are_below_the_fold() -> None:
+    tree = page(a_class())
+    *_screen, below = tree[2:]
+    assert (below[0], below[1]["class"], below[1].get("open")) == ("details", "mg-report-below", None)
+    assert "Who finished what" in text(below)
+    assert "Who finished what" not in text(["div", {}, *tree[2:-1]])
+
+
+def test_the_lesson_is_the_last_that_half_of_the_class_began() -> None:
+    others = tuple(pupil(f"T{number}", RIGHT, lesson=TEAM) for number in range(3))
+    assert latest_lesson(ClassReport((*others, *a_class(1, 1, 1).pupils))) == UNDO
+    assert latest_lesson(ClassReport((*others, pupil("one", RIGHT)))) == TEAM
+    assert plan(ClassReport((*others, pupil("one", RIGHT)))).away == ("one",)
+    assert latest_lesson(ClassReport(())) == ""
+
+
+def test_the_next_lesson_is_that_of_the_route_that_the_class_is_on() -> None:
+    begun = (pupil("a", RIGHT), pupil("b", RIGHT, lesson="integers/03-how-far-from-zero"))
+    assert next_lesson(ClassReport(begun), "integers/03-how-far-from-zero") == TEAM
+    assert next_lesson(ClassReport(begun), "slices/30-odd-or-even") == ""
+    assert next_lesson(ClassReport(begun), "integers/01-two-armies-on-one-line") == "integers/02-make-nothing"
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from([RIGHT, WRONG, SLIPS, RIGHT[:1], ()]), st.booleans(), st.sampled_from([None, True, False])
+        ),
+        max_size=30,
+    )
+)
+def test_everybody_has_a_place_and_no_small_group_is_exposed(
+    rows: list[tuple[tuple[Item, ...], bool, bool | None]],
+) -> None:
+    pupils = tuple(
+        pupil(f"P{number}", items, named=named and items == WRONG, exit_right=exit_right)
+        for number, (items, named, exit_right) in enumerate(rows)
+    )
+    todo = plan(ClassReport(pupils))
+    in_groups = [label for group in todo.groups for label in group.pupils]
+    placed = [*in_groups, *(label for label, _why, _answers in todo.unsure), *todo.away]
+    assert sorted(placed) == sorted(one.label for one in pupils)
+    assert len(todo.groups) <= 3
+    assert all(len(group.pupils) >= 3 for group in todo.groups if group.misconception or group.is_secure)
+    assert list(report_plan.lines(todo))
+
+
+@pytest.mark.parametrize("key", [one.key for one in CATALOGUE])
+def test_every_misconception_leads_to_a_task(key: str) -> None:
+    repair = repair_task(key)
+    assert repair.task in find(repair.lesson).all_tasks
+    assert repair.task.number > 0
+    assert str(REPAIRS[key].tool.words)
+
+
+def test_no_misconception_leads_anywhere_that_is_not_in_the_catalogue() -> None:
+    assert set(REPAIRS) == {one.key for one in CATALOGUE}
