@@ -10,13 +10,14 @@ from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Text, Words, _, _n, capital
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.repairs import REPAIRS, repair_task
-from mathgames.learning.reports.groups import Discussed, Group, Plan, Unsure
+from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, Unsure
 
+_DISCUSS_FIRST: Final = _("Discuss first (5 minutes):")
 MOST_LABELS: Final = 60
 """So many pupils of a group are named on the first screen; a class is smaller."""
 
 
-def heading(plan: Plan) -> Text:
+def heading(plan: ClassPlan) -> Text:
     """What the class did last."""
     if not plan.lesson:
         return _("Practice")
@@ -30,7 +31,7 @@ def letter(group: Group) -> str:
     return "A" if group.misconception is not None else "C" if group.is_secure else "B"
 
 
-def said_of(plan: Plan, group: Group) -> Words:
+def said_of(plan: ClassPlan, group: Group) -> Words:
     """What the pupils of a group have in common."""
     if group.misconception is not None:
         return _("Still {misconception}", misconception=group.misconception.name)
@@ -39,7 +40,7 @@ def said_of(plan: Plan, group: Group) -> Words:
     return _("Not yet secure, and no misconception explains why")
 
 
-def next_for(plan: Plan, group: Group) -> Words:
+def next_for(plan: ClassPlan, group: Group) -> Words:
     """What a group does next."""
     following = _lesson_named(plan.next_lesson)
     if group.misconception is not None:
@@ -69,7 +70,7 @@ def _lesson_named(name: str) -> Words | None:
     return _("{number} {title}", number=number, title=find(name).title)
 
 
-def drawn(plan: Plan) -> Iterator[Node | None]:
+def drawn(plan: ClassPlan) -> Iterator[Node | None]:
     """The first screen, part by part."""
     yield node("table", {"class": "mg-plan-groups", "aria-label": _("Groups")}, node("tbody", None, *_rows(plan)))
     if plan.discussed is not None:
@@ -77,7 +78,7 @@ def drawn(plan: Plan) -> Iterator[Node | None]:
     yield node("p", {"class": "mg-plan-foot"}, *_foot(plan))
 
 
-def _rows(plan: Plan) -> Iterator[Node]:
+def _rows(plan: ClassPlan) -> Iterator[Node]:
     for group in plan.groups:
         yield node(
             "tr",
@@ -102,14 +103,13 @@ def _labels(labels: tuple[str, ...]) -> Text:
 
 def _discussion(item: Discussed) -> Node:
     """The two answers side by side, in the order of their texts; which is right is shown on demand."""
-    both = sorted(((item.wrong, item.wrong_pupils), (item.right, item.right_pupils)), key=lambda one: str(one[0]))
     return node(
         "section",
         {"class": "mg-plan-discuss", "aria-label": _("Discuss first")},
-        node("p", None, node("strong", None, _("Discuss first (5 minutes):")), " ",
+        node("p", None, node("strong", None, _DISCUSS_FIRST), " ",
              node("span", {"class": "mg-plan-asked"}, item.asked)),
-        node("div", {"class": "mg-plan-answers"}, *(_answer(answer, pupils) for answer, pupils in both)),
-        node("p", None, _("Ask: {question}", question=question_of(item))),
+        node("div", {"class": "mg-plan-answers"}, *(_answer(answer, pupils) for answer, pupils in _both(item))),
+        node("p", None, _asking(item)),
         node(
             "details",
             None,
@@ -119,9 +119,21 @@ def _discussion(item: Discussed) -> Node:
     )  # fmt: skip
 
 
+def _both(item: Discussed) -> list[tuple[Text, int]]:
+    """The two answers with how many gave them, in an order that does not tell which is right."""
+    return sorted(((item.wrong, item.wrong_pupils), (item.right, item.right_pupils)), key=lambda one: str(one[0]))
+
+
+def _counted(pupils: int) -> Words:
+    return _n("{n} pupil answered", "{n} pupils answered", pupils)
+
+
+def _asking(item: Discussed) -> Words:
+    return _("Ask: {question}", question=question_of(item))
+
+
 def _answer(answer: Text, pupils: int) -> Node:
-    counted = _n("{n} pupil answered", "{n} pupils answered", pupils)
-    return node("div", None, node("span", None, counted), node("span", {"class": "mg-plan-answer"}, answer))
+    return node("div", None, node("span", None, _counted(pupils)), node("span", {"class": "mg-plan-answer"}, answer))
 
 
 def question_of(item: Discussed) -> Words:
@@ -141,13 +153,13 @@ def _which(item: Discussed) -> Iterator[Words]:
         yield _("{answer} may come from this idea: {misconception}.", answer=item.wrong, misconception=name)
 
 
-def _foot(plan: Plan) -> Iterator[Text]:
+def _foot(plan: ClassPlan) -> Iterator[Text]:
     for sentence in foot(plan):
         yield sentence
         yield " "
 
 
-def foot(plan: Plan) -> Iterator[Words]:
+def foot(plan: ClassPlan) -> Iterator[Words]:
     """Who is in no group and why, and how the exit went."""
     if plan.unsure:
         parts = [_unsure(label, why, answers) for label, why, answers in plan.unsure[:MOST_LABELS]]
@@ -178,7 +190,7 @@ def _unsure(label: str, why: Unsure, answers: int) -> Words:
             return _("{pupil} (several ideas fit)", pupil=label)
 
 
-def lines(plan: Plan) -> Iterator[str]:
+def lines(plan: ClassPlan) -> Iterator[str]:
     """The first screen as text."""
     yield str(heading(plan))
     for group in plan.groups:
@@ -187,8 +199,8 @@ def lines(plan: Plan) -> Iterator[str]:
         yield f"   {next_for(plan, group)}"
     if plan.discussed is not None:
         item = plan.discussed
-        yield f"{_('Discuss first (5 minutes):')} {item.asked}"
-        for answer, pupils_with_it in ((item.wrong, item.wrong_pupils), (item.right, item.right_pupils)):
-            yield f"   {_n('{n} pupil answered', '{n} pupils answered', pupils_with_it)} {answer}"
-        yield f"   {_('Ask: {question}', question=question_of(item))}"
+        yield f"{_DISCUSS_FIRST} {item.asked}"
+        for answer, count in _both(item):
+            yield f"   {_counted(count)} {answer}"
+        yield f"   {_asking(item)}"
     yield from map(str, foot(plan))

@@ -67,7 +67,7 @@ class Discussed:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ClassPlan:
     """What to do next with a class. ``lesson`` is the one that it did last, "" where only practice was handed in.
 
     ``exit_right`` of ``exit_tried`` pupils answered the exit question rightly at the first try.
@@ -85,7 +85,7 @@ class Plan:
     next_lesson: str
 
 
-def plan(report: ClassReport) -> Plan:
+def plan(report: ClassReport) -> ClassPlan:
     """What to do next with the class that a report is about."""
     lesson = latest_lesson(report)
     done = {pupil.label: pupil.lesson(lesson) for pupil in report.pupils} if lesson else {}
@@ -93,7 +93,7 @@ def plan(report: ClassReport) -> Plan:
     exits = [first for one in done.values() if one is not None for first in [_exit(one)] if first is not None]
     title: Text = report.lessons.get(lesson, "")
     groups, unsure = _grouped(took_part, lesson)
-    return Plan(
+    return ClassPlan(
         lesson,
         title,
         _number(lesson),
@@ -200,13 +200,13 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
         for item in items:
             if item.given:
                 firsts.setdefault(str(item.asked), item)
-        for asked, item in firsts.items():
-            answers.setdefault(asked, {True: Counter(), False: Counter()})[item.right][str(item.given)] += 1
-            of.setdefault((asked, str(item.given)), item)
-    steady = [asked for asked, given in answers.items() if _one_wrong_answer_leads(given[False])]
+        for question, item in firsts.items():
+            answers.setdefault(question, {True: Counter(), False: Counter()})[item.right][str(item.given)] += 1
+            of.setdefault((question, str(item.given)), item)
+    steady = [question for question, both in answers.items() if _one_wrong_answer_leads(both[False])]
     if not steady:
         return None
-    most = max(steady, key=lambda asked: answers[asked][False].total())
+    most = max(steady, key=lambda question: answers[question][False].total())
     (wrong, pupils) = answers[most][False].most_common(1)[0]
     item = of[most, wrong]
     right = answers[most][True].most_common(1)
@@ -217,6 +217,6 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
     return Discussed(item.asked, item.given, pupils, right_answer, answers[most][True].total(), item.task, known)
 
 
-def _one_wrong_answer_leads(given: Counter[str]) -> bool:
+def _one_wrong_answer_leads(wrong: Counter[str]) -> bool:
     """Whether several pupils gave the same wrong answer, and at least half of those who were wrong."""
-    return any(times > 1 and 2 * times >= given.total() for _answer, times in given.most_common(1))
+    return any(times > 1 and 2 * times >= wrong.total() for _answer, times in wrong.most_common(1))
