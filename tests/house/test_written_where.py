@@ -18,6 +18,7 @@ from mathgames.learning.practice import topic_named
 from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.practice.progress import PracticeProgress
 from mathgames.learning.work import Shelf
+from mathgames.players.adapting import FinishedGame, keep_played
 
 LESSON = "integers/10-undo-it"
 
@@ -30,12 +31,13 @@ def told() -> list[str]:
 
 
 def work(folder: Path) -> None:
-    """A game, a lesson alone and together, practice, and what is handed in."""
+    """A game, a lesson alone and together, practice, an opponent that adapts, and what is handed in."""
     board = mg.play("minus-vs-plus")
     board.match.play("a2-a3")
     for pupils in (1, 2):
         Pupil(lesson_session(find(LESSON), Shelf(), pupils=pupils)).give("-1")
     Kept(folder / FOLDER / FILE).write(PracticeProgress().begin(topic_named("adding")))
+    keep_played(FinishedGame("tinc", 0.0))
     mg.hand_in()
 
 
