@@ -122,6 +122,10 @@ PLACES: dict[str, Callable[[str], Quantity | None]] = {
 }
 
 
+NOTHING_TYPED = _("Give an answer first.")
+"""What a lesson asks for where a field is empty."""
+
+
 def test_the_table_is_long_enough() -> None:
     assert len(TYPED) >= 60
     assert len({row.text for row in TYPED}) == len(TYPED)
@@ -141,7 +145,8 @@ def _differs(place: Callable[[str], Quantity | None], row: Typed, meant: Quantit
         if meant is not None:
             return "refused"
         said = error.text if isinstance(error, Refused) else error.words
-        return None if said == WHAT_TO_TYPE else f"said {said}"
+        asked = [WHAT_TO_TYPE] if row.text.strip() else [WHAT_TO_TYPE, NOTHING_TYPED]
+        return None if said in asked else f"said {said}"
     if meant is None:
         return f"taken for {kept}"
     return None if kept in (meant, None) else exact_text(kept)
