@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from mathgames.arithmetic.answers import FIELD
 from mathgames.arithmetic.slips import Claim, Slips, claim
 from mathgames.engine.rules import draw_seed
-from mathgames.explain.expression import Literal
+from mathgames.explain.expression import Literal, Opposite
 from mathgames.explain.mathml import equation
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.plain import plain_equation
@@ -169,7 +169,7 @@ class CatchTheComputer(Activity[Catching]):
         if choice != AGREE:
             raise Refused("option", _("Choose an answer first."))
         if said.slip:
-            sentence = _("There was a mistake here. It is easy to miss: look again.")
+            sentence = _("There was a mistake here, and it is easy to miss.")
             return self._reveal(state.missed_it(said), moment, said, sentence)
         praise = _("It was right.")
         state = replace(state.counted(said), praise=praise, praised_at=moment.ply + 1)
@@ -187,16 +187,16 @@ class CatchTheComputer(Activity[Catching]):
         if not verdict.right:
             sentence = _("There was a mistake, but your result is not right either.")
             return self._reveal(state.missed_it(said), moment, said, sentence)
-        return self._reveal(state.caught_it(said), moment, said, _("Well spotted: that was a mistake."))
+        return self._reveal(state.caught_it(said), moment, said, _("Well spotted."))
 
     def _reveal(self, state: Catching, moment: Moment, said: Claim, sentence: Words) -> Reaction:
         """What it was, by its name, and the way to the result."""
-        explained = tuple(_explained(state, moment, said))
+        told_first = together(sentence, *_explained(state, moment, said))
         shown = MoveQuestion(
             code="",
-            said=together(sentence, *explained, said.problem.heard()),
-            text=sentence,
-            parts=(*(node("p", None, it) for it in explained), *said.problem.reveal(None)),
+            said=together(told_first, said.problem.heard()),
+            text=told_first,
+            parts=said.problem.reveal(None),
             yes=CONTINUE,
         )
         return Reaction(replace(state, revealed=True), effects=(Ask(shown),))
@@ -282,7 +282,7 @@ def _explained(state: Catching, moment: Moment, said: Claim) -> Iterator[Words]:
     if diagnosis is None or speaker is None:
         return
     yield _("The mistake was: {name}.", name=diagnosis.name)
-    if not isinstance(diagnosis.instead, Literal):
+    if not isinstance(diagnosis.instead, Literal) and diagnosis.instead != Opposite(said.calculation.expression):
         worked = plain_equation(diagnosis.instead, Literal(diagnosis.answer))
         yield _("{name} worked out {equation}.", name=speaker.called, equation=worked)
 

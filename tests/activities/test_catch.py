@@ -70,7 +70,7 @@ def test_a_justified_objection_scores_and_is_explained() -> None:
     object_to(hand, "-1")
     diagnosis = first_claim(SLIPS).diagnosis
     assert diagnosis is not None
-    assert hand.view["say"].startswith(f"Well spotted: that was a mistake. The mistake was: {diagnosis.name}.")
+    assert hand.view["say"].startswith(f"Well spotted. The mistake was: {diagnosis.name}.")
     assert hand.match.ply == 0
     hand.ask("answer")
     assert hand.match.ply == 1
@@ -84,7 +84,7 @@ def test_a_justified_objection_scores_and_is_explained() -> None:
 @pytest.mark.parametrize(
     ("seed", "given", "told", "counted", "missed"),
     [
-        (SLIPS, None, "There was a mistake here. It is easy to miss: look again.", (1, 0, 0), 1),
+        (SLIPS, None, "There was a mistake here, and it is easy to miss.", (1, 0, 0), 1),
         (SLIPS, "100", "There was a mistake, but your result is not right either.", (1, 0, 0), 1),
         (HONEST, "100", "This time it was right. You can check it like this:", (0, 0, 1), 0),
     ],

@@ -44,7 +44,7 @@ class Pupil:
             return str(words)
 
     def presses(self, words: Words) -> None:
-        press_by_keyboard(self.board, self.asked.get_by_role("button", name=self.text(words)))
+        press_by_keyboard(self.board, self.asked.get_by_role("button", name=self.text(words), exact=True))
 
     @property
     def kept(self) -> Catching:
@@ -98,8 +98,8 @@ def test_slips_are_caught_and_missed(open_widget: OpenWidget, name: str, charact
     for _round in range(ROUNDS):
         match.play(choose(match.rules, match.position, "level-2", seed=match.ply).move)
         later.runs_out()
-        board.push()
         if session._state.question is not None:
+            board.push()
             done.append(pupil.answers())
             expect(pupil.asked).to_have_count(0)
         if match.outcome is not None or {"caught", "missed"} <= set(done):
