@@ -308,6 +308,7 @@ function receive(view: View, before: View | null, local: Local): Local {
     next = { ...next, typed, drag: before?.pan ? null : next.drag };
     const asked = answered.find(({ id }) => id === ack.id);
     if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text, ack.say), refused: { at: asked.from, form: asked.form } };
+    else if (ack.text && asked && asked.previews === undefined) next = notify(next, ack.text, ack.say);
   }
   return {
     ...next,

@@ -38,6 +38,13 @@ describe("a move", () => {
     assert.deepEqual([isWaiting(local), local.notice, local.said.text], [false, "Not now.", "Not now."]);
   });
 
+  it("shows what is for this browser alone, although it was done", () => {
+    const said = view({ rev: 2, ack: ack({ text: "Your word is lamp." }) });
+    const local = arrive(played.local, said);
+    assert.deepEqual([isWaiting(local), local.notice, local.said.text], [false, "Your word is lamp.", "Your word is lamp."]);
+    assert.equal(arrive({ ...played.local, client: "you" }, said).notice, "");
+  });
+
   it("ignores answers to others and to earlier messages", () => {
     const other = arrive(played.local, view({ rev: 2, ack: ack({ client: "you", ok: false, text: "No." }) }));
     assert.deepEqual([isWaiting(other), other.notice], [true, ""]);

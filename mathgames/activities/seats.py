@@ -140,9 +140,8 @@ class Seats(Activity[Seating]):
 
     def _sits(self, state: Seating, player: str, before: str = "") -> Reaction:
         word, called = new_word(), state.table.rules.player_label(player)
-        said = _("You play {player}. Your word is {word}.", player=called, word=word)
         # What is said is heard at each browser of a board, and the word is for one of them.
-        said = _("{player} has a player now.", player=called) if state.shared else said
+        said = _("{player} has a player now.", player=called) if state.shared else seated(called, word)
         return Reaction(state, said, (Keep(TableRequest(SeatEvent("", player, "", before), word)),))
 
     # What is shown.
@@ -271,6 +270,11 @@ def offered(player: Text, what: str) -> Words:
     if what == DRAW:
         return _("{player} offers a draw.", player=player)
     return _("{player} asks for a new game.", player=player)
+
+
+def seated(player: Text, word: str) -> Words:
+    """What is said to a player who has taken a seat."""
+    return _("You play {player}. Your word is {word}.", player=player, word=word)
 
 
 def no_seat(table: TableState) -> Words:

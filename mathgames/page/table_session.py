@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mathgames.activities import FreePlay, Predict, Who
-from mathgames.activities.seats import Seats, TableRequest, changed, next_move, no_seat, plays_elsewhere
+from mathgames.activities.seats import Seats, TableRequest, changed, next_move, no_seat, plays_elsewhere, seated
 from mathgames.engine import Match, Rules
 from mathgames.engine.tables import MoveEvent, SeatEvent, Table
 from mathgames.engine.tables.table_game import end
@@ -50,6 +50,7 @@ class TableSession(MatchSession):
         self._clock = clock
         self._active = clock()
         self._game = table.state.game
+        self._aside: Words | None = None  # what is said to one of several browsers
         self._besides: Saying | Text = ""  # what has happened at the table beside a move
         self._question_heard: OpenQuestion | None = None  # the question of which it was said who has moved
         around = (*((FreePlay(),) if activities is None else activities), Seats(table, screen))
@@ -58,11 +59,16 @@ class TableSession(MatchSession):
     # What is done here.
 
     def _do(self, message: Message) -> Done[Saying | Text]:
-        self._asker = self._screen or message.client
+        self._asker, self._aside = self._screen or message.client, None
         self._active = self._clock()
         if not self._screen:
             self._check_seat(message)
         return super()._do(message)
+
+    def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
+        """Answer; what is for one browser alone is read there, since the view is that of all of them."""
+        aside, self._aside = self._aside, None
+        return super()._answer(client, number, code, text if code or aside is None else aside, said)
 
     def _check_seat(self, message: Message) -> None:
         """Refused, where this browser has no part in what is asked; the view is the same for all of them."""
@@ -116,6 +122,8 @@ class TableSession(MatchSession):
         try:
             if isinstance(event, SeatEvent):
                 table.sit(self._asker, event.player, request.word, event.word)
+                if not self._screen:
+                    self._aside = seated(self.match.rules.player_label(event.player), request.word)
             else:
                 table.post(replace(event, screen=self._asker))  # type: ignore[arg-type]  # an opening is never wanted
         except Exception:

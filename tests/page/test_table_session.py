@@ -359,6 +359,18 @@ def test_each_browser_plays_its_side(tmp_path: Path) -> None:
     assert one.match.line == ()
 
 
+def test_the_word_is_for_one_browser_alone_and_leads_back_to_the_seat() -> None:
+    one, _other, third = browsers()
+    table = one.session.table  # type: ignore[attr-defined]  # a TableSession
+    ack = third.ask("activity", {"name": "seats", "back": True}, fields={"word": table.words["client0"]})
+    assert ack["ok"]
+    assert ack["text"] == f"You play Blue. Your word is {table.words['client2']}."
+    assert "word" not in third.view["say"]
+    assert table.words["client2"] not in str(third.view["tree"])
+    assert one.ask("play", {"move": "a2-a3"})["text"] == "You are watching. The players are at other screens."
+    third.play("a2-a3")
+
+
 def test_the_other_browser_predicts() -> None:
     one, other, third = browsers(activities=(FreePlay(), Predict(Who.OTHER)))
     one.play("c1-e3")

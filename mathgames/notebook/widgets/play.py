@@ -36,6 +36,7 @@ def play(
     explain: str = "steps",
     demonstrate: bool = False,
     table: str | Path | None = None,
+    seats: bool = False,
     locks: str = "",
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
@@ -62,7 +63,7 @@ def play(
     or the position's JSON (``rules.to_json``), whole or in part.
 
     A ``table`` is a folder that several kernels see, such as ``"class/table-7"``: each player sits at a screen of their
-    own (docs/two-screens.md).
+    own (docs/two-screens.md). With ``seats`` they do so at two browsers that show one notebook.
 
     ``explain`` says what is told of a move: its result and all ``"steps"``, the ``"result"`` alone, or ``"nothing"``.
     To ``demonstrate`` is to show a game to a class: each result is covered until somebody taps. ``locks`` are controls
@@ -87,7 +88,7 @@ def play(
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
-        left = left_game(match) if save and position is None and table is None else None
+        left = left_game(match) if save and position is None and not (table or seats) else None
     closed = locked(locks, (*(control.value for control in Control), MARKS))
     controls = frozenset(Control(name) for name in closed - {MARKS})
     masked = _explained(explain).masks | (frozenset({Secret.RESULTS}) if MARKS in closed else frozenset())
@@ -101,7 +102,7 @@ def play(
                 )
             )
         free = FreePlay(controls, masked)
-        activities = (free, Opponent()) if opponent is None and table is None else (free,)
+        activities = (free, Opponent()) if opponent is None and not (table or seats) else (free,)
     around = _around(match, opponent, side, activities)
     if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:
         predict = Who.OTHER.value
@@ -116,22 +117,21 @@ def play(
         *((Demonstrate(),) if demonstrate else ()),
     )
     if asking:
-        usual = (FreePlay(), Opponent()) if table is None else (FreePlay(),)
+        usual = (FreePlay(),) if table or seats else (FreePlay(), Opponent())
         around = (*(usual if around is None else around), *asking)
-    if table is not None:
-        return _at_table(match, table, alone=game is match or clock is not None or opponent is not None)(
-            save=save, activities=around, **shown_as(language, layout)
-        )
+    if table is not None or seats:
+        settled = game is match or clock is not None or opponent is not None or (table is not None and seats)
+        return _at_table(match, table, settled=settled)(save=save, activities=around, **shown_as(language, layout))
     return GameWidget(match, save=save, activities=around, left=left, **shown_as(language, layout))
 
 
-def _at_table(match: Match, table: str | Path, *, alone: bool) -> Callable[..., GameWidget]:
-    """What makes the board at a table."""
-    from mathgames.notebook.widgets.table_widget import at_table  # only those who share a folder need it
+def _at_table(match: Match, table: str | Path | None, *, settled: bool) -> Callable[..., GameWidget]:
+    """What makes the board at a table, or the one of several browsers where it is in no folder."""
+    from mathgames.notebook.widgets.table_widget import at_table, with_seats  # only those at two screens need it
 
-    if alone or match.clock is not None:
+    if settled or match.clock is not None:
         raise OptionError(_("a table is for a new game of two players, with no clock and no computer player"))
-    return partial(at_table, match, table)
+    return partial(with_seats, match) if table is None else partial(at_table, match, table)
 
 
 def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:

@@ -1,4 +1,4 @@
-"""A board at a table that several kernels see: ``mg.play("tinc", table="class/table-7")``."""
+"""A board whose players are at several screens: kernels that see one folder, or browsers that show one notebook."""
 
 from __future__ import annotations
 
@@ -71,6 +71,12 @@ def at_table(
         match = table.match()
     _matches[path] = match
     return TableWidget(match, table, screen, save=save, activities=activities, **how)
+
+
+def with_seats(wanted: Match, **how: Any) -> TableWidget:
+    """A board whose players are at several browsers, which show the same notebook."""
+    table = Table(wanted.record())
+    return TableWidget(table.match(), table, **how)
 
 
 def back_at_table(match: Match, **how: Any) -> TableWidget | None:
