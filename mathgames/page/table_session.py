@@ -18,7 +18,7 @@ from mathgames.language.words import Text, Words, _, speaking, together
 from mathgames.page import sentences
 from mathgames.page.match_session import MatchSession
 from mathgames.page.messages import Message
-from mathgames.page.page_session import Done
+from mathgames.page.page_session import Done, log
 from mathgames.page.state import OpenQuestion, Saying
 
 OFTEN: Final = 0.5
@@ -147,6 +147,8 @@ class TableSession(MatchSession):
                     self._active = self._clock() if self.table.number != number else self._active
                     with speaking(self.language):
                         self._show_news()
+            except Exception:  # whatever is in the folder, it is looked at again
+                log.exception("a table could not be looked at")
             finally:
                 self._locks = None
         idle = self._clock() - self._active

@@ -116,8 +116,12 @@ class FolderTable(Table):
         if was_away and self._is_cleared():
             return
         self.trouble = None
-        if was_away:
-            self._read_again()
+        try:
+            if was_away:
+                self._read_again()
+        except TableError as error:  # the folder is another one, and no table
+            self.trouble = _("The folder of this table cannot be used: {reason}.", reason=error.words)
+            return
         while self.number < MAX_EVENTS and self._read_next():
             pass
 
@@ -177,11 +181,8 @@ class FolderTable(Table):
 
         Where the folder tells another game than this screen has read, it tells the truth, and nothing is put back.
         """
-        before, same = self._texts, True
-        opening = self.folder.read(1)
-        self._texts, self._damaged, self.number, self._waits = {}, {}, 1, False
-        self.game = TableGame(self._opening())
-        self._texts[1] = opening or ""
+        before, opening, game = self._texts, self.folder.read(1) or "", TableGame(self._opening())
+        self._texts, self._damaged, self.number, self._waits, self.game = {1: opening}, {}, 1, False, game
         same = opening == before.get(1)
         while self.number < MAX_EVENTS:
             following = self.number + 1

@@ -15,6 +15,7 @@ from mathgames.engine.files import is_file
 from mathgames.engine.tables import FolderTable, Table
 from mathgames.engine.tables.events import new_screen
 from mathgames.engine.tables.table_folder import TableFolder
+from mathgames.engine.tables.table_game import end
 from mathgames.games.contract import Activity
 from mathgames.language.errors import MathgamesError, TableError, one_line
 from mathgames.language.words import _
@@ -66,10 +67,8 @@ def at_table(
     path = table.folder.path
     left = None if path in _screens else _left_seat(table)
     screen = _screens.setdefault(path, new_screen() if left is None else left[0])
-    match = _matches.get(path) or (left[1] if left is not None else None)
-    if match is None or match.rules != table.state.rules:
-        match = table.match()
-    _matches[path] = match
+    before = _matches.get(path) or (left[1] if left is not None else None)
+    match = _matches[path] = _brought_up(before, table)
     return TableWidget(match, table, screen, save=save, activities=activities, **how)
 
 
@@ -93,6 +92,21 @@ def back_at_table(match: Match, **how: Any) -> TableWidget | None:
         return at_table(fresh, where, **how)
     except TableError:
         return None  # the table is for another game by now: this one is still here
+
+
+def _brought_up(match: Match | None, table: Table) -> Match:
+    """The match that this kernel has of the game at the table, with all that it keeps; else one that stands there now.
+
+    What it has not seen yet comes move by move.
+    """
+    state, there = table.state, table.match()
+    if match is None or match.rules != state.rules or match.position_at(0) != there.position_at(0):
+        return there
+    if state.moves[: len(match.line)] != match.line or (match.ending is not None and state.ending is None):
+        return there  # another game is played by now, or moves were taken back
+    if match.line == state.moves:
+        end(match, state.ending)
+    return match
 
 
 def _check_game(table: Table, wanted: Rules[Any, Any]) -> None:

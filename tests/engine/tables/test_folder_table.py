@@ -162,6 +162,24 @@ def test_events_that_a_folder_has_lost_are_put_back(tmp_path: Path) -> None:
     assert blue.state.moves == ("a2-a3", "b5-b4")
 
 
+def test_a_folder_that_comes_back_as_something_else_is_named_and_nothing_is_forgotten(tmp_path: Path) -> None:
+    blue, _red = seated(tmp_path)
+    blue.post(MoveEvent("blue", 0, "a2-a3"))
+    (tmp_path / "table").rename(tmp_path / "away")
+    blue.poll()
+    (tmp_path / "table").mkdir()
+    blue.poll()
+    assert blue.trouble is not None
+    (tmp_path / "table" / "000001.event").write_text("hello")
+    blue.poll()
+    assert "000001.event: it is not an event of a table" in str(blue.trouble)
+    assert blue.state.moves == ("a2-a3",)
+    shutil.rmtree(tmp_path / "table")
+    (tmp_path / "away").rename(tmp_path / "table")
+    blue.poll()
+    assert (blue.trouble, blue.state.moves) == (None, ("a2-a3",))
+
+
 def test_a_table_that_was_cleared_for_others_is_left_to_them(tmp_path: Path) -> None:
     clock = Seconds()
     blue, _red = seated(tmp_path, clock)

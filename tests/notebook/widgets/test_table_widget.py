@@ -10,7 +10,7 @@ import pytest
 import mathgames as mg
 from harness.comm_line import Line, message
 from mathgames.engine import saves
-from mathgames.engine.tables import FolderTable, MoveEvent, SeatEvent
+from mathgames.engine.tables import AnswerEvent, FolderTable, MoveEvent, SeatEvent
 from mathgames.notebook.widgets import table_widget
 from mathgames.notebook.widgets.widget import GameWidget
 
@@ -84,6 +84,33 @@ def test_a_kernel_that_was_killed_comes_back_to_its_seat(
     assert ask(again, "play", {"move": "b2-b3"})["ok"]
     other.poll()
     assert other.state.moves == ("a2-a3", "b5-b4", "b2-b3")
+
+
+def test_a_cell_that_is_run_again_after_a_new_game_shows_that_one() -> None:
+    first = mg.play("minus-vs-plus", table="class/table-7")
+    ask(first, "activity", {"name": "seats", "sit": "positive"})
+    ask(first, "play", {"move": "a2-a3"})
+    ask(first, "activity", {"name": "seats", "offer": "new"})
+    other = elsewhere(first)
+    offer = other.state.offer
+    assert offer is not None
+    other.post(AnswerEvent("other", offer.number, yes=True))
+    again = mg.play("minus-vs-plus", table="class/table-7")
+    assert again.match.history == ()
+    assert ask(again, "play", {"move": "b2-b3"})["ok"]
+    first._look()  # type: ignore[attr-defined]
+    assert first.match.history == ("b2-b3",)
+
+
+def test_two_browsers_have_seats_at_one_board() -> None:
+    board = mg.play("minus-vs-plus", seats=True, predict="other")
+    assert ask(board, "activity", {"name": "seats", "sit": "positive"})["text"].startswith(
+        "You play Blue. Your word is "
+    )
+    assert ask(board, "play", {"move": "a2-a3"})["ok"]
+    assert ask(board, "play", {"move": "b5-b4"})["text"] == "Red plays at the other screen."
+    with pytest.raises(mg.OptionError, match="a table is for a new game"):
+        mg.play("tinc", seats=True, table="class/table-7")
 
 
 def test_a_saved_game_that_names_a_folder_lays_no_table_there(folder: Path) -> None:
