@@ -15,7 +15,18 @@ from mathgames.explain.mathml import equation
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.speech import spoken_equation
-from mathgames.games.contract import Activity, Ask, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret, Speaker
+from mathgames.games.contract import (
+    Activity,
+    Ask,
+    Keep,
+    Moment,
+    MoveQuestion,
+    Proceed,
+    Reaction,
+    Refused,
+    Secret,
+    Speaker,
+)
 from mathgames.games.contract.controls import switch
 from mathgames.games.registry import game
 from mathgames.language.errors import NotationError
@@ -199,7 +210,7 @@ class CatchTheComputer(Activity[Catching]):
             parts=said.problem.reveal(None),
             yes=CONTINUE,
         )
-        return Reaction(replace(state, revealed=True), effects=(Ask(shown),))
+        return Reaction(replace(state, revealed=True), effects=(Keep(state), Ask(shown)))
 
     def _claim(self, state: Catching, moment: Moment, move: Any) -> Claim | None:
         speaker = _speaker(state, moment)

@@ -41,7 +41,7 @@ def problems(task: Task, question: Question) -> Found:
     yield from _on_the_line(question)
     yield from question.form.problems(question)
     if question.of == WORKING:
-        yield from _other_lines(question)
+        yield from _other_lines(task, question)
         return
     try:
         yield from _agreement(task, question, at_answers)
@@ -84,10 +84,10 @@ def _on_the_line(question: Question) -> Found:
                 yield question.lines.get("line", question.line), sentence
 
 
-def _other_lines(question: Question) -> Found:
+def _other_lines(task: Task, question: Question) -> Found:
     """Equations that are false in lines that the lesson says are right."""
     for line in question.options:
-        if line not in question.answers and (false := false_claims(line)):
+        if line not in (*question.answers, *task.follows) and (false := false_claims(line)):
             sentence = _("this line is also wrong: {claim}. Only one line can be wrong", claim=false[0])
             yield question.line, sentence
 

@@ -23,9 +23,10 @@ from mathgames.learning.lessons import answers, moves
 from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.glossary import glossary, terms
 from mathgames.learning.lessons.lesson_file import load
-from mathgames.learning.lessons.library import ROUTES, routes_in
+from mathgames.learning.lessons.library import ROUTES, Route, routes_in
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.reading import grade
+from mathgames.learning.lessons.strict import STRICT
 
 MAX_FILES: Final = 1000
 _ON_PURPOSE: Final = re.compile(r"\bon purpose\b|\ba propósito\b|\bsadyang mali\b", re.IGNORECASE)
@@ -94,6 +95,8 @@ def check_lesson(lesson: Lesson) -> list[Problem]:
     problems = [*_of_lesson(lesson)]
     for task in lesson.all_tasks:
         problems += (Problem(lesson.file, line, sentence) for line, sentence in _of_task(task))
+    if lesson.format > 1:
+        problems += (Problem(lesson.file, line, sentence) for rule in STRICT for line, sentence in rule(lesson))
     return sorted(problems, key=lambda one: one.line or 0)
 
 
@@ -201,11 +204,32 @@ def _routes(folder: Path) -> Iterator[Problem]:
         yield Problem(str(path), error.line, error.problem)
         return
     for route in routes.values():
+        yield from _needed_before(folder, route, path)
         for name in (*route.lessons, *route.then):
             if not is_file(folder / f"{name}.md"):
                 sentence = _(
                     "the route {route} names {lesson}, which does not exist: check its name",
                     route=route.name,
+                    lesson=shown(name),
+                )
+                yield Problem(str(path), None, sentence)
+
+
+def _needed_before(folder: Path, route: Route, path: Path) -> Iterator[Problem]:
+    """Lessons that one of a route needs and that the route does not have before it (K9)."""
+    names = [name.rpartition("/")[2] for name in route.lessons]
+    for place, name in enumerate(route.lessons):
+        file = folder / f"{name}.md"
+        try:
+            plan = load(file).plan if is_file(file) else None
+        except LessonError:
+            continue
+        for needed in () if plan is None or not place else plan.needs:
+            if needed.rpartition("/")[2] in names[place:]:
+                sentence = _(
+                    "the route {route} has {needed} after {lesson}, which needs it: change their order",
+                    route=route.name,
+                    needed=shown(needed),
                     lesson=shown(name),
                 )
                 yield Problem(str(path), None, sentence)

@@ -87,7 +87,7 @@ _WORDS: Final[Mapping[str, Callable[[int], Words]]] = MappingProxyType(
 )
 
 
-def counted_in(goal: Goal | None) -> tuple[CountingGoal, ...]:
+def counting_goals(goal: Goal | None) -> tuple[CountingGoal, ...]:
     """The counting goals that a goal is made of."""
     return () if goal is None else tuple(part for part in goal.parts() if isinstance(part, CountingGoal))
 
@@ -100,7 +100,7 @@ def counts(
     A sign that is asked for before its number does not count beside it.
     """
     totals: dict[str, int] = {}
-    for part in counted_in(goal):
+    for part in counting_goals(goal):
         if part.name not in BESIDE_MOVES:
             continue
         if part.name == CAUGHT:

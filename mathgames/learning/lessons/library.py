@@ -85,6 +85,17 @@ def find(name: str) -> Lesson:
     return _lesson_of(name, _spoken())
 
 
+def find_beside(lesson: Lesson, name: str) -> Lesson | None:
+    """The lesson of that name in the course of another one, beside its file; None where there is none."""
+    course, _slash, short = name.rpartition("/")
+    beside = Path(lesson.file).parent / f"{short}.md"
+    if not course and beside.is_file():
+        return lesson_file.load(beside, name)
+    known = {named.rpartition("/")[2]: named for named in list_lessons()}
+    full = name if course else known.get(short, name)
+    return find(full) if full in known.values() else None
+
+
 def nearest(name: str) -> str | None:
     """The lesson that is called nearly so, also where the course is left out, and perhaps the number.
 

@@ -21,7 +21,7 @@ from mathgames.games.contract import Control, Cover, Secret
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Words, _
-from mathgames.learning.lessons.counting import BESIDE_MOVES, counted_in
+from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goals import Goal, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
 from mathgames.learning.lessons.model_hints import for_board, for_model
@@ -116,6 +116,10 @@ class Kind(ABC):
         """Somebody's working, line by line, if a mistake is to be found in it."""
         return ()
 
+    def follows(self, written: Written) -> frozenset[str]:
+        """The lines of that working that are wrong only because an earlier one is."""
+        return frozenset()
+
 
 _KINDS: Final[dict[str, Kind]] = {}
 
@@ -208,6 +212,8 @@ class Task:
     """What a printed sheet says instead of the prompt."""
     model: Model | None = None
     """What hints are made from, where the lesson has none of its own."""
+    follows: frozenset[str] = frozenset()
+    """The lines of a working that are wrong only because an earlier one is."""
     finds_all: bool = False
     """Whether every move that meets the goal is to be found, one after the other."""
 
@@ -234,7 +240,7 @@ class Task:
     @property
     def counts_beside_moves(self) -> bool:
         """Whether its goal counts what no move tells."""
-        return any(part.name in BESIDE_MOVES for part in counted_in(self.goal))
+        return any(part.name in BESIDE_MOVES for part in counting_goals(self.goal))
 
     def judge_moves(self, moves: Sequence[Any], counts: Mapping[str, int] = MappingProxyType({})) -> Judgement:
         """How the task stands after these moves of both sides, and what is said of a move that the lesson names."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import operate, operator
-from mathgames.explain.expression import Operator
+from mathgames.explain.expression import BOX, Operator
 from mathgames.explain.quantity import sign
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _
@@ -55,6 +55,18 @@ NAMED: Final[Mapping[str, tuple[Callable[[Sum], bool], Words]]] = MappingProxyTy
 """The patterns with names, each with what it says to a pupil."""
 
 
+_SAID: Final[Mapping[str, Words]] = MappingProxyType(
+    {
+        "▢ + ▢": _("Only sums count."),
+        "▢ − ▢": _("Only subtractions count."),
+        "▢ − (−▢)": _("Only subtractions of a negative number count."),
+        "▢ × ▢": _("Only products count."),
+        "▢ ÷ ▢": _("Only divisions count."),
+    }
+)
+"""What some written patterns say to a pupil."""
+
+
 @dataclass(frozen=True)
 class Pattern:
     """A pattern of calculations, as a lesson writes it.
@@ -82,7 +94,9 @@ class Pattern:
         """What it says to a pupil."""
         if self.text in NAMED:
             return NAMED[self.text][1]
-        return _("Only calculations like {pattern} count.", pattern=self.text)
+        if self.text in _SAID:
+            return _SAID[self.text]
+        return _("Only calculations like {pattern} count.", pattern=self.text.replace(BOX, "…"))  # a font may lack ▢
 
 
 def pattern(text: str, line: int = 0) -> Pattern:

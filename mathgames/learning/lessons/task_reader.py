@@ -75,6 +75,7 @@ def task(
         model=_hint_model(written, setting),
         why=_optional(written, "why"),
         working=kind.working(written),
+        follows=kind.follows(written),
         shows=misconception(written.entries["shows"]) if "shows" in written else "",
         mask=_mask(written, game, at, moves=goal is not None),
         locks=_locks(written, kind, setting),

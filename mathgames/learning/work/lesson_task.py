@@ -76,7 +76,7 @@ class LessonTask(Activity[TaskProgress]):
         if self.task.goal is None:
             return Reaction(state)
         done = self._asked.work.of(self.task)
-        counts = counts_of(self.task.goal, said=done.predictions, undone=done.undone)
+        counts = counts_of(self.task.goal, said=done.predictions, undone=done.undone, caught=done.caught)
         now = state.moved(self.task, moment.line[: moment.ply], seconds=self._seconds(), counts=counts)
         return Reaction(now, effects=self._kept(state, now))
 
@@ -120,6 +120,8 @@ class LessonTask(Activity[TaskProgress]):
         """What is said of the task; whose turn it is only where the pupil is playing."""
         task, is_play = self.task, self.task.kind.is_played
         target = is_play and (bool(task.opponent) or isinstance(task.goal, Finished))
+        if task.finds_all and state.verdict is Verdict.MET and not state.work.is_done(task):
+            return Status(_("Find another"), ended(state.told or ""), target=False, gains=False)
         if state.verdict is Verdict.MISSED and task.goal is not None:
             return Status(_("Not yet"), together(_("Not yet."), ended(state.told or "")), target=False, gains=False)
         if state.work.is_done(task):

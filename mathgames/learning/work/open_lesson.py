@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from mathgames.activities import Predict, UndoAsks, Who
+from mathgames.activities.catch import Catching
 from mathgames.activities.predict import Predicting
 from mathgames.activities.undo_asks import UndoAsksFor, Undoing
 from mathgames.engine import Match
@@ -92,11 +93,15 @@ class OpenLesson:
             case LessonWork():
                 work = value
             case TaskWork():
-                work = work.with_task(task, replace(value, predictions=done.predictions, undone=done.undone))
+                work = work.with_task(
+                    task, replace(value, predictions=done.predictions, undone=done.undone, caught=done.caught)
+                )
             case Predicting():
                 work = work.with_task(task, replace(done, predictions=value.answers))
             case Undoing():
                 work = work.with_task(task, replace(done, undone=value.answers))
+            case Catching():
+                work = work.with_task(task, replace(done, caught=max(0, value.caught - value.false_alarms)))
         if work != self.work and self._shelf is not None:
             for pupil in self.pupils:
                 self._shelf.write(self.of_pupil(pupil, work), pupil)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mathgames.activities import Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
+from mathgames.activities import CatchTheComputer, Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
 from mathgames.activities.questions import Entry
 from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.games.contract import Activity, Control
 from mathgames.games.registry import game
 from mathgames.learning.lessons import Predicts
+from mathgames.learning.lessons.counting import CAUGHT, counting_goals
 from mathgames.learning.lessons.model import AskedFor, UndoQuestion
 from mathgames.learning.work.lesson_task import LessonTask
 
@@ -30,6 +31,8 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     around: list[Activity[Any]] = [asks]
     if task.opponent:
         around.append(Opponent(task.opponent, side=next(iter(sorted(task.side)))))
+    if any(goal.name == CAUGHT for goal in counting_goals(task.goal)):
+        around.append(CatchTheComputer(on=True))
     around += declared.activities
     if declared.asks_anything:
         around.append(ThinkingTools())

@@ -13,7 +13,7 @@ from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
 from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Lesson, Question, Task, Verdict
-from mathgames.learning.lessons.counting import counted_in
+from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
@@ -132,10 +132,10 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
 
 def _counted(task: Task, moment: Moment, work: TaskWork) -> Iterator[Words]:
     """How far the goals have come that count what is done."""
-    goals = counted_in(task.goal)
+    goals = counting_goals(task.goal)
     if not goals or work.is_done(task):
         return
-    counts = counts_of(task.goal, said=work.predictions, undone=work.undone)
+    counts = counts_of(task.goal, said=work.predictions, undone=work.undone, caught=work.caught)
     played = task.played(moment.line[: moment.ply], counts)
     for goal in goals:
         yield _("{done} of {wanted} so far.", done=min(goal.so_far(played), goal.number), wanted=goal.number)

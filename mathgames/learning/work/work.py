@@ -39,6 +39,8 @@ class TaskWork:
     """What was predicted before moves (``mathgames.activities.Predict``)."""
     undone: tuple[MoveAnswer, ...] = ()
     """What was answered before moves were undone (``mathgames.activities.UndoAsks``)."""
+    caught: int = 0
+    """Mistakes of the computer that were noticed, less false alarms (``mathgames.activities.CatchTheComputer``)."""
     by_others: frozenset[int] = frozenset()
     others: tuple[Answer[int], ...] = ()
     shown_to_others: frozenset[int] = frozenset()
@@ -105,6 +107,8 @@ class TaskWork:
             data["predictions"] = [move_answer_to_json(one) for one in self.predictions]
         if self.undone:
             data["undone"] = [move_answer_to_json(one) for one in self.undone]
+        if self.caught:
+            data["caught"] = self.caught
         return data
 
     @staticmethod
@@ -133,6 +137,7 @@ class TaskWork:
                                 tuple(map(str, moves)),
                                 predicted,
                                 taken_back,
+                                bounded(data.get("caught", 0), 0, MOST_NUMBER),
                                 frozenset(map(_number, by_others)),
                                 tuple(map(Answer.from_json, others[:MOST_GIVEN])),
                                 frozenset(map(_number, shown_to_others)),

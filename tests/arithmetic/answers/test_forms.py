@@ -18,6 +18,7 @@ from mathgames.arithmetic.answers.form import FieldState
 from mathgames.arithmetic.answers.forms.counters import Counted
 from mathgames.explain.nodes import Node, text, walk
 from mathgames.games.contract import Bench
+from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Verdict, check, load, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.answer_space import space
@@ -27,6 +28,7 @@ from mathgames.learning.work import Shelf
 LINE = Scale(Fraction(-6), Fraction(6))
 EXAMPLES = {
     "number": Question("2 − 5", Form.NUMBER, (Fraction(-3),)),
+    "lowest terms": Question("(−10) ÷ 4", all_forms()["lowest terms"], (Fraction(-5, 2),)),
     "sign": Question("Which sign has 2 − 5?", Form.SIGN, ("−",)),
     "comparison": Question("−3 ▢ 2", Form.COMPARISON, ("<",)),
     "choice": Question("Which?", Form.CHOICE, ("one",), options=("one", "two")),
@@ -157,3 +159,16 @@ def test_a_form_from_outside_is_checked_and_reported(tmp_path: Path) -> None:
     file.write_text(toy_form.LESSON.replace('answers: "|||"', "answers: 3"), encoding="utf-8")
     with pytest.raises(Exception, match="Type 1 stroke or more"):
         load(file)
+
+
+def test_a_fraction_that_can_be_made_simpler_costs_no_try() -> None:
+    question = EXAMPLES["lowest terms"]
+    for typed in ("−10/4", "-20/8", "−2 2/4"):
+        judged = question.judge(typed)
+        assert judged.verdict is Verdict.ONGOING
+        assert "lowest terms" in str(judged.feedback)
+    assert question.judge("−5/2").verdict is Verdict.MET
+    assert question.judge("-2 1/2").verdict is Verdict.MET
+    assert question.judge("−5/4").verdict is Verdict.MISSED
+    with pytest.raises(NotationError):
+        question.form.keep("6/4")

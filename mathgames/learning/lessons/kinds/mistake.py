@@ -55,6 +55,15 @@ class MistakeKind(Kind):
     def working(self, written: Mapping) -> tuple[str, ...]:
         return _working(written)
 
+    def follows(self, written: Mapping) -> frozenset[str]:
+        lines = written.get("lines")
+        marked = (item for item in lines.items if isinstance(item, Mapping)) if isinstance(lines, Several) else ()
+        return frozenset(
+            " ".join(text_of(item.entries["say"]).split())
+            for item in marked
+            if text_of(item.entries["is"]).strip() == "follows"
+        )
+
 
 def _working(written: Mapping) -> tuple[str, ...]:
     """The lines of the working that is shown."""

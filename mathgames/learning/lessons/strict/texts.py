@@ -1,0 +1,44 @@
+"""What is read on the screen of a task, as plain texts with their lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mathgames.explain.nodes import text
+from mathgames.learning.lessons.model import Lesson, Task
+
+
+def prose(task: Task) -> Iterator[tuple[int, str]]:
+    """The prose above a task, with the descriptions of its drawings."""
+    yield from ((task.line, text(part)) for part in task.prose)
+
+
+def screen(task: Task) -> Iterator[tuple[int, str]]:
+    """All that stands on the screen before the first answer, but the questions' own words."""
+    yield from prose(task)
+    yield task.lines.get("prompt", task.line), task.prompt
+
+
+def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
+    """All sentences of a task that have to be true: not its choices, its cards and somebody's working."""
+    yield from screen(task)
+    yield task.lines.get("on paper", task.line), task.on_paper
+    for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
+        yield from ((task.lines.get(name, task.line), sentence) for sentence in sentences)
+    for question in task.questions:
+        yield question.line, question.ask
+        yield from ((wrong.line, wrong.feedback or "") for wrong in question.wrong)
+    yield from ((wrong.line, wrong.feedback or "") for wrong in task.deviations)
+
+
+def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:
+    """All sentences of a lesson that have to be true."""
+    for part in (*lesson.introduction, *lesson.closing):
+        yield 1, text(part)
+    if lesson.plan is not None:
+        yield 1, lesson.plan.idea
+        note = lesson.plan.teacher
+        if note is not None:
+            yield from ((1, sentence) for sentence in (note.launch, *note.discuss, note.close))
+    for task in lesson.all_tasks:
+        yield from sentences_of(task)
