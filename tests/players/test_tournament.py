@@ -9,6 +9,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -17,11 +18,12 @@ from distributed import Client, LocalCluster
 import mathgames as mg
 from harness.players import Alphabetical, Late
 from harness.pseudo import PSEUDO, unspoken
+from mathgames.engine.rules import Rules
 from mathgames.engine.saves import find
 from mathgames.language.errors import PlayerError, TournamentError
 from mathgames.language.words import speaking
 from mathgames.players import tournament
-from mathgames.players.tournaments import Plan, Result, TournamentGame
+from mathgames.players.tournaments import Plan, Result, TournamentGame, playing
 
 
 def small(executor: Executor | None = None, **changed: Any) -> Result:
@@ -281,3 +283,31 @@ def test_progress_is_shown_where_tqdm_is(capsys: pytest.CaptureFixture[str], mon
     monkeypatch.setitem(__import__("sys").modules, "tqdm.auto", None)
     tournament("minus-vs-plus", ["level-1"], games=2)
     assert capsys.readouterr().err == "0 of 2 games are played\n2 of 2 games are played\n"
+
+
+def test_it_shows_that_it_lives_during_one_long_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A player does not move before the line that says how far it is has come a third time."""
+    third, lines = Event(), 0
+    monkeypatch.setattr(playing, "_BETWEEN_SIGNS", 0.01)
+    monkeypatch.setattr(playing, "_BETWEEN_LINES", 0)
+    tell = playing._Lines._tell
+
+    def counted(shown: playing._Lines) -> None:
+        nonlocal lines
+        tell(shown)
+        lines += 1
+        if lines == 3:
+            third.set()
+
+    class Slow:
+        def choose(self, rules: Rules[Any, Any], position: Any, **_bounds: Any) -> Any:
+            assert third.wait(60)
+            return next(iter(rules.moves(position)))
+
+    monkeypatch.setattr(playing._Lines, "_tell", counted)
+    tournament("minus-vs-plus", {"slow": Slow()}, games=2, longest=6)
+    shown = capsys.readouterr().err.splitlines()
+    assert shown.count("0 of 2 games are played") >= 3
+    assert shown[-1] == "2 of 2 games are played"

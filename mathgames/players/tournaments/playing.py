@@ -8,8 +8,9 @@ from concurrent.futures import BrokenExecutor, Executor, as_completed
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event, Thread
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import Choice
@@ -28,6 +29,7 @@ from mathgames.players.tournaments.results_file import results_file
 ALL_LEVELS: Final = tuple(known.name for known in LEVELS)
 _LONGEST_NAME: Final = 40
 _BETWEEN_LINES: Final = 5  # seconds
+_BETWEEN_SIGNS: Final = 30  # seconds, of life in one game
 
 
 def tournament(
@@ -133,23 +135,41 @@ def _played(
 def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
     """What shows how far it is, where that is wanted: a bar of tqdm on a terminal or in a notebook, or else lines."""
     if shown and not (sys.stderr.isatty() or type(sys.stderr).__module__.startswith("ipykernel")):
-        return nullcontext(_Lines(plan.total, done))
+        return _Lines(plan.total, done)
     if shown:
         with suppress(ImportError):
             from tqdm.auto import tqdm  # type: ignore[import-untyped]  # tqdm has no types
 
             bar: AbstractContextManager[Any] = tqdm(total=plan.total, initial=done, unit="")
             return bar
-        return nullcontext(_Lines(plan.total, done))
+        return _Lines(plan.total, done)
     return nullcontext()
 
 
 class _Lines:
-    """How far a tournament is, a line every few seconds: it may take hours, and should be seen to live."""
+    """How far a tournament is, a line every few seconds: it may take hours, and should be seen to live.
+
+    While one long game is played, the line comes again now and then, from a thread, wherever the game is played. (The
+    bar of tqdm does the same.)
+    """
 
     def __init__(self, total: int, done: int) -> None:
         self._total, self._done, self._next = total, done, 0.0
+        self._over = Event()
+
+    def __enter__(self) -> Self:
         self._tell()
+        with suppress(RuntimeError):  # no thread can be started where Python runs in a browser
+            Thread(target=self._tell_again, daemon=True).start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._over.set()
+
+    def _tell_again(self) -> None:
+        while not self._over.wait(_BETWEEN_SIGNS):
+            if monotonic() >= self._next:
+                self._tell()
 
     def update(self) -> None:
         """Another game was played."""
