@@ -159,8 +159,9 @@ study: build/study/study.stamp ## the games in OpenSpiel and PettingZoo, by the 
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)
 
-ladder: $(DEV_STAMP) ## let each level play the next one in every game, and write docs/levels.md (an hour)
+ladder: $(DEV_STAMP) ## let each level play the next one, characters the first four, and write docs/levels.md, docs/characters.md (an hour)
 	PYTHONPATH=tests $(BIN)/python -m harness.ladder $(ARGS)
+	PYTHONPATH=tests $(BIN)/python -m harness.characters
 
 catalogues: $(DEV_STAMP) ## bring the translations up to date with the sentences of the source, and compile them
 	PYTHONPATH=tests $(BIN)/python -m harness.catalogues $(ARGS)
