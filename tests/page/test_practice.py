@@ -15,6 +15,7 @@ from mathgames.engine.files import LOCK
 from mathgames.explain.nodes import walk
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
 from mathgames.language.errors import SaveError
+from mathgames.learning.lessons.repairs import repair_task
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, Topic, topic_named
 from mathgames.learning.practice.keeping import Kept
@@ -220,6 +221,25 @@ def test_a_misconception_is_named_in_what_is_told_and_its_question_asked() -> No
             one.answer(str(plain_number(task.value)))
     assert "Watch out for: reading two minus signs side by side as one." in text(one)
     assert "Was it positive" in text(one)
+    there = repair_task("double-minus-read-once")
+    assert f'mg.lesson("{there.lesson}", task={there.task.number})' in text(one)
+    assert there.task.title in text(one)
+
+
+def test_a_wrong_answer_gets_the_picture_of_its_idea() -> None:
+    sessions = (PracticeSession(SUBTRACTING, seed=seed) for seed in range(20))
+    shown = []
+    for session in sessions:
+        one, task = Pupil(session), session.now.item.task
+        one.answer(str(plain_number(abs(task.value))))  # type: ignore[arg-type]  # tasks of practice have numbers
+        if session.now.stage is ItemStage.AGAIN:
+            one.answer("977")
+            reason = session.now.problem.calculation.derivation.reason
+            assert reason is not None
+            if (picture := session.now.picture) is not None:
+                assert picture not in reason.illustrations
+                shown.append(picture)
+    assert shown
 
 
 def test_who_stops_is_told_what_was_practised_so_far() -> None:

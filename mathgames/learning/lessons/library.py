@@ -7,7 +7,7 @@ A lesson is a file ``lessons/<course>/<nn-name>.md``; its name is ``<course>/<nn
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
@@ -141,6 +141,23 @@ def routes() -> Mapping[str, Route]:
     6
     """
     return _routes(_spoken())
+
+
+def way_through(lesson: str, begun: Iterable[str]) -> tuple[str, ...]:
+    """The lessons of the route to a lesson of which most are ``begun``; all lessons where it is on no route.
+
+    >>> way_through("integers/18-jumps-to-the-left", [])[0]
+    'integers/12-adding-the-opposite'
+    """
+    known = set(begun)
+    ways = [route.lessons for route in routes().values() if lesson in route.lessons]
+
+    def had_before(way: Sequence[str]) -> tuple[int, int]:
+        """Of equal ones it is the route on which the lesson comes earliest: it needs least before it."""
+        before = way[: way.index(lesson)]
+        return len(known.intersection(before)), -len(before)
+
+    return max(ways, key=had_before, default=tuple(list_lessons()))
 
 
 @lru_cache(maxsize=16)

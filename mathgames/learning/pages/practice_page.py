@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.drawing.illustration import illustrate
 from mathgames.explain.expression import Literal
 from mathgames.explain.mathml import equation, formula
 from mathgames.explain.nodes import Node, node
@@ -13,6 +14,7 @@ from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.games.contract.controls import button
 from mathgames.language.words import Text, Words, _, capital, current_language, together
+from mathgames.learning.lessons.repairs import REPAIRS, repair_task
 from mathgames.learning.pages.practice_map import how_long, practice_map
 from mathgames.learning.practice.items import FindTheMistake
 from mathgames.learning.practice.mastery import topic_standing
@@ -113,6 +115,8 @@ def _way(now: Practising) -> Iterator[Node]:
     else:
         yield node("p", None, _("Look at how to get the result:"))
     yield from now.problem.reveal(now.wrong)
+    if (picture := now.picture) is not None:
+        yield node("div", {"class": "mg-illustration"}, illustrate(picture))
     attributes = {"type": "button", "class": "mg-primary", "intent": ["next", {}], "focus": True, "role": "button"}
     yield node("div", {"class": "mg-row"}, node("button", {**attributes, "aria-label": _("Next")}, _("Next")))
 
@@ -135,7 +139,32 @@ def _summary(summary_of_sitting: Summary) -> Iterator[Node | None]:
         None
         if summary_of_sitting.question is None
         else node("p", {"class": "mg-asked-back"}, summary_of_sitting.question),
+        *(() if summary_of_sitting.misconception is None else _leads_to(summary_of_sitting.misconception.key)),
         node("div", {"class": "mg-row"}, button(_("Continue"), ["more", {}], kind="mg-primary")),
+    )
+
+
+def _leads_to(key: str) -> Iterator[Node]:
+    """The task of a lesson that treats a misconception, and what opens it."""
+    there = repair_task(key)
+    line = f'import mathgames as mg; mg.lesson("{there.lesson}", task={there.task.number})'
+    yield node("p", None, led_to(key))
+    yield node(
+        "div",
+        {"class": "mg-row"},
+        node("code", None, line),
+        node("button", {"type": "button", "key": "copy task", "local": ["copy", line]}, _("Copy the line")),
+    )
+
+
+def led_to(key: str) -> Words:
+    """Where a misconception leads, in a sentence."""
+    there = repair_task(key)
+    return _(
+        "This task shows it {tool}: “{task}” of the lesson “{lesson}”. Run this line in a cell of your notebook.",
+        tool=REPAIRS[key].tool.words,
+        task=there.task.title or there.task.prompt,
+        lesson=there.title,
     )
 
 
@@ -150,6 +179,8 @@ def _said(now: Practising) -> Iterator[Text]:
             total = summary(now.progress, now.topic)
             yield from (_("{block}: {words}.", block=capital(row.name), words=row.words) for row in total.blocks)
             yield from (sentence for sentence in (total.named, total.question, total.standing) if sentence is not None)
+            if total.misconception is not None:
+                yield led_to(total.misconception.key)
         case ItemStage.SHOWN:
             calculation = now.problem.calculation
             yield _(

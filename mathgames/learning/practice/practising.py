@@ -13,6 +13,7 @@ from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.answers.problems import ResultProblem
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.derivation import Illustration
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words, _
 from mathgames.learning.practice.items import FindTheMistake, Item
@@ -64,6 +65,17 @@ class Practising:
     def asks_for_line(self) -> bool:
         """Whether one of the lines is to be chosen, and no number entered."""
         return isinstance(self.item, FindTheMistake) and self.stage in (ItemStage.ASKED, ItemStage.AGAIN)
+
+    @property
+    def picture(self) -> Illustration | None:
+        """What shows why the first answer is wrong, where an idea leads to it that has a picture of its own."""
+        first = self.progress.latest.given[-1:]
+        if self.stage is not ItemStage.SHOWN or not first or first[0].is_right:
+            return None
+        shown = self.progress.evidence.diagnosis(self.item.task, first[0].given)
+        reason = self.problem.calculation.derivation.reason
+        drawn_already = () if reason is None else reason.illustrations
+        return next((one for one in (() if shown is None else shown.pictures) if one not in drawn_already), None)
 
     @property
     def problem(self) -> ResultProblem:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from mathgames.arithmetic.misconceptions import Misconception
 from mathgames.language.words import Words, _, _n
 from mathgames.learning.practice.mastery import topic_standing
 from mathgames.learning.practice.progress import PracticeProgress, Role
@@ -24,6 +25,7 @@ class Summary:
     """What is told of a sitting: block by block, what may be named and its question, and how far the topic has come."""
 
     blocks: tuple[SummaryRow, ...]
+    misconception: Misconception | None
     named: Words | None
     question: Words | None
     standing: Words
@@ -44,7 +46,7 @@ def summary(progress: PracticeProgress, topic: Topic) -> Summary:
             None,
         )
         question = None if shown is None else misconception.asked(shown)
-    return Summary(tuple(_rows(progress, topic)), named, question, topic_standing(progress, topic).words)
+    return Summary(tuple(_rows(progress, topic)), misconception, named, question, topic_standing(progress, topic).words)
 
 
 def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:

@@ -19,7 +19,8 @@ from typing import Final
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text
-from mathgames.learning.lessons import list_lessons, routes
+from mathgames.learning.lessons import list_lessons
+from mathgames.learning.lessons.library import way_through
 from mathgames.learning.reports.class_report import ClassReport
 from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.judging import LessonDone
@@ -119,9 +120,7 @@ def latest_lesson(report: ClassReport) -> str:
 
 def next_lesson(report: ClassReport, lesson: str) -> str:
     """The lesson after this one on the route of which the class has begun most; "" where none comes after it."""
-    begun = set(report.lessons)
-    ways = [route.lessons for route in routes().values() if lesson in route.lessons[:-1]]
-    way = max(ways, key=lambda way: len(begun.intersection(way)), default=tuple(list_lessons()))
+    way = way_through(lesson, report.lessons) if lesson in list_lessons() else ()
     return way[way.index(lesson) + 1] if lesson in way[:-1] else ""
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Verdict, WarmUpItem, find, list_lessons, warm_up
+from mathgames.learning.lessons.library import way_through
 from mathgames.learning.lessons.model import USUAL_LOCKS, UndoQuestion
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_context import WARM_UP
 
 
 def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
-    """The lesson with a warm-up as its first task, where lessons before it have something to ask.
+    """The lesson with a warm-up as its first task, where lessons before it on its route have something to ask.
 
-    What was missed before is what the ``shelf`` tells.
+    The ``shelf`` tells which route that is, by the lessons that were begun, and what was missed in them.
 
     >>> with_warm_up(find("integers/10-undo-it"), Shelf()).tasks[0].number
     -1
@@ -22,8 +23,9 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     names = list_lessons()
     if lesson.name not in names:
         return lesson
-    missed = _missed(names[: names.index(lesson.name)], shelf)
-    questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, alone=True))
+    way = way_through(lesson.name, [name for name in names if shelf.look(name).tasks])
+    missed = _missed(way[: way.index(lesson.name)], shelf)
+    questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, route=way, alone=True))
     if not questions:
         return lesson
     task = replace(
@@ -54,7 +56,7 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     return replace(lesson, tasks=(task, *lesson.tasks))
 
 
-def _missed(names: list[str], shelf: Shelf) -> Iterator[WarmUpItem]:
+def _missed(names: Sequence[str], shelf: Shelf) -> Iterator[WarmUpItem]:
     """What was answered wrongly at the first try in these lessons, the latest last."""
     for name in names:
         work = shelf.look(name)

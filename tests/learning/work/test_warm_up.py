@@ -9,11 +9,12 @@ import pytest
 import mathgames as mg
 from harness.lessons import work_done
 from learning.work.pupils import Pupil
-from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.lessons import find, list_lessons, routes
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work import Shelf
+from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.task_context import WARM_UP
 from mathgames.learning.work.warm_up import with_warm_up
+from mathgames.learning.work.work import TaskWork
 
 
 @pytest.fixture
@@ -25,20 +26,38 @@ def asked_in(name: str) -> set[str]:
     return {question.ask for task in find(name).all_tasks for question in task.questions}
 
 
-def test_it_asks_two_of_two_lessons_ago_and_one_of_four_lessons_ago(shelf: Shelf) -> None:
-    names = list_lessons()
+def begin(shelf: Shelf, names: list[str]) -> None:
+    """A pupil has been in these lessons."""
+    for name in names:
+        shelf.write(LessonWork(name).with_task(find(name).tasks[0], TaskWork()))
+
+
+def test_it_asks_two_of_two_lessons_ago_and_one_of_four_lessons_ago_on_its_route(shelf: Shelf) -> None:
     lesson = find("integers/12-adding-the-opposite")
-    place = names.index(lesson.name)
+    way = list_lessons("subtracting-negatives")
+    place = way.index(lesson.name)
+    begin(shelf, way[:place])
     warm = with_warm_up(lesson, shelf).tasks[0]
     assert warm.number == WARM_UP
     asks = [question.ask for question in warm.questions]
-    assert len(set(asks) & asked_in(names[place - 2])) == 2
-    assert set(asks) <= asked_in(names[place - 2]) | asked_in(names[place - 4])
+    assert len(set(asks) & asked_in(way[place - 2])) == 2
+    assert set(asks) <= asked_in(way[place - 2]) | asked_in(way[place - 4])
+
+
+@pytest.mark.parametrize("route", routes())
+def test_a_warm_up_asks_of_no_lesson_that_its_route_has_not_had(route: str, shelf: Shelf) -> None:
+    """Of a pupil who has begun every lesson of the route before it, and none of another one."""
+    way = list_lessons(route)
+    for place, name in enumerate(way):
+        asks = {question.ask for task in with_warm_up(find(name), shelf).tasks[:1] for question in task.questions}
+        if with_warm_up(find(name), shelf) is not find(name):
+            assert asks <= set().union(*map(asked_in, way[:place])), name
+        begin(shelf, [name])
 
 
 def test_what_was_missed_comes_back(shelf: Shelf) -> None:
     Pupil(lesson_session(find("integers/10-undo-it"), shelf)).give("-1")
-    warm = with_warm_up(find("integers/15-the-signed-cup"), shelf).tasks[0]
+    warm = with_warm_up(find("integers/14-one-sign-three-jobs"), shelf).tasks[0]
     assert find("integers/10-undo-it").tasks[0].questions[0] in warm.questions
 
 
