@@ -23,6 +23,38 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** Reads a text out by a voice of this computer, which sends it nowhere; where it has none in that language, nobody reads. */
+export function speak(text: string, lang: string): void {
+  const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined;
+  const voice = speech?.getVoices().find((one) => one.localService && one.lang.toLowerCase().startsWith(lang.toLowerCase()));
+  if (!speech || !voice) return;
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  speech.cancel(); // what was said before is over
+  speech.speak(utterance);
+}
+
+/** Three rising notes, half a second long. */
+export function chime(): void {
+  try {
+    const audio = new AudioContext();
+    [523, 659, 784].forEach((pitch, number) => {
+      const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
+      const start = audio.currentTime + number * 0.14;
+      tone.frequency.value = pitch;
+      loudness.gain.setValueAtTime(0.12, start);
+      loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.25);
+      tone.connect(loudness).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + 0.25);
+    });
+    setTimeout(() => void audio.close(), 1000);
+  } catch {
+    // a browser without sound
+  }
+}
+
 /** Has the widget fill the screen, or no longer; whether the browser does that. */
 export async function fillScreen(root: HTMLElement, on: boolean): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import type { VNode } from "snabbdom";
 import type { Local } from "./local.ts";
 import { element } from "./nodes.ts";
 
-export function live({ said }: Local): VNode {
-  const attrs = { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "true" };
+export function live({ said }: Local, lang: string): VNode {
+  const attrs = { class: "live", role: "status", "aria-live": "polite", "aria-atomic": "true", ...(lang && { lang }) };
   return element("div", { key: "live", attrs }, [element("p", { key: `said ${said.turn}` }, [said.text])]);
 }

@@ -8,14 +8,23 @@ export interface Look {
   size: number;
   contrast: boolean;
   spacing: boolean;
+  /** Whether what is said is also read out by a voice of this computer. */
+  aloud: boolean;
+  /** Whether the end of a game can be heard. */
+  sound: boolean;
 }
-export type Wish = "larger" | "smaller" | "contrast" | "spacing";
+type Toggle = "contrast" | "spacing" | "aloud" | "sound";
+export type Wish = "larger" | "smaller" | Toggle;
 
-export const PLAIN: Look = { size: 1, contrast: false, spacing: false };
+export const PLAIN: Look = { size: 1, contrast: false, spacing: false, aloud: false, sound: false };
+
+export function isToggle(wish: unknown): wish is Toggle {
+  return wish === "contrast" || wish === "spacing" || wish === "aloud" || wish === "sound";
+}
 
 /** The look after a wish, or null if it leads nowhere. */
 export function lookAfter(look: Look, wish: Wish): Look | null {
-  if (wish === "contrast" || wish === "spacing") return { ...look, [wish]: !look[wish] };
+  if (isToggle(wish)) return { ...look, [wish]: !look[wish] };
   const size = look.size + (wish === "larger" ? 1 : -1);
   return SIZES[size] ? { ...look, size } : null;
 }

@@ -6,7 +6,7 @@ import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
 import { isErrand, isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type PageStep, type Verb } from "./local.ts";
-import { lookAfter } from "./look.ts";
+import { isToggle, lookAfter } from "./look.ts";
 import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
 import { formName, isCell, type Cell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
@@ -174,7 +174,7 @@ export function draw(view: View, local: Local): VNode | string {
       able = verb[0] !== "look" || lookAfter(local.look, verb[1]) !== null;
       if (verb[0] === "copy" && local.copied === verb[1]) addClasses(data, ["is-copied"]);
       if (verb[0] === "present") data.attrs["aria-pressed"] = String(local.presenting);
-      if (verb[1] === "contrast" || verb[1] === "spacing") data.attrs["aria-pressed"] = String(local.look[verb[1]]);
+      if (verb[0] === "look" && isToggle(verb[1])) data.attrs["aria-pressed"] = String(local.look[verb[1]]);
     } else if (verb[0] === "type") {
       able = true;
     } else {

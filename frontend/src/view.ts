@@ -46,6 +46,8 @@ export interface View {
   cells: Map<string, Cell>;
   /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
   pan: number;
+  /** The language of what is said; empty where the view does not tell. */
+  lang: string;
   pagers: Map<string, Pager>;
   ticking: Ticking[];
   forms: Set<string>;
@@ -88,6 +90,7 @@ export function readView(raw: unknown): View {
     reads: readTexts(raw.reads),
     cells: new Map(),
     pan: 0,
+    lang: isText(raw.lang) ? raw.lang : "",
     pagers: new Map(),
     ticking: [],
     forms: new Set(),

@@ -3,7 +3,7 @@ import type { VNode } from "snabbdom";
 import { changed } from "./change.ts";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
-import { copy, download, fillScreen } from "./errands.ts";
+import { chime, copy, download, fillScreen, speak } from "./errands.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
 import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
@@ -47,6 +47,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   /* A browser may send events, such as a blur, while elements are taken away; the picture is not to be changed then. */
   let painting = false;
   let seen = false;
+  let wasOver = false;
   let trail: HTMLElement[] = [];
   let taker: HTMLElement | null = null;
   const inRow = new WeakSet<Element>();
@@ -134,6 +135,10 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       painting = false;
     }
     const noticed = nextLocal.notice !== local.notice;
+    if (nextLocal.look.aloud && nextLocal.said !== local.said) speak(nextLocal.said.text, nextView?.lang || "en");
+    const isOver = root.querySelector(".mg-banner") !== null;
+    if (nextLocal.look.sound && isOver && !wasOver && view) chime();
+    wasOver = isOver;
     const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
     const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal];
@@ -142,7 +147,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) for (const wanted of root.querySelectorAll(INTO_VIEW)) wanted.scrollIntoView?.({ block: "nearest" });
     for (const here of root.querySelectorAll(INTO_ROW)) {
-      if (renewed || !inRow.has(here)) intoRow(here); // a tab that is turned to is no new view
+      const isNew = !inRow.has(here); // a tab that is turned to is no new view
+      if (renewed || isNew) intoRow(here, isNew && here.matches("g"));
       inRow.add(here);
     }
     if (view && !seen) setTimeout(() => fromTop(root)); // when it is laid out
@@ -219,17 +225,18 @@ function fromTop(root: HTMLElement): void {
   if (top < edge && bottom > edge) root.scrollIntoView?.({ block: "start" });
 }
 
-/** Scrolls the row that something stands in, and nothing around the row, until it is in the middle; not if it is seen. */
-function intoRow(here: Element): void {
+/** Scrolls the row that something stands in, and nothing around the row, until it is in the middle; if it is seen, only
+    where it is to be there: both sides of a number line are as near. */
+function intoRow(here: Element, middle: boolean): void {
   const row = here.parentElement!.closest("div")!;
   const [box, seen] = [here, row].map((element) => element.getBoundingClientRect());
-  if (box!.left < seen!.left || box!.right > seen!.right) row.scrollLeft += (box!.left + box!.right - seen!.left - seen!.right) / 2;
+  if (middle || box!.left < seen!.left || box!.right > seen!.right) row.scrollLeft += (box!.left + box!.right - seen!.left - seen!.right) / 2;
 }
 
 /** The root element with what is always there. */
 function frame(view: View | null, local: Local, content: (VNode | string)[]): VNode {
   const { look, presenting } = local;
-  const name = view ? (view.tree[1] as Attributes | undefined)?.words : undefined;
+  const { words: name, lang } = (view?.tree[1] ?? {}) as Attributes;
   const attrs = {
     class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"]
       .filter(Boolean)
@@ -238,13 +245,14 @@ function frame(view: View | null, local: Local, content: (VNode | string)[]): VN
     tabindex: "-1",
     role: "group",
     ...(typeof name === "string" && { "aria-label": name }),
+    ...(typeof lang === "string" && { lang }),
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...(view && { "data-rev": view.rev }),
   };
   const notice = local.notice && !view?.notices ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [];
   const shown = element("div", { key: "view", attrs: { class: "view" } }, content);
-  return element("div", { key: "mathgames", attrs, size: sizeOf(look) }, [live(local), ...notice, shown]);
+  return element("div", { key: "mathgames", attrs, size: sizeOf(look) }, [live(local, view?.lang ?? ""), ...notice, shown]);
 }
 
 /** The element inside the root that has the focus. */

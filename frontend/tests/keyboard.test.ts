@@ -89,6 +89,19 @@ describe("the keyboard", () => {
     assert.deepEqual(model.sent.map(({ intent }) => intent), [["play", { move: "a1-b2" }]]);
   });
 
+  it("finishes a move with Ctrl+Enter, where the focus stays", () => {
+    const input = { kind: "cells", open: ["a1", "b2"], least: 1, most: 2, confirm: true };
+    const model = new FakeModel({ ...view(), input });
+    const widget = show(model);
+    widget.cell("a1").focus();
+    assert.equal(press(widget.cell("a1"), "Enter", { ctrlKey: true }), true);
+    assert.deepEqual(model.sent, [], "nothing is chosen yet");
+    press(widget.cell("a1"), "Enter");
+    press(widget.cell("a1"), "Enter", { ctrlKey: true });
+    assert.deepEqual(model.sent.map(({ intent }) => intent), [["play", { cells: ["a1"] }]]);
+    assert.equal(widget.active(), widget.cell("a1"));
+  });
+
   it("leaves Tab and what it does not use to the browser", () => {
     const widget = show(new FakeModel(view()));
     for (const key of ["Tab", "a", "Escape", "F5"]) assert.equal(press(widget.cell("a1"), key), false, key);

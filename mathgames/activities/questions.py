@@ -134,7 +134,14 @@ class Questions:
 
     def _reveal(self, now: Asking, answer: MoveAnswer) -> Answered:
         problem = self.asked[now.number]
-        shown = MoveQuestion(code="", said=problem.heard(), parts=problem.reveal(now.wrong), yes=_("Continue"))
+        shown = MoveQuestion(
+            code="",
+            said=together(None if now.wrong is None else _("Not yet."), problem.heard()),
+            above=None if now.wrong is None else problem.marked(now.wrong),
+            text=_("Look at how to get the result:"),
+            parts=problem.reveal(now.wrong),
+            yes=_("Continue"),
+        )
         return Answered(replace(now, revealed=True), Ask(shown), answer)
 
     def _first(self, now: Asking, no: Words | None) -> MoveQuestion:
@@ -155,11 +162,13 @@ class Questions:
     def _again(self, problem: MoveProblem, verdict: Judgement) -> MoveQuestion:
         """The question asked a second time, after what the wrong answer makes one think of."""
         first, *more = problem.idea(verdict)
+        wrong = problem.marked(verdict)
         there, bench = problem.landing(verdict), self._bench(problem)
         return MoveQuestion(
             code="",
-            said=together(first, *more, problem.aloud()),
+            said=together(_("Not yet."), first, *more, problem.aloud()),
             text=first,
+            above=wrong,
             parts=(
                 *(node("p", {"class": "mg-asked-back"}, sentence) for sentence in more),
                 *([] if there is None else [there]),

@@ -99,7 +99,28 @@ class Groups:
     size: Fraction
 
 
-Illustration: TypeAlias = Walk | TwoWalks | Counters | TakeAway | Groups
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A picture of a square grid, ``old`` cells wide, that grows by a ring of cells.
+
+    >>> Ring(3).new, Ring(3).cells
+    (5, 16)
+    """
+
+    old: int
+
+    @property
+    def new(self) -> int:
+        """How many cells wide it is then."""
+        return self.old + 2
+
+    @property
+    def cells(self) -> int:
+        """How many cells are in the ring."""
+        return self.new**2 - self.old**2
+
+
+Illustration: TypeAlias = Walk | TwoWalks | Counters | TakeAway | Groups | Ring
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,8 @@ def looks() -> Node:
             look("smaller", _("Smaller text")),
             look("contrast", _("More contrast")),
             look("spacing", _("More spacing")),
+            look("aloud", _("Read aloud")),
+            look("sound", _("Sounds")),
         ),
     )
 
@@ -132,6 +134,7 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
     # Who is asked for a number types it at once.
     fills = any(element[1].get("focus") for part in question.parts for element in walk(part))
+    warns = question.code == "warning"  # then the safe answer is the one that stands out
     return node(
         "div",  # no form may be a dialog
         {
@@ -144,21 +147,43 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
         node(
             "form",
             {"key": "question", "intent": ["answer", {}]},
+            node("p", {"class": "mg-not-yet", "data-into-view": True}, question.above)
+            if question.above is not None
+            else None,
             node("p", None, question.text) if question.text is not None else None,
             *question.parts,
             question.bench.drawn() if question.bench is not None else None,
             node(
                 "div",
                 {"class": "mg-row"},
-                node("button", {"type": "submit", "class": "mg-primary"}, question.yes)
+                node("button", {"type": "submit", "class": None if warns else "mg-primary"}, question.yes)
                 if question.yes is not None
                 else None,
                 *(button(label, ["answer", {"choice": means}]) for means, label in question.choices),
-                button(question.no, ["dismiss", {}]) if question.no is not None else None,
+                button(question.no, ["dismiss", {}], kind="mg-primary" if warns else "")
+                if question.no is not None
+                else None,
             ),
         ),
         node("div", {"class": "mg-tools-below"}, *tools) if tools else None,
     )
+
+
+def beginnings(moment: Moment) -> tuple[Node, ...]:
+    """Other options to begin with, in one row; the ones that are in force are pressed."""
+    offered, settings = moment.board.beginnings(), moment.rules.settings
+    if not offered:
+        return ()
+    row = (
+        switch(
+            label,
+            ["new", dict(options)],
+            f"begin {number}",
+            on=all(str(settings[name]) == text for name, text in options.items()),
+        )
+        for number, (label, options) in enumerate(offered)
+    )
+    return (node("div", {"class": "mg-row", "role": "group", "aria-label": _("Begin with"), "key": "begin"}, *row),)
 
 
 @cache

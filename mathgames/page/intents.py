@@ -215,13 +215,14 @@ def _share(page: PageContext, state: PageState, message: Message) -> Decision:
 def _new(page: PageContext, state: PageState, message: Message) -> Decision:
     rules, past = page.moment.rules, page.moment.scene.past
     start = past[0][0] if past else page.moment.scene.position
-    if not message.args.get("options") and start != rules.initial():  # somebody has set the position up: so it stays
+    if not message.args and start != rules.initial():  # somebody has set the position up: so it stays
         return Decision(state, sentences.new_game, (Begin(rules, start),))
     try:
         if message.args.get("options"):
             chosen = {name: parse_value(rules.options[name], text) for name, text in message.fields.items()}
         else:
             chosen = {name: value for name, value in rules.settings.items() if name != "seed"}
+            chosen |= {name: parse_value(rules.options[name], text) for name, text in message.args.items()}
         ruled = type(rules)(**chosen)
     except OptionError as error:
         raise Refused("option", error.words) from error

@@ -36,6 +36,7 @@ from mathgames.games.contract import (
 )
 from mathgames.games.contract.thinking import Progress
 from mathgames.games.registry import game
+from mathgames.language.languages import language
 from mathgames.language.words import Language, Text, speaking, together
 from mathgames.page import sentences
 from mathgames.page.intents import INTENTS, check, reply, step
@@ -263,6 +264,11 @@ class MatchSession(PageSession[Saying | Text]):
     def _in_words(self, said: Saying | Text, masked: frozenset[Secret]) -> str:
         return str(said(self.moment, masked) if callable(said) else said)
 
+    def _heard_in(self) -> Language:
+        """The language of what is said: the page's, or that of a lesson which is not translated."""
+        code = PageContext(self.moment, self._activities).heard_in(self._state)
+        return self.language if code is None else language(code)
+
     def _read_out(self, said: Saying | Text) -> str:
         return self._in_words(said, self._masked())
 
@@ -337,7 +343,9 @@ class MatchSession(PageSession[Saying | Text]):
         masked = context.masked(self._state)
         context = context.telling(self._state, masked)
         self.moment = context.moment
-        sentence = self._in_words(said, masked)
+        heard_in = self._heard_in()
+        with speaking(heard_in):  # an English voice reads English, and only that
+            sentence = aloud(self._in_words(said, masked))
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:
             self._told_trouble = True
             trouble = self._autosave.trouble
@@ -347,7 +355,7 @@ class MatchSession(PageSession[Saying | Text]):
         drawn, gesture = self._drawn(context, Parts(self.match, facts, self._autosave))
         read = reads(self.moment, drawn.rows, masked, facts.benches)
         heard = {key: aloud(str(words)) for key, words in read.items()}
-        self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), reads=heard)
+        self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), reads=heard, lang=heard_in.code)
         self._replies.plan(self.match, context.reply(self._state))
         self._thoughts.plan(self.match, *context.thinking(self._state))
 

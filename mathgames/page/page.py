@@ -124,6 +124,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             controls.review() if walk else None,
         ],
         look_around=moment.board.beside_board(moment.scene),
+        finish=moment.board.finish(moment.scene),
         controls_=[
             controls.history(moment.ply, len(moment.line), undo=Control.UNDO in offered, walk=walk),
             controls.new_game() if Control.NEW in offered else None,
@@ -180,6 +181,8 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     at_start = [
         part for activity, its_state in page.having(state, "at_start") for part in activity.at_start(its_state, moment)
     ]
+    if not moment.line and Control.OPTIONS in page.offered(state) and Control.NEW in page.offered(state):
+        at_start = [*controls.beginnings(moment), *at_start]
     if ways := [
         way
         for activity, its_state in page.having(state, "learning_switches")
@@ -282,6 +285,7 @@ def _layout(
     more: Sequence[Node | None],
     over: Iterable[Node | None] = (),
     banner: Iterable[Node | None] = (),
+    finish: Sequence[Node] = (),
     controls_: Iterable[Node | None],
     look_around: Node | None = None,
 ) -> Drawn:
@@ -322,6 +326,7 @@ def _layout(
         above=(
             result_card(moment.rules, last_move, around.before if explained else None, gains=moment.standing.gains),
             _context(moment, _left(moment, shelved) or around.context),
+            node("div", {"class": "mg-finish", "key": "finish"}, *finish) if finish else None,
         ),
         over=over,
     )

@@ -13,6 +13,7 @@ from mathgames.explain.speech import heard
 from mathgames.games.contract import Moment
 from mathgames.language.words import Words, _
 from mathgames.page.controls import minutes
+from mathgames.page.sentences import who_won
 
 _NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
 
@@ -96,10 +97,16 @@ def _turn(rules: Rules[Any, Any], player: str) -> Node:
 def banner(moment: Moment, buttons: Iterable[Node | None]) -> Node:
     """The result, over the top of the board in the winner's colour. Pressing it folds it away."""
     assert moment.outcome is not None
-    winner = moment.outcome.winner
+    winner, won = moment.outcome.winner, who_won(moment)
     return node(
         "details",
         {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner", "open": True},
-        node("summary", {"class": "mg-result", "focus": True}, moment.rules.result(moment.outcome)),
+        node(
+            "summary",
+            {"class": "mg-result", "focus": True},
+            None if won is None else node("strong", {"class": "mg-who-won"}, won),
+            None if won is None else " ",
+            moment.rules.result(moment.outcome),
+        ),
         node("div", {"class": "mg-row"}, *buttons),
     )

@@ -22,8 +22,16 @@ def whose_turn(moment: Moment, masked: Masked = NOTHING) -> Words:
     if moment.standing.heard is not None:
         return together(moment.standing.heard)
     if moment.outcome is not None:
-        return _("Game over. {result}", result=moment.rules.result(moment.outcome))
+        return _("Game over. {result}", result=together(who_won(moment), moment.rules.result(moment.outcome)))
     return together(moment.rules.turn_heard(moment.turn), moment.board.stage_heard(moment.scene))
+
+
+def who_won(moment: Moment) -> Words | None:
+    """Who of a person and the computer has won; None in a draw, and where no computer or nobody else plays."""
+    winner = None if moment.outcome is None else moment.outcome.winner
+    if winner is None or not moment.computed or len(moment.computed) == len(moment.rules.players):
+        return None
+    return _("The computer won.") if winner in moment.computed else _("You won!")
 
 
 def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:

@@ -124,6 +124,11 @@ class PageContext:
         """The thought that is wanted now, with the name of the activity that wants it."""
         return self._first(state, "thinks")
 
+    def heard_in(self, state: PageState) -> str | None:
+        """The code of the language in which the page is heard, where that is not its own."""
+        code: str | None = self._first(state, "heard_in")[1]
+        return code
+
     def layout(self, state: PageState) -> tuple[str, Layout]:
         """How the page is laid out, with the name of the activity that says so."""
         name, layout = self._first(state, "layout")
@@ -165,7 +170,7 @@ class PageContext:
         )
 
     def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:
-        """The same page, as its activities want it told.
+        """The same page, as its activities want it facts.
 
         Its scene tells no results where they are ``masked``, and covers what is covered; and where somebody stands is
         what they say. The moment knows who speaks for those that the page plays itself, and what pupils predicted.
@@ -175,21 +180,20 @@ class PageContext:
             covered |= covers
         tells = Secret.RESULTS not in (self.masked(state) if masked is None else masked)
         standing: Status = self._first(state, "standing")[1] or Status()
-        speaker = self._first(state, "speaks")[1]
-        predictions = self._first(state, "predictions")[1] or ()
-        moment = self.moment
-        if (tells, covered, standing, speaker, predictions) == (
-            scene.shows_results,
-            scene.covered,
-            moment.standing,
-            moment.speaker,
-            moment.predictions,
-        ):
-            return self
+        before, facts = (
+            self.moment,
+            {
+                "standing": standing,
+                "computed": self.computed(state),
+                "speaker": self._first(state, "speaks")[1],
+                "predictions": self._first(state, "predictions")[1] or (),
+            },
+        )
         if (tells, covered) != (scene.shows_results, scene.covered):
             scene = replace(scene, shows_results=tells, covered=covered)
-        moment = replace(moment, scene=scene, standing=standing, speaker=speaker, predictions=predictions)
-        return replace(self, moment=moment)
+        elif all(getattr(before, name) == value for name, value in facts.items()):
+            return self
+        return replace(self, moment=replace(before, scene=scene, **facts))
 
 
 def implementing(activities: tuple[Activity[Any], ...], hook: str) -> tuple[Activity[Any], ...]:

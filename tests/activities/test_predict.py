@@ -184,7 +184,7 @@ def test_a_right_answer_is_praised_in_one_line_and_the_move_is_made() -> None:
     assert "Right:" not in page(hand)
 
 
-def test_a_wrong_answer_is_met_with_a_question_and_no_verdict_then_with_the_way() -> None:
+def test_a_wrong_answer_stays_with_a_question_and_no_blame_then_comes_the_way() -> None:
     hand = attacking()
     before = page(hand)
     answer(hand, "-9")
@@ -192,8 +192,9 @@ def test_a_wrong_answer_is_met_with_a_question_and_no_verdict_then_with_the_way(
     second = page(hand)
     assert second != before
     assert "?" in hand.view["say"]
-    for verdict in ("Wrong", "wrong", "No,", "not right", "✗", "✘"):
-        assert verdict not in second
+    for blame in ("Wrong", "wrong", "No,", "not right", "✘"):
+        assert blame not in second
+    assert "✗ Not yet: −9." in second
     assert "your answer" in second
     assert "−1" not in hand.view["say"]
     assert "negative 1" not in hand.view["say"].replace("negative 1s", "")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 import mathgames as mg
+from mathgames.activities import FreePlay, Opponent
+from mathgames.explain.nodes import text
+from mathgames.page import MatchSession
 from page.hand import Hand
 
 
@@ -40,3 +43,19 @@ def test_an_ending_can_be_taken_back_by_playing_on_from_before() -> None:
 def test_nobody_gives_up_where_that_would_leave_no_winner(players: int, intents: list[str]) -> None:
     hand = Hand(mg.Match(mg.rules("slice-boundaries", players=players)))
     assert [name for name, _ in hand.offered() if name in {"agree", "resign"}] == intents
+
+
+@pytest.mark.parametrize(("loser", "won"), [("positive", "The computer won."), ("negative", "You won!")])
+def test_it_is_said_who_of_you_and_the_computer_has_won(loser: str, won: str) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    hand = Hand(session=MatchSession(match, activities=(FreePlay(), Opponent("level-1", side="positive"))))
+    match.resign(loser)
+    [banner] = hand.find(key="banner")
+    assert won in text(banner)
+    assert hand.view["say"].startswith(f"Game over. {won}")
+
+
+def test_two_at_one_screen_are_told_by_their_colours() -> None:
+    hand = Hand()
+    hand.ask("resign")
+    assert hand.view["say"] == "Game over. Red wins: Blue gave up."

@@ -15,7 +15,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.explain.speech import spoken_equation
-from mathgames.language.words import Words, _, capital, together
+from mathgames.language.words import Text, Words, _, capital, together
 
 _FAR: Final = 60
 """An answer that lands farther off than this shrinks the rest of the number line to nothing."""
@@ -92,3 +92,9 @@ def heard(calculation: Calculation) -> Words:
     step, result = calculation.derivation.reason, calculation.derivation.result
     sentence = _("{equation}.", equation=capital(spoken_equation(calculation.expression, result)))
     return together(sentence, step.note if step is not None else None)
+
+
+def not_yet(answer: Text) -> Words:
+    """A wrong answer as it is marked; a sentence has its own full stop."""
+    is_sentence = isinstance(answer, str) and answer.endswith((".", "?", "!"))
+    return _("✗ Not yet: {answer}", answer=answer) if is_sentence else _("✗ Not yet: {answer}.", answer=answer)

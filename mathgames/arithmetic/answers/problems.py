@@ -33,7 +33,7 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives import PointLine
 from mathgames.explain.mathml import formula, with_box
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, _, capital, filled, together
@@ -118,6 +118,13 @@ class MoveProblem(ABC):
     @abstractmethod
     def idea(self, verdict: Judgement) -> tuple[Words, ...]:
         """What a wrong answer is met with before the next try: it judges nothing, and ends in a question."""
+
+    def marked(self, verdict: Judgement) -> Words:
+        """A wrong answer, marked, so that it is there beside what is said of it."""
+        named = dict(self.choices).get(verdict.text)
+        value = verdict.value
+        text = verdict.text if value is None or value is DOES_NOT_EXIST else plain_number(value)
+        return feedback.not_yet(named or text)
 
     def landing(self, verdict: Judgement) -> Node | None:
         """Where a wrong answer leads, as a picture that does not tell the right one."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
+from mathgames.explain.derivation import Counters, Groups, Illustration, Ring, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.counters import drawn_counters, drawn_taking_away
 from mathgames.explain.drawing.number_line import drawn_jumps, drawn_two_walks, drawn_walk
+from mathgames.explain.drawing.ring import drawn_ring
 from mathgames.explain.nodes import Node
 
 
@@ -28,3 +29,5 @@ def illustrate(illustration: Illustration) -> Node:
             return drawn_counters(illustration)
         case TakeAway():
             return drawn_taking_away(illustration)
+        case Ring():
+            return drawn_ring(illustration)

@@ -198,6 +198,10 @@ class Shows(Generic[StateT]):
         """Where somebody stands, in place of whose turn it is; None where the game itself says it."""
         return None
 
+    def heard_in(self, state: StateT, moment: Moment) -> str | None:
+        """The code of the language in which the page is heard, where that is not the page's own."""
+        return None
+
     def context(self, state: StateT, moment: Moment) -> Sequence[Node]:
         """What stands below the result of the last move, in two lines, instead of what can be done now."""
         return ()

@@ -205,6 +205,14 @@ class Board(ABC, Generic[RulesT, StateT]):
         """How the game is played, for someone who has never seen it: the aim, three pictures, the marks."""
         return ()
 
+    def finish(self, scene: Scene[StateT]) -> Sequence[Node]:
+        """What a move needs beside the board to be finished, such as Done: it is in view wherever the board is."""
+        return ()
+
+    def beginnings(self) -> Sequence[tuple[Words, Mapping[str, str]]]:
+        """Other options that a game may begin with, each named in a few words; offered before the first move."""
+        return ()
+
     def beside_score(self, scene: Scene[StateT], player: str) -> Sequence[Node]:
         """What stands beside a player's points: how far the goal is, what is held in reserve."""
         return ()

@@ -55,7 +55,7 @@ class Moment:
     refuse: Callable[[Any], Refusal | None]
     """Why a move is not legal here, or None if it is; judged once."""
     computed: frozenset[str] = frozenset()
-    """The players that the page plays itself (``Activity.players_it_plays``), where a question is asked."""
+    """The players that the page plays itself (``Activity.players_it_plays``)."""
     speaker: Speaker | None = None
     """Who says what the moves of these come to (``Activity.speaks``); None if nobody does."""
     predictions: tuple[MoveAnswer, ...] = ()

@@ -29,6 +29,7 @@ class MoveQuestion:
     yes: Words | None
     no: Words | None = None
     text: Words | None = None
+    above: Words | None = None
     parts: tuple[Node, ...] = ()
     choices: tuple[tuple[str, Text], ...] = ()
     hides: frozenset[Secret] = frozenset()

@@ -152,10 +152,14 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         return panels.scored(StraightLine(*move), position.n, position.filled)
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        return (
-            *overlay_switches((BOUNDARIES, COUNT, BEST), scene.state.overlays, self._offered(scene)),
-            node("div", {"class": "mg-tools", "key": "tools"}, *self._tools(scene)),  # keeps its place when empty
-        )
+        return overlay_switches((BOUNDARIES, COUNT, BEST), scene.state.overlays, self._offered(scene))
+
+    def finish(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+        return (node("div", {"class": "mg-tools", "key": "tools"}, *self._tools(scene)),)  # keeps its place when empty
+
+    def beginnings(self) -> tuple[tuple[Words, Mapping[str, str]], ...]:
+        sizes = ((6, _("6 × 6, ten minutes")), (8, _("8 × 8")), (12, _("12 × 12")))
+        return tuple((label, {"n": str(side)}) for side, label in sizes)
 
     def _tools(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position

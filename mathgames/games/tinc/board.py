@@ -248,7 +248,10 @@ class TincBoard(Board[Tinc, Shown]):
         return " ".join(cells) if isinstance(cells, list) else super().read(args)
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
-        return (*overlay_switches(OVERLAYS, scene.state.overlays), _CHOICE)
+        return overlay_switches(OVERLAYS, scene.state.overlays)
+
+    def finish(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+        return (_CHOICE,)
 
     def how_to_play(self) -> tuple[Node, ...]:
         return _how_to_play(self.rules.settled.line)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from mathgames.explain.derivation import Derivation, Rule, Step, Walk
+from mathgames.explain.derivation import Derivation, Ring, Rule, Step
 from mathgames.explain.explanation import Effect, Explanation, Placed
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.games.tinc import census
@@ -31,8 +31,8 @@ NEW_CELLS: Final = Rule(
 GLOSSARY: Final = (NEW_CELLS,)
 
 
-MAX_DRAWN_CELLS: Final = 49
-"""So many cells are counted on a number line; a longer one cannot be read."""
+MOST_DRAWN: Final = 15
+"""The widest grid whose growth is drawn, in cells; those of a wider one are too small to be counted."""
 
 
 class Turn(NamedTuple):
@@ -206,7 +206,7 @@ def _growth(turn: Turn) -> Derivation:
         old=old,
         before=before,
     )
-    pictures = (Walk(Fraction(now), Fraction(-before)),) if now <= MAX_DRAWN_CELLS else ()
+    pictures = (Ring(old),) if new <= MOST_DRAWN else ()
     return Derivation(squares, (Step(NEW_CELLS, squares, added, note, illustrations=pictures),))
 
 

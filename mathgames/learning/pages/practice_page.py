@@ -90,6 +90,7 @@ def _thought(now: Practising) -> Iterator[Node]:
     """What may have been done, a question, and where the answer lands."""
     assert now.wrong is not None
     first, *more = now.problem.idea(now.wrong)
+    yield node("p", {"class": "mg-not-yet"}, now.problem.marked(now.wrong))
     yield node("p", None, first)
     yield from (node("p", {"class": "mg-asked-back"}, sentence) for sentence in more)
     if (there := now.problem.landing(now.wrong)) is not None:
@@ -113,6 +114,8 @@ def _way(now: Practising) -> Iterator[Node]:
         task, value = now.item.lines[now.item.wrong]
         yield node("p", None, _("The mistake is in {line}.", line=_written(task, value)))
     else:
+        if now.wrong is not None:
+            yield node("p", {"class": "mg-not-yet"}, now.problem.marked(now.wrong))
         yield node("p", None, _("Look at how to get the result:"))
     yield from now.problem.reveal(now.wrong)
     if (picture := now.picture) is not None:
@@ -192,6 +195,7 @@ def _said(now: Practising) -> Iterator[Text]:
             yield _("Two of these are right. Which one is wrong?")
         case _:
             if now.stage is ItemStage.AGAIN and now.wrong is not None:
+                yield _("Not yet.")
                 yield from now.problem.idea(now.wrong)
             yield _("{calculation}.", calculation=capital(spoken(now.problem.calculation.expression)))
 

@@ -27,7 +27,7 @@ from mathgames.games.contract import (
     Secret,
     Status,
 )
-from mathgames.language.words import Text, Words, _, ended, together
+from mathgames.language.words import Text, Words, _, current_language, ended, together
 from mathgames.learning.lessons import Verdict
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
@@ -134,6 +134,10 @@ class LessonTask(Activity[TaskProgress]):
         if moment.outcome is not None and not is_play:
             return Status(task_page.heading(task), task_page.prompt_of(task), target)
         return Status(target=target)
+
+    def heard_in(self, state: TaskProgress, moment: Moment) -> str | None:
+        told_in = self._asked.lesson.language
+        return None if current_language().code.partition("-")[0] == told_in else told_in
 
     def waits_for_other(self, moment: Moment) -> bool:
         """Whether the other side is to move, by the lesson's own script."""

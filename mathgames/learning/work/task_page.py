@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from mathgames.arithmetic.answers import MoveAnswer
+from mathgames.arithmetic.answers.feedback import not_yet
 from mathgames.arithmetic.answers.form import FieldState
 from mathgames.explain.drawing.illustration import illustrate
 from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
-from mathgames.language.words import Text, Words, _, _n, ended, together
-from mathgames.learning.lessons import Lesson, Question, Task, Verdict
+from mathgames.language.words import Text, Words, _, _n, current_language, ended, together
+from mathgames.learning.lessons import Lesson, Question, Task, Verdict, find, list_lessons
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
@@ -37,9 +38,12 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 for place, note in enumerate(context.notes)
             ),
             node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(context, state)),
-            *(context.lesson.introduction if first and not done else ()),
-            *(part for part in task.prose if not is_own_heading(part, task)),
-            node("p", {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}, prompt_of(task)),
+            *(_told_in(context, part) for part in (context.lesson.introduction if first and not done else ())),
+            *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
+            _told_in(
+                context,
+                node("p", {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}, prompt_of(task)),
+            ),
             *_turns(context, state, moment),
             *_settled(task, state),
             *_feedback(task, state, ends=done and is_last(context)),
@@ -50,6 +54,14 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done)),
         ),
     )
+
+
+def _told_in(context: TaskContext, part: Node) -> Node:
+    """The same part of a lesson, which says its language where that is not the page's."""
+    told_in = context.lesson.language
+    if not isinstance(part, list) or current_language().code.partition("-")[0] == told_in:
+        return part
+    return [part[0], {**part[1], "lang": told_in}, *part[2:]]
 
 
 def heading(task: Task) -> Text:
@@ -188,12 +200,6 @@ def _idea(context: TaskContext) -> Iterator[Node]:
         yield node("p", {"class": "mg-strip mg-idea", "key": "idea"}, node("strong", None, _("The idea:")), " ", idea)
 
 
-def not_yet(answer: Text) -> Words:
-    """A wrong answer as it is marked; a sentence has its own full stop."""
-    is_sentence = isinstance(answer, str) and answer.endswith((".", "?", "!"))
-    return _("✗ Not yet: {answer}", answer=answer) if is_sentence else _("✗ Not yet: {answer}.", answer=answer)
-
-
 def _question(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
     question = state.question(context.task)
     if question is not None:
@@ -278,9 +284,29 @@ def _end(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
         yield node("p", {"class": "mg-strip"}, together(*lines))
     left = [task for task in context.lesson.all_tasks if not work.of(task).is_done(task)]
     if left:
+        to_first = button(
+            _("Go to “{task}”", task=heading(left[0])), context.intent(go=left[0].number), kind="mg-primary", key="gap"
+        )
         yield node("p", None, _("You still have some tasks to do. Choose a number above."))
-    else:
-        yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=context.lesson.aim))
+        yield node("div", {"class": "mg-row", "key": "gap row"}, to_first)
+        return
+    yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=context.lesson.aim))
+    if (after := lesson_after(context.lesson)) is not None:
+        command = f'mg.lesson("{after.name}")'
+        yield node("p", {"class": "mg-next-lesson"}, _("The next lesson is “{title}”.", title=after.title))
+        yield node(
+            "div",
+            {"class": "mg-row", "key": "next lesson"},
+            node("code", None, command),
+            node("button", {"type": "button", "local": ["copy", command]}, _("Copy")),
+        )
+
+
+def lesson_after(lesson: Lesson) -> Lesson | None:
+    """The lesson that comes next, in the order in which they are taught; None after the last, and after one's own."""
+    names = list_lessons()
+    place = names.index(lesson.name) + 1 if lesson.name in names else len(names)
+    return find(names[place]) if place < len(names) else None
 
 
 def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[Words]:

@@ -10,8 +10,10 @@ from harness.later import Later
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import text, walk
-from mathgames.learning.lessons import Verdict, find
+from mathgames.language.languages import language
+from mathgames.learning.lessons import Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work.task_page import lesson_after
 
 
 def opened(name: str, at: int) -> Pupil:
@@ -66,3 +68,33 @@ def test_a_game_to_its_end_tells_how_far_the_goal_is(name: str) -> None:
 def test_nobody_is_told_to_predict_while_nothing_is_asked() -> None:
     pupil = opened("integers/08-prediction-cup", find("integers/08-prediction-cup").tasks[-1].number)
     assert "Blue moves. Red predicts the result." in text(pupil.session.view["tree"])
+
+
+def test_the_end_of_a_lesson_leads_to_the_first_gap() -> None:
+    name = "integers/02-make-nothing"
+    exit_question = find(name).all_tasks[-1]
+    pupil = opened(name, exit_question.number)
+    while (question := pupil.question) is not None:
+        pupil.give(question.answers[0])
+    first = find(name).all_tasks[0]
+    assert pupil.offers(go=first.number)
+    [button] = [part for part in walk(pupil.session.view["tree"]) if part[1].get("key") == "gap"]
+    pupil.ask(*[button[1]["intent"][0]], **button[1]["intent"][1])
+    assert pupil.doing.number == first.number
+
+
+def test_the_lesson_that_follows_is_named_at_the_end() -> None:
+    names = list_lessons()
+    assert lesson_after(find(names[0])) is find(names[1])
+    assert lesson_after(find(names[-1])) is None
+
+
+def test_a_lesson_in_another_language_is_heard_in_its_own() -> None:
+    """English is read by an English voice, whatever else the page speaks."""
+    spanish = language("es")
+    session = lesson_session(find("integers/01-two-armies-on-one-line"), language=spanish)
+    assert (session.view["lang"], session.view["tree"][1]["lang"]) == ("en", "es")
+    assert "Tap the blue 4." in session.view["say"]
+    assert "Task 1 of 8." in session.view["say"]
+    prompts = [part for part in walk(session.view["tree"]) if part[1].get("class") == "mg-prompt"]
+    assert [part[1]["lang"] for part in prompts] == ["en"]

@@ -1,0 +1,48 @@
+"""A wrong answer is called so, kindly, and stays in sight beside what is said of it; the safe answer stands out."""
+
+from __future__ import annotations
+
+import mathgames as mg
+from activities.at_a_board import hand, page
+from harness.game_page import position
+from mathgames.activities import Predict, RiskyMoves, Who
+from mathgames.explain.nodes import text, walk
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice import topic_named
+from page.test_session import RISKY
+
+
+def test_a_wrong_prediction_stays_until_the_way_is_shown() -> None:
+    board = hand(position({"c3": 3, "d4": -5}), Predict(Who.MOVER))
+    board.ask("play", {"move": "c3-d4"})
+    for _try in range(2):
+        board.ask("answer", fields={"answer": "8"})
+        assert "✗ Not yet: 8." in page(board)
+        assert board.view["say"].count("Not yet.") == 1
+    assert "Look at how to get the result:" in page(board)
+
+
+def test_a_wrong_answer_in_practice_stays_too() -> None:
+    session = PracticeSession(topic_named("adding"), seed=1)
+    wrong = str(int(session.now.problem.calculation.value) + 100)
+    for number in range(2):
+        session.receive(
+            {
+                "intent": ["answer", {}],
+                "fields": {"answer": wrong},
+                "id": number,
+                "client": "c",
+                "rev": session.view["rev"],
+            }
+        )
+        assert f"✗ Not yet: {wrong}." in text(session.view["tree"])
+
+
+def test_the_safe_answer_to_a_warning_stands_out() -> None:
+    rules = mg.rules("minus-vs-plus")
+    start = rules.from_json(rules.to_json(rules.initial()) | {"board": RISKY})
+    risky = hand(mg.Match(rules, position=start), RiskyMoves())
+    assert risky.ask("play", {"move": "c5-e5"})["code"] == "warning"
+    [asks] = [part for part in walk(risky.view["tree"]) if part[1].get("role") == "alertdialog"]
+    primary = [text(part) for part in walk(asks) if part[1].get("class") == "mg-primary"]
+    assert primary == ["Choose another move"]

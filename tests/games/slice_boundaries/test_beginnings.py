@@ -1,0 +1,37 @@
+"""Before the first square the page offers other sizes, so that nobody has to find the options first."""
+
+from __future__ import annotations
+
+import mathgames as mg
+from page.hand import Hand
+
+SIX = ["new", {"n": "6"}]
+
+
+def test_a_smaller_grid_is_one_press_away_until_the_first_square_is_filled() -> None:
+    hand = Hand(mg.Match(mg.rules("slice-boundaries")))
+    assert hand.match.rules.n == 12, "as the rules have it"
+    assert SIX in hand.offered()
+    pressed = [button[1]["key"] for button in hand.find(**{"aria-pressed": "true"})]
+    assert [key for key in pressed if key.startswith("begin")] == ["begin 2"]
+    assert hand.ask(*SIX)["ok"]
+    assert (hand.match.rules.n, hand.match.ply) == (6, 0)
+    hand.match.play(next(iter(hand.match.moves)))
+    assert SIX not in hand.offered()
+
+
+def test_the_other_options_stay_as_they_are() -> None:
+    hand = Hand(mg.Match(mg.rules("slice-boundaries", players=3)))
+    assert hand.ask(*SIX)["ok"]
+    assert len(hand.match.rules.players) == 3
+
+
+def test_what_is_not_offered_is_refused() -> None:
+    hand = Hand(mg.Match(mg.rules("slice-boundaries")))
+    assert hand.ask("new", {"n": "5"})["code"] == "not-offered"
+
+
+def test_done_is_beside_the_board() -> None:
+    hand = Hand(mg.Match(mg.rules("tinc")))
+    [finish] = hand.find(key="finish")
+    assert ["done"] in [part[1].get("local") for part in finish[2][2:]]
