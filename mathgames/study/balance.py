@@ -32,6 +32,8 @@ OPENING: Final = 2
 """Each player begins with one move at random: the same level would else play the same game again and again."""
 LONGEST: Final = {"tinc": 60}
 USUALLY_LONGEST: Final = 400
+ENOUGH: Final = 100
+"""With fewer games nothing is called unfair: of some dozens of options, one would be by chance."""
 SET_UPS: Final = 10
 """Of what is drawn at random, so many different ones are played."""
 FAIR: Final = (0.45, 0.55)
@@ -99,8 +101,8 @@ class Row(NamedTuple):
 
     @property
     def is_unfair(self) -> bool:
-        """Whether the whole interval lies outside of what nobody need mind."""
-        return self.share.low > FAIR[1] or self.share.high < FAIR[0]
+        """Whether the whole interval lies outside of what nobody need mind, and there were enough games to say so."""
+        return self.games >= ENOUGH and (self.share.low > FAIR[1] or self.share.high < FAIR[0])
 
 
 def variants(game: str) -> Iterator[ChangedRules]:
@@ -174,6 +176,10 @@ def _row(variant: ChangedRules, rules: Rules[Any, Any], games: Iterable[Tourname
     )
 
 
+MEASURED: Final = Path(__file__).with_suffix(".csv")
+"""The rows of the games that were played for the documentation: as many as the machine had time for."""
+
+
 def written(rows: Iterable[Row], path: Path) -> None:
     """Write the rows into a file, to be read by ``read`` and by any program that knows tables."""
     with path.open("w", encoding="utf-8", newline="") as file:
@@ -182,8 +188,8 @@ def written(rows: Iterable[Row], path: Path) -> None:
         table.writerows(rows)
 
 
-def read(path: Path) -> list[Row]:
-    """The rows that ``written`` wrote."""
+def read(path: Path = MEASURED) -> list[Row]:
+    """The rows that ``written`` wrote; those of the documentation if no file is named."""
     kinds = get_type_hints(Row).values()
     with path.open(encoding="utf-8", newline="") as file:
         lines = csv.reader(file)
