@@ -52,7 +52,8 @@ class OpenLesson:
         self._shelf, self._notes = shelf, notes
         self._clock, self._began = clock, clock()
         name = name or lesson.name
-        self.work = LessonWork(name) if shelf is None else joined([shelf.read(name, pupil) for pupil in self.pupils])
+        works = [] if shelf is None else [shelf.read(name, pupil, edition=lesson.format) for pupil in self.pupils]
+        self.work = joined(works) if works else LessonWork(name, edition=lesson.format)
 
     def task(self, number: int | None) -> Task:
         """The task with this number, the first one where there is none."""

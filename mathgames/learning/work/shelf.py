@@ -19,6 +19,8 @@ from mathgames.learning.work.work import LessonWork
 LESSONS: Final = "lessons"
 MAX_BYTES: Final = 2_000_000
 MOST_STEM: Final = 60
+DAMAGED: Final = ".damaged"
+EARLIER: Final = ".earlier"
 
 
 def name_of_own(path: Path) -> str:
@@ -51,43 +53,53 @@ class Shelf:
         letters = (letter if letter.isascii() and (letter.isalnum() or letter in "-_") else "-" for letter in lesson)
         return self.folder / f"{''.join(letters)[:100]}{'.' if pupil else ''}{pupil}.json"
 
-    def read(self, lesson: str, pupil: str = "") -> LessonWork:
-        """What was done in a lesson so far, by the ``pupil`` of that name if several share it.
+    def read(self, lesson: str, pupil: str = "", *, edition: int = 1) -> LessonWork:
+        """What was done in this edition of a lesson so far, by the ``pupil`` of that name if several share it.
 
-        A damaged file is put aside under another name, and the lesson begins anew. One that only cannot be read now
-        stays: when it can be read again, what is done meanwhile is written beside what stands there.
+        A damaged file is put aside under another name, and so is the work in another edition; the lesson begins anew.
+        One that only cannot be read now stays: when it can be read again, what is done meanwhile is written beside what
+        stands there.
         """
         try:
-            return self._found(self.path(lesson, pupil), lesson)
+            return self._found(self.path(lesson, pupil), lesson, edition)
         except OSError as error:
             self.trouble = _unsaved(error)
-            return LessonWork(lesson)
+            return LessonWork(lesson, edition=edition)
 
-    def _found(self, path: Path, lesson: str) -> LessonWork:
+    def _found(self, path: Path, lesson: str, edition: int) -> LessonWork:
         try:
             text, work = self._written.get(path, ("", None))
-            return work if work is not None and read_text(path, MAX_BYTES) == text else _read(path, lesson)
+            if work is None or read_text(path, MAX_BYTES) != text:
+                work = _read(path, lesson)
         except FileNotFoundError:
-            return LessonWork(lesson)
+            return LessonWork(lesson, edition=edition)
         except (OSError, ValueError, RecursionError, SaveError) as error:
             if isinstance(error, OSError) and not is_damage(error):
                 raise
-            aside = _aside(path)
-            with suppress(OSError):
-                path.replace(aside)
+            aside = _put_aside(path, DAMAGED)
             self.trouble = _(
                 "Your work in this lesson could not be read, so the lesson starts again. The old file is {file}.",
                 file=one_line(aside.name),
             )
-            return LessonWork(lesson)
+            return LessonWork(lesson, edition=edition)
+        if work.edition != edition:
+            aside = _put_aside(path, EARLIER)
+            self.trouble = _(
+                "This lesson has new tasks since you worked in it, so it starts again. Your work is kept in {file}.",
+                file=one_line(aside.name),
+            )
+            return LessonWork(lesson, edition=edition)
+        return work
 
-    def look(self, lesson: str) -> LessonWork:
-        """What was done in a lesson so far, alone or together, as far as it can be read; nothing is changed on disk."""
-        works = [LessonWork(lesson)]
+    def look(self, lesson: str, *, edition: int = 1) -> LessonWork:
+        """What was done in this edition of a lesson so far, alone or together, as far as it can be read; nothing is
+        changed on disk.
+        """
+        works = [LessonWork(lesson, edition=edition)]
         for pupil in ("", *PUPILS):
             with suppress(OSError, ValueError, RecursionError, SaveError):
                 works.append(_read(self.path(lesson, pupil), lesson))
-        return joined(works)
+        return joined([work for work in works if work.edition == edition])
 
     def write(self, work: LessonWork, pupil: str = "") -> None:
         """Write what was done, beside what another board of this lesson has written meanwhile; where that fails, the
@@ -97,7 +109,7 @@ class Shelf:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with alone(path.parent):
-                whole = work.merged(self._found(path, work.lesson))
+                whole = work.merged(self._found(path, work.lesson, work.edition))
                 text = json.dumps(whole.to_json())
                 write_whole(path, text, MAX_BYTES)
             self._written[path], self.trouble = (text, whole), None
@@ -110,17 +122,19 @@ def _unsaved(error: OSError) -> Words:
     return _("Your work in this lesson cannot be saved here ({reason}).", reason=reason)
 
 
-def _aside(path: Path) -> Path:
-    """Where a damaged file is put; another one that was put aside before stays where it is."""
-    aside = path.with_suffix(".damaged")
-    return path.with_suffix(f".{secrets.token_hex(4)}.damaged") if is_there(aside) else aside
+def _put_aside(path: Path, suffix: str) -> Path:
+    """Put a file aside, and say where; another one that was put aside before stays where it is."""
+    aside = path.with_suffix(suffix)
+    if is_there(aside):
+        aside = path.with_suffix(f".{secrets.token_hex(4)}{suffix}")
+    with suppress(OSError):
+        path.replace(aside)
+    return aside
 
 
 def _read(path: Path, lesson: str) -> LessonWork:
-    try:
-        work = LessonWork.from_json(json.loads(read_text(path, MAX_BYTES)))
-    except FileNotFoundError:
-        return LessonWork(lesson)
+    """The work in a file; FileNotFoundError where there is none."""
+    work = LessonWork.from_json(json.loads(read_text(path, MAX_BYTES)))
     if work.lesson != lesson:
         raise ValueError(work.lesson)
     return work

@@ -150,11 +150,16 @@ NOTHING: Final = TaskWork()
 
 @dataclass(frozen=True, slots=True)
 class LessonWork:
-    """What was done in a lesson, by the number of the task, and the task where it was left."""
+    """What was done in a lesson, by the number of the task, and the task where it was left.
+
+    ``edition`` is the format of the lesson's file: with another format a lesson was written anew, and its tasks are
+    others.
+    """
 
     lesson: str
     at: int | None = None
     tasks: Mapping[int, TaskWork] = field(default_factory=dict)
+    edition: int = 1
 
     def of(self, task: Task) -> TaskWork:
         """What was done in a task."""
@@ -186,7 +191,8 @@ class LessonWork:
     def to_json(self) -> dict[str, Any]:
         """The work as plain JSON; ``from_json`` reads it back."""
         tasks = {str(number): work.to_json() for number, work in sorted(self.tasks.items())}
-        return {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
+        edition = {} if self.edition == 1 else {"edition": self.edition}
+        return {"format": FORMAT, "lesson": self.lesson, **edition, "at": self.at, "tasks": tasks}
 
     @staticmethod
     def from_json(data: Any) -> LessonWork:
@@ -195,7 +201,8 @@ class LessonWork:
             match data:
                 case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_NUMBER:
                     works = {_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
-                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_NUMBER), works)
+                    edition = bounded(data.get("edition", 1), 1, MOST_NUMBER)
+                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_NUMBER), works, edition)
         except (AttributeError, TypeError, ValueError) as error:
             raise _not_work() from error
         raise _not_work()

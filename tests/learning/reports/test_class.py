@@ -14,6 +14,7 @@ import pytest
 import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from learning.reports.classroom import LESSONS, Simulated, code_of, code_of_lesson, handed_in, planted
+from mathgames.arithmetic.answers import Answer
 from mathgames.arithmetic.misconceptions import Misconception
 from mathgames.explain.nodes import text, validate_view, walk
 from mathgames.language.errors import SaveError
@@ -22,6 +23,8 @@ from mathgames.learning.lessons import find
 from mathgames.learning.pages.report import page
 from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report, read_work
 from mathgames.learning.reports.gradebook import gradebook
+from mathgames.learning.work import LessonWork
+from mathgames.learning.work.work import TaskWork
 
 PUPILS = 30
 FOUND = 27
@@ -183,6 +186,22 @@ def test_a_lesson_of_ones_own_is_judged_by_its_file(tmp_path: Path, monkeypatch:
     ]
     (known,) = class_report("work.json", [own]).pupils
     assert (known.lessons[0].done, known.lessons[0].of, known.notes) == (1, 7, ())
+
+
+def test_work_in_other_tasks_of_a_lesson_is_told_and_all_else_is_counted(tmp_path: Path) -> None:
+    another, name = "integers/10-undo-it", next(it for it in mg.list_lessons() if find(it).format == 2)
+    of_before = LessonWork(name).with_task(find(name).tasks[0], TaskWork((Answer(0, "5"),)))
+    undo = LessonWork(another).with_task(find(another).tasks[0], TaskWork((Answer(0, "5"),)))
+    file = tmp_path / "work.json"
+    file.write_text(PupilWork().with_lesson(of_before).with_lesson(undo).to_text(), encoding="utf-8")
+    (pupil,) = class_report([file]).pupils
+    assert {done.lesson: (done.done, done.of) for done in pupil.lessons} == {
+        name: (1, None),
+        another: (1, 7),
+    }
+    assert [str(note) for note in pupil.notes] == [
+        f"{find(name).title} was done with other tasks than it has here: not judged"
+    ]
 
 
 @pytest.mark.parametrize("nothing", [[], {}, (), "", 3, [3], None])
