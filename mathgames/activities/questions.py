@@ -138,7 +138,7 @@ class Questions:
             code="",
             said=together(None if now.wrong is None else _("Not yet."), problem.heard()),
             above=None if now.wrong is None else problem.marked(now.wrong),
-            text=_("Look at how to get the result:"),
+            text=_("Look at how to get the result:") if now.wrong is None else None,
             parts=problem.reveal(now.wrong),
             yes=_("Continue"),
         )

@@ -10,7 +10,7 @@ from mathgames.arithmetic.operations import OverZero
 from mathgames.arithmetic.steps import Steps, written
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Operator
-from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, quantity
 
 
 def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero = "none") -> Derivation:
@@ -27,7 +27,7 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero 
     |5| − |−3| = 5 − 3: the absolute value is the distance from zero
     5 − 3 = 2: subtracting a smaller or equal positive number
     """
-    return _derived(operator, a, b, over_zero)
+    return _derived(operator, quantity(a), quantity(b), over_zero)
 
 
 @lru_cache(maxsize=2048)

@@ -19,7 +19,7 @@ def test_a_wrong_prediction_stays_until_the_way_is_shown() -> None:
         board.ask("answer", fields={"answer": "8"})
         assert "✗ Not yet: 8." in page(board)
         assert board.view["say"].count("Not yet.") == 1
-    assert "Look at how to get the result:" in page(board)
+    assert "Taking 3 away from 5 leaves 2." in page(board)
 
 
 def test_a_wrong_answer_in_practice_stays_too() -> None:

@@ -169,3 +169,10 @@ def test_numbers_too_large_for_a_picture_have_none() -> None:
     )
     assert derive(Operator.PLUS, Fraction(5000), Fraction(-5)).steps[0].illustrations == ()
     assert derive(Operator.TIMES, Fraction(30), Fraction(40)).steps[0].illustrations == ()
+
+
+def test_whole_numbers_are_worked_with_as_the_quantities_that_they_are() -> None:
+    """A program may give plain integers, and what is remembered of them must not be another thing."""
+    for a, b in ((3, 5), (41, 17)):
+        assert derive(Operator.MINUS, a, b) == derive(Operator.MINUS, Fraction(a), Fraction(b))  # type: ignore[arg-type]
+        assert derive(Operator.MINUS, Fraction(a), Fraction(b)).value == a - b

@@ -167,7 +167,9 @@ TINC = [
     *on_squares(".mg-ground rect.mg-last", "stroke"),
     *on(".mg-coordinate", "fill", WIDGET, TEXT, "backgroundColor"),
     *on(".mg-border", "stroke", WIDGET, MARK, "backgroundColor"),
-    *NUMBER_LINE,
+    *on(".mg-ring-edge", "stroke", ".mg-ring-new"),
+    *on(".mg-ring-edge", "stroke", ".mg-ring-old"),
+    *on(".mg-ring-lines", "stroke", ".mg-ring-old"),
     *on(".mg-map-window", "stroke", ".mg-map-grid"),
 ]
 

@@ -29,7 +29,7 @@ WIDTHS = (360, 800, 1400)
 TOLD = """root => {
   const told = [];
   for (const one of root.querySelectorAll("*")) {
-    if (one.closest("[lang]") !== root.querySelector("[lang]")) continue;  // the names of the languages
+    if (one.closest("[lang]") !== root.querySelector(".view [lang]")) continue;  // the names of the languages
     for (const name of ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title"]) {
       if (one.hasAttribute(name)) told.push(one.getAttribute(name));
     }

@@ -15,9 +15,10 @@ Colour = tuple[float, float, float]
 def colour(css: str) -> Colour:
     """An opaque colour as the browser computes it, in shares of red, green and blue."""
     parts = [float(part) for part in re.findall(r"[\d.]+", css)]
-    assert css.startswith("rgb"), css
+    assert css.startswith(("rgb", "color(srgb ")), css
     assert len(parts) == 3 or parts[3] == 1, f"{css} lets something shine through"
-    red, green, blue = (part / 255 for part in parts[:3])
+    most = 255 if css.startswith("rgb") else 1  # a mixed colour is told in shares
+    red, green, blue = (part / most for part in parts[:3])
     return red, green, blue
 
 

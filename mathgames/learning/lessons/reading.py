@@ -29,7 +29,7 @@ def mean_words(texts: Iterable[str]) -> float:
     """How many words a sentence of the texts has on average; 0 where there is no sentence.
 
     >>> mean_words(["The piece stays.", "It goes one square on, because nothing is in its way."])
-    6.5
+    7.0
     """
     sentences = [sentence for text in texts for sentence in _SENTENCE.findall(text)]
     return sum(len(_WORD.findall(sentence)) for sentence in sentences) / len(sentences) if sentences else 0.0
