@@ -49,7 +49,7 @@ def test_the_report_is_read_in_light_and_in_darkness(browser: Browser, tmp_path:
     saved = mg.report(tmp_path).save(tmp_path / "report.html")
     page = browser.new_page(viewport={"width": 1366, "height": 768}, color_scheme=scheme)  # type: ignore[arg-type]
     page.goto(saved.as_uri())
-    expect(page.get_by_role("heading", name="Undo it")).to_be_visible()
+    expect(page.get_by_role("heading", name="Team up")).to_be_visible()
     assert axe.violations(page, ".mathgames-report") == []
     page.get_by_text("More below: pupil by pupil").click()
     table = page.get_by_role("table", name="First answers")
