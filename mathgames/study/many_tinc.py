@@ -123,6 +123,7 @@ class _Table:
         cells = (2 * self._radius + 1) ** 2
         starts = np.arange(len(cells)) * self._taken.shape[1]
         pair, octets, bits, free = self._pair(cells, starts)
+        free |= ~self._goes_on  # a grid that has ended grows no more, and may be full
         while len(again := np.flatnonzero(~free)):
             redrawn = self._pair(cells[again], starts[again])
             pair[:, again], octets[:, again], bits[:, again], free[again] = redrawn
