@@ -301,10 +301,9 @@ def _explained(state: Catching, moment: Moment, said: Claim) -> Iterator[Words]:
 def _keys(noted: object) -> Iterator[str]:
     """The keys of misconceptions that a note holds; a record may hold anything."""
     if isinstance(noted, list) and noted:
-        from mathgames.arithmetic.misconceptions import CATALOGUE  # here alone, where a game with slips is resumed
+        from mathgames.arithmetic.misconceptions import MISCONCEPTIONS  # here alone, where a game with slips is resumed
 
-        keys = {it.key for it in CATALOGUE}
-        yield from (key for key in islice(noted, MOST_KEPT) if isinstance(key, str) and key in keys)
+        yield from (key for key in islice(noted, MOST_KEPT) if isinstance(key, str) and key in MISCONCEPTIONS)
 
 
 def _names(keys: tuple[str, ...]) -> list[Words]:

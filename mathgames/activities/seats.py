@@ -129,7 +129,8 @@ class Seats(Activity[Seating]):
                     )
                 return self._sits(state, seated, written)
             case {"offer": str(what)} if what in _ASKED:
-                record = _again(moment).record() if what == NEW else ""
+                rules, start = moment.another_game()
+                record = Match(rules, position=start).record() if what == NEW else ""
                 return _wanted(state, OfferEvent("", what, record), _ASKED[what])
             case {"answer": bool(yes)} if state.table.offer is not None:
                 said = _("You accepted.") if yes else _("You declined.")
@@ -317,12 +318,3 @@ def changed(before: Seating, now: Seating) -> Words | None:
 
 def _wanted(state: Seating, event: Event, said: Words | None) -> Reaction:
     return Reaction(state, said, (Keep(TableRequest(event)),))
-
-
-def _again(moment: Moment) -> Match:
-    """Another game under the same rules: from the same position if it was set up, else with other chance."""
-    rules, past = moment.rules, moment.scene.past
-    start = past[0][0] if past else moment.scene.position
-    if start != rules.initial():
-        return Match(rules, position=start)
-    return Match(type(rules)(**{name: value for name, value in rules.settings.items() if name != "seed"}))

@@ -107,6 +107,10 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         """The settings that are not the defaults, by option."""
         return {o.name: self.settings[o.name] for o in self.options if self.settings[o.name] != o.default}
 
+    def lasting_settings(self) -> dict[str, Value]:
+        """The settings that another game of the same kind has, too: all but the chance that this one began with."""
+        return {name: value for name, value in self.settings.items() if name != "seed"}
+
     @property
     def seconds(self) -> int | None:
         """The time of each player for the whole game, where the option ``clock`` sets one."""

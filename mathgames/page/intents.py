@@ -213,16 +213,16 @@ def _share(page: PageContext, state: PageState, message: Message) -> Decision:
 
 
 def _new(page: PageContext, state: PageState, message: Message) -> Decision:
-    rules, past = page.moment.rules, page.moment.scene.past
-    start = past[0][0] if past else page.moment.scene.position
-    if not message.args and start != rules.initial():  # somebody has set the position up: so it stays
-        return Decision(state, sentences.new_game, (Begin(rules, start),))
+    if not message.args:
+        return Decision(state, sentences.new_game, (Begin(*page.moment.another_game()),))
+    rules = page.moment.rules
     try:
         if message.args.get("options"):
             chosen = {name: parse_value(rules.options[name], text) for name, text in message.fields.items()}
         else:
-            chosen = {name: value for name, value in rules.settings.items() if name != "seed"}
-            chosen |= {name: parse_value(rules.options[name], text) for name, text in message.args.items()}
+            chosen = rules.lasting_settings() | {
+                name: parse_value(rules.options[name], text) for name, text in message.args.items()
+            }
         ruled = type(rules)(**chosen)
     except OptionError as error:
         raise Refused("option", error.words) from error

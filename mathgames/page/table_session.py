@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -110,27 +110,29 @@ class TableSession(MatchSession):
         # At a board of several browsers the one who predicts lets the other one's move be made.
         mover = table.state.seats.get(match.turn)
         screen = self._screen or ("" if mover is None else mover.screen)
-        try:
+        with self._kept_in_step():
             table.post(MoveEvent(screen, match.ply, move))
-        except Exception:
-            self._catch_up()  # something else has happened there meanwhile
-            self._follow()
-            raise
 
     def _request(self, request: TableRequest) -> None:
         event, table = request.event, self.table
-        try:
+        with self._kept_in_step():
             if isinstance(event, SeatEvent):
                 table.sit(self._asker, event.player, request.word, event.word)
                 if not self._screen:
                     self._aside = seated(self.match.rules.player_label(event.player), request.word)
             else:
                 table.post(replace(event, screen=self._asker))  # type: ignore[arg-type]  # an opening is never wanted
+        self._catch_up()
+
+    @contextmanager
+    def _kept_in_step(self) -> Iterator[None]:
+        """Where the table refuses something, something else has happened there meanwhile: the match follows that."""
+        try:
+            yield
         except Exception:
             self._catch_up()
             self._follow()
             raise
-        self._catch_up()
 
     # What is done elsewhere.
 

@@ -19,9 +19,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine.files import alone, read_text, write_whole
+from mathgames.engine.saves import FOLDER
 from mathgames.players.levels import LEVELS, Level
 
-FOLDER, FILE = ".mathgames", "opponent.json"
+FILE = "opponent.json"
 MAX_BYTES: Final = 20_000
 MOST_KEPT: Final = 100
 """How many games of different names the file holds at most."""

@@ -16,7 +16,7 @@ from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.asked import asked
 from mathgames.arithmetic.answers.entry import FIELD
 from mathgames.arithmetic.answers.judging import Judgement, Verdict, judged_number
-from mathgames.arithmetic.misconceptions import CATALOGUE, Sum, diagnoses
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum, diagnoses
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Expression
@@ -28,8 +28,6 @@ from mathgames.language.words import Text, Words, _, together
 
 AnswerValue: TypeAlias = Hashable
 """An answer as a value: what it is depends on the form."""
-
-MISCONCEPTIONS = {misconception.key: misconception for misconception in CATALOGUE}
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,16 @@ from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, quant
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import Words, _, listed, together
 
-__all__ = ["CATALOGUE", "Diagnosis", "Misconception", "Sum", "diagnose", "diagnoses", "misconception_named"]
+__all__ = [
+    "CATALOGUE",
+    "MISCONCEPTIONS",
+    "Diagnosis",
+    "Misconception",
+    "Sum",
+    "diagnose",
+    "diagnoses",
+    "misconception_named",
+]
 
 CATALOGUE: tuple[Misconception, ...] = (
     *INFINITIES,
@@ -49,7 +58,8 @@ CATALOGUE: tuple[Misconception, ...] = (
 _NO_VALUE: Final = "no value"
 """How a division that has no result is answered."""
 
-_BY_KEY = {misconception.key: misconception for misconception in CATALOGUE}
+MISCONCEPTIONS: Final = {misconception.key: misconception for misconception in CATALOGUE}
+"""The catalogue by the keys of its misconceptions."""
 
 
 def misconception_named(key: str) -> Misconception:
@@ -58,11 +68,15 @@ def misconception_named(key: str) -> Misconception:
     >>> misconception_named("half-changed").answers(Sum(Operator.MINUS, Fraction(5), Fraction(3)))
     (Fraction(8, 1),)
     """
-    if key not in _BY_KEY:
+    if key not in MISCONCEPTIONS:
         raise NotationError(
-            _("{given} is not the key of a misconception: use one of {keys}", given=shown(key), keys=listed(_BY_KEY))
+            _(
+                "{given} is not the key of a misconception: use one of {keys}",
+                given=shown(key),
+                keys=listed(MISCONCEPTIONS),
+            )
         )
-    return _BY_KEY[key]
+    return MISCONCEPTIONS[key]
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,6 +114,11 @@ class Scene(Generic[StateT]):
     covered: Mapping[str, Cover] = field(default_factory=dict)
     """The squares on which a number, or its sign, must not be seen, nor be said in the names of cells."""
 
+    @property
+    def start(self) -> Any:
+        """The position that the game began with."""
+        return self.past[0][0] if self.past else self.position
+
     def with_state(self, state: StateT) -> Scene[StateT]:
         """The same moment, with something else kept."""
         return self if state is self.state else replace(self, state=state)

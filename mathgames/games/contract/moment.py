@@ -64,3 +64,13 @@ class Moment:
     """What lies on the bench of the question that is answered."""
     standing: Status = Status()  # it never changes
     """What an activity says of where somebody stands (``Activity.standing``)."""
+
+    def another_game(self) -> tuple[Rules[Any, Any], Any]:
+        """The rules of another game of this kind, and the position it begins with: None where that is not set up.
+
+        A position that somebody has set up stays. Otherwise chance is drawn anew.
+        """
+        start = self.scene.start
+        if start != self.rules.initial():
+            return self.rules, start
+        return type(self.rules)(**self.rules.lasting_settings()), None

@@ -7,9 +7,10 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, AnswerValue, Question
+from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
 from mathgames.arithmetic.answers.forms.sign import OF_NUMBER
 from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import evaluate
 from mathgames.engine.outcome import Score

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from mathgames.arithmetic.answers.form import MISCONCEPTIONS
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.engine.files import is_file, is_folder, is_there
 from mathgames.explain.nodes import text
 from mathgames.language.errors import LessonError, shown, shown_text

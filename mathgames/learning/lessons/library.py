@@ -109,6 +109,15 @@ def nearest(name: str) -> str | None:
     return called[near[0]] if near else None
 
 
+def number_of(name: str) -> int:
+    """The number of a lesson of this package, with which its file's name begins.
+
+    >>> number_of("integers/10-undo-it")
+    10
+    """
+    return int(name.rpartition("/")[2].partition("-")[0])
+
+
 def _spoken() -> str:
     """The language that is set, whatever the country."""
     spoken, _dash, _country = current_language().code.partition("-")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mathgames.arithmetic.answers.form import MISCONCEPTIONS
 from mathgames.arithmetic.answers.judging import Verdict
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Words, _, listed
 from mathgames.learning.lessons.answers import unknown_misconception

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mathgames.language.words import Words, _
-from mathgames.learning.lessons.library import find, list_lessons
+from mathgames.learning.lessons.library import find, list_lessons, number_of
 from mathgames.learning.lessons.model import Task
 
 
@@ -143,7 +143,7 @@ class RepairTask(NamedTuple):
 
 def lesson_numbered(number: int) -> str:
     """The name of the lesson whose file begins with this number."""
-    return next(name for name in list_lessons() if name.rpartition("/")[2].startswith(f"{number:02}-"))
+    return next(name for name in list_lessons() if number_of(name) == number)
 
 
 def repair_task(key: str) -> RepairTask:

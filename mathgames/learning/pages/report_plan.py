@@ -9,6 +9,7 @@ from mathgames.arithmetic import derive
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Text, Words, _, _n, capital
 from mathgames.learning.lessons import find
+from mathgames.learning.lessons.library import number_of
 from mathgames.learning.lessons.repairs import REPAIRS, repair_task
 from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, Unsure
 
@@ -66,8 +67,7 @@ def next_for(plan: ClassPlan, group: Group) -> Words:
 def _lesson_named(name: str) -> Words | None:
     if not name:
         return None
-    number = int(name.rpartition("/")[2].partition("-")[0])
-    return _("{number} {title}", number=number, title=find(name).title)
+    return _("{number} {title}", number=number_of(name), title=find(name).title)
 
 
 def drawn(plan: ClassPlan) -> Iterator[Node | None]:

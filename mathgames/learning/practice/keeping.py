@@ -12,7 +12,7 @@ from mathgames.language.errors import SaveError, encodable, one_line
 from mathgames.language.words import Words, _
 from mathgames.learning.practice.progress import PracticeProgress, Sitting
 
-FOLDER, FILE = ".mathgames", "practice.json"
+FILE = "practice.json"
 MAX_BYTES = 2_000_000
 FIRST_YEAR = 2020
 """A file that is older was written by nobody: some file systems and archives know no time, and say 1970 or 1980."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
+from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Text
 from mathgames.learning.lessons import list_lessons
@@ -95,13 +95,8 @@ class ClassReport:
             counted.update(wrong.keys())
             items |= wrong
         common = [(key, pupils) for key, pupils in counted.most_common(MOST_WRONG) if pupils > 1]
-        return [
-            WrongAnswer(items[key].asked, items[key].given, pupils, _known(items[key].idea)) for key, pupils in common
-        ]
-
-
-def _known(key: str) -> Misconception | None:
-    return next((one for one in CATALOGUE if one.key == key), None)
+        leading = ((items[key], pupils) for key, pupils in common)
+        return [WrongAnswer(it.asked, it.given, pupils, MISCONCEPTIONS.get(it.idea)) for it, pupils in leading]
 
 
 def class_report(given: Sources, lessons: Iterable[str | Path] = ()) -> ClassReport:

@@ -24,6 +24,7 @@ from mathgames.engine.shortcode import ALPHABET, CHECK_CHARACTERS, LOOKALIKES, c
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.lessons import list_lessons
+from mathgames.learning.lessons.library import number_of
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.reports.items import Share, Top, shares, top
@@ -152,7 +153,7 @@ def _plain(text: str) -> str:
 @lru_cache(maxsize=1)
 def _numbers() -> dict[str, int]:
     """The number of each lesson, which its file's name begins with."""
-    return {name: int(name.rpartition("/")[2].partition("-")[0]) for name in list_lessons()}
+    return {name: number_of(name) for name in list_lessons()}
 
 
 def _what(code: WorkCode) -> int:

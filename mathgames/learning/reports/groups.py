@@ -16,11 +16,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text
 from mathgames.learning.lessons import list_lessons
-from mathgames.learning.lessons.library import way_through
+from mathgames.learning.lessons.library import number_of, way_through
 from mathgames.learning.reports.class_report import ClassReport
 from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.judging import LessonDone
@@ -97,7 +97,7 @@ def plan(report: ClassReport) -> ClassPlan:
     return ClassPlan(
         lesson,
         title,
-        _number(lesson),
+        number_of(lesson) if lesson in list_lessons() else 0,
         tuple(pupil.label for pupil in report.pupils if pupil not in took_part),
         groups,
         unsure,
@@ -124,11 +124,6 @@ def next_lesson(report: ClassReport, lesson: str) -> str:
     return way[way.index(lesson) + 1] if lesson in way[:-1] else ""
 
 
-def _number(lesson: str) -> int:
-    number = lesson.rpartition("/")[2].partition("-")[0]
-    return int(number) if lesson in list_lessons() and number.isdecimal() else 0
-
-
 def _items(pupil: PupilReport, lesson: str) -> tuple[Item, ...]:
     done = pupil.lesson(lesson)
     return pupil.items if done is None else done.items
@@ -143,11 +138,10 @@ def _exit(done: LessonDone) -> bool | None:
 def _grouped(
     pupils: Sequence[PupilReport], lesson: str
 ) -> tuple[tuple[Group, ...], tuple[tuple[str, Unsure, int], ...]]:
-    reasons = {pupil.label: why for pupil in pupils if (why := _why(pupil, lesson)) is not None}
     unsure = {
-        pupil.label: (pupil.label, reasons[pupil.label], len(_items(pupil, lesson)))
+        pupil.label: (pupil.label, why, len(_items(pupil, lesson)))
         for pupil in pupils
-        if pupil.label in reasons
+        if (why := _why(pupil, lesson)) is not None
     }
     sure = [pupil for pupil in pupils if pupil.label not in unsure]
     named = Counter(pupil.top.misconception.key for pupil in sure if pupil.top is not None and pupil.top.is_named)
@@ -158,7 +152,7 @@ def _grouped(
         secure = []
     others = [pupil.label for pupil in sure if pupil.label not in {*with_idea, *secure}]
     groups = [
-        Group(tuple(with_idea), next((one for one in CATALOGUE if one.key == common), None)),
+        Group(tuple(with_idea), MISCONCEPTIONS.get(common)),
         Group(tuple(others)),
         Group(tuple(secure), is_secure=True),
     ]
@@ -212,7 +206,7 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
     if not right and item.task is None:
         return None  # nobody's right answer could stand beside it
     right_answer = of[most, right[0][0]].given if right else plain_number(item.task.value)  # type: ignore[union-attr]
-    known = next((one for one in CATALOGUE if one.key == item.idea), None)
+    known = MISCONCEPTIONS.get(item.idea)
     return Discussed(item.asked, item.given, pupils, right_answer, answers[most][True].total(), item.task, known)
 
 

@@ -32,7 +32,7 @@ def left_game(match: Match) -> Match | None:
     if key[0]:
         _begun[key] = match
     if mine is not None:
-        return mine if _goes_on(mine) and _settings(mine.rules) == _settings(match.rules) else None
+        return mine if _goes_on(mine) and mine.rules.lasting_settings() == match.rules.lasting_settings() else None
     return _saved(match.rules)
 
 
@@ -42,7 +42,7 @@ def _saved(rules: Rules[Any, Any]) -> Match | None:
             record = saves.read_record(path)
             if record.game == rules.name and record.start is None and record.moves and record.ending is None:
                 left = Match.replay(record)
-                if _goes_on(left) and _settings(left.rules) == _settings(rules):
+                if _goes_on(left) and left.rules.lasting_settings() == rules.lasting_settings():
                     return left
         except MathgamesError:
             continue  # it is damaged, which is told where somebody asks for it
@@ -51,11 +51,6 @@ def _saved(rules: Rules[Any, Any]) -> Match | None:
 
 def _goes_on(match: Match) -> bool:
     return bool(match.line) and match.outcome is None
-
-
-def _settings(rules: Rules[Any, Any]) -> dict[str, Any]:
-    """The settings of a game, apart from the chance that it began with."""
-    return {name: value for name, value in rules.settings.items() if name != "seed"}
 
 
 def _request() -> dict[str, Any] | None:

@@ -6,10 +6,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from mathgames.engine.saves import FOLDER
 from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
-from mathgames.learning.practice.keeping import FILE, FOLDER, Kept
+from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.notebook.widgets.shown import shown_as

@@ -116,14 +116,10 @@ def _check_game(table: Table, wanted: Rules[Any, Any]) -> None:
         raise TableError(
             _("{table} is a table for {game}: play that, or take another folder", table=table.name, game=there.name)
         )
-    if _settings(there) != _settings(wanted):
+    if there.lasting_settings() != wanted.lasting_settings():
         raise TableError(
             _("{table} is a table for {rules}: write the same, or take another folder", table=table.name, rules=there)
         )
-
-
-def _settings(rules: Rules[Any, Any]) -> dict[str, Any]:
-    return {name: value for name, value in rules.settings.items() if name != "seed"}
 
 
 def _left_seat(table: FolderTable) -> tuple[str, Match] | None:

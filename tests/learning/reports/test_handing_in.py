@@ -11,11 +11,12 @@ import mathgames as mg
 from harness.lessons import work_done
 from learning.reports.classroom import Simulated
 from learning.work.pupils import Pupil
+from mathgames.engine.saves import FOLDER
 from mathgames.explain.nodes import walk
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import FILE, FOLDER, Kept
+from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.work import Shelf
 

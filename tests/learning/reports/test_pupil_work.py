@@ -10,9 +10,10 @@ import pytest
 import mathgames as mg
 from learning.reports.classroom import Simulated
 from mathgames.arithmetic.misconceptions import misconception_named
+from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import SaveError
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import FILE, FOLDER, Kept
+from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.reports import PupilWork, kept_here, read_work
 from mathgames.learning.work import Shelf
 

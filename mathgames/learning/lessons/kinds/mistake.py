@@ -13,8 +13,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from mathgames.arithmetic.answers.asked import asked
-from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, Question, Wrong
+from mathgames.arithmetic.answers.form import WORKING, Question, Wrong
 from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.explain.expression import Literal
 from mathgames.explain.plain import plain, plain_equation

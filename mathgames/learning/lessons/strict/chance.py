@@ -12,9 +12,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final
 
-from mathgames.arithmetic.answers.form import MISCONCEPTIONS
 from mathgames.arithmetic.answers.judging import Verdict
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.registry import game

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from mathgames.arithmetic.answers.form import MISCONCEPTIONS, WORKING, Question
+from mathgames.arithmetic.answers.form import WORKING, Question
 from mathgames.arithmetic.answers.forms import Form
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
 from mathgames.explain.quantity import Quantity, sign
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.words import Words, _
