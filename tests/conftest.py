@@ -13,8 +13,9 @@ from harness import fonts
 from harness.chromium import CHROMIUMS
 from harness.jupyter import Lab, jupyterlab
 from harness.sharing_out import pytest_collection_modifyitems, pytest_xdist_make_scheduler
+from harness.stock import stock_lesson
 
-__all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]
+__all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler", "stock_lesson"]
 
 # No deadlines: on a busy machine they fail what is not wrong. A clean checkout tries the same examples every time.
 settings.register_profile("default", deadline=None)

@@ -16,6 +16,8 @@ from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports import PupilWork, WorkCode
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 UNDO = "integers/10-undo-it"
 
 

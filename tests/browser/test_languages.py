@@ -22,6 +22,8 @@ from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import topic_named
 from mathgames.page import MatchSession
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 WIDTHS = (360, 800, 1400)
 

@@ -16,6 +16,8 @@ from mathgames.learning.lessons import Form, Kind, Lesson, Question, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 
 def session_of(board: Board) -> MatchSession:
     assert isinstance(board.session, MatchSession)

@@ -20,6 +20,8 @@ from mathgames.learning.practice.progress import PracticeProgress
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.players.adapting import FinishedGame, keep_played
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 LESSON = "integers/10-undo-it"
 
 

@@ -23,6 +23,8 @@ from mathgames.learning.work import LessonWork
 from mathgames.notebook.standalone import StandaloneBoard, StandaloneLesson
 from mathgames.players.tournaments.ratings import Ratings
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 MOVED = "a3, positive 6, last move"
 
 

@@ -26,6 +26,8 @@ from mathgames.page.replay import replay
 from page.hand import Hand
 from page.restless import RestlessHand
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 ROOT = Path(__file__).parents[2]
 
 

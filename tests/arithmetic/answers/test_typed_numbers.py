@@ -32,6 +32,8 @@ from mathgames.learning.practice import PracticeProgress, practising, topic_name
 from mathgames.learning.work import LessonTask, LessonWork, TaskContext, TaskWork
 from mathgames.learning.work.task_progress import TaskProgress
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 FAR = calculate(70, "+", 7000)
 """A sum to which nothing in the table is the result."""
 

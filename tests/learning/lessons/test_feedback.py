@@ -15,6 +15,8 @@ from mathgames.learning.lessons import Verdict, find, list_lessons, parse
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import TaskWork
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 QUESTIONS = [
     pytest.param(question, id=f"{name.rpartition('/')[2]} {task.number}.{number}")
     for name in list_lessons()

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from harness.stock import stock_file
 from mathgames.engine import Match
 from mathgames.language.words import Language, speaking
-from mathgames.learning.content import content
 from mathgames.learning.lessons import Kind, Lesson, Verdict, check, find, library, list_lessons, routes
 
 
@@ -119,7 +119,7 @@ def test_what_is_said_of_the_edge_is_so() -> None:
 def test_a_lesson_in_another_language_stands_beside_the_english_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    english = (content("lessons") / "integers/10-undo-it.md").read_text(encoding="utf-8")
+    english = stock_file().read_text(encoding="utf-8")
     (tmp_path / "integers").mkdir()
     (tmp_path / "integers/10-undo-it.md").write_text(english, encoding="utf-8")
     spanish = english.replace("title: Undo it", "title: Deshacer\nlanguage: es")

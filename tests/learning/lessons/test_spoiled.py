@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from harness.stock import STOCK, stock_file
 from mathgames.learning.content import content
 from mathgames.learning.lessons import check
 
-UNDO = "integers/10-undo-it"
+UNDO = STOCK
 ARMIES = "integers/01-two-armies-on-one-line"
 TUG = "integers/05-tug-of-war"
 COUNTERS = "integers/11-taking-counters-away"
@@ -229,7 +230,8 @@ SPOILED = {
 
 
 def spoiled(name: str, what: str, instead: str, tmp_path: Path) -> Path:
-    text = (content("lessons") / f"{name}.md").read_text(encoding="utf-8")
+    file = stock_file() if name == STOCK else content("lessons") / f"{name}.md"
+    text = file.read_text(encoding="utf-8")
     assert what in text, what
     copy = tmp_path / f"{name.rpartition('/')[2]}.md"
     copy.write_text(text.replace(what, instead, 1), encoding="utf-8")

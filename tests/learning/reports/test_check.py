@@ -18,6 +18,8 @@ from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import Shelf
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 UNDO = "integers/10-undo-it"
 
 

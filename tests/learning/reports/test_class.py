@@ -13,6 +13,7 @@ import pytest
 
 import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
+from harness.stock import stock_file
 from learning.reports.classroom import LESSONS, Simulated, code_of, code_of_lesson, handed_in, planted
 from mathgames.arithmetic.answers import Answer
 from mathgames.arithmetic.misconceptions import Misconception
@@ -25,6 +26,8 @@ from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, Work
 from mathgames.learning.reports.gradebook import gradebook
 from mathgames.learning.work import LessonWork
 from mathgames.learning.work.work import TaskWork
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 PUPILS = 30
 FOUND = 27
@@ -173,7 +176,7 @@ def test_a_file_tells_more_than_a_code_of_the_same_pupil(tmp_path: Path) -> None
 def test_a_lesson_of_ones_own_is_judged_by_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     own = tmp_path / "debts.md"
-    own.write_text((Path(mg.__file__).parents[1] / "lessons/integers/10-undo-it.md").read_text(encoding="utf-8"))
+    own.write_text(stock_file().read_text(encoding="utf-8"))
     widget = mg.lesson(own, warm_up=False)
     widget.close()
     from learning.work.pupils import Pupil

@@ -17,6 +17,8 @@ from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.work import LessonWork, Shelf
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 BEFORE = Path(__file__).parent / "before"
 TOLD = json.loads(BEFORE.joinpath("told.json").read_text(encoding="utf-8"))
 

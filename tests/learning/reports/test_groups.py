@@ -23,6 +23,8 @@ from mathgames.learning.reports.groups import Unsure, discussed, latest_lesson, 
 from mathgames.learning.reports.items import Top
 from mathgames.learning.reports.judging import LessonDone, TaskDone
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 UNDO, TEAM = "integers/10-undo-it", "integers/04-team-up"
 IDEA = misconception_named("double-minus-read-once")
 

@@ -20,6 +20,8 @@ from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.work import Shelf
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 UNDO, TEAM_UP = "integers/10-undo-it", "integers/04-team-up"
 
 

@@ -8,9 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import mathgames as mg
 from learning.reports.classroom import Simulated, planted
 from mathgames.learning.reports.pupil_work import _check
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 FILES = 150
 VALUES = [

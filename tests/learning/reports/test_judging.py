@@ -33,6 +33,8 @@ from mathgames.learning.work.at_one_screen import record_of, whose
 from mathgames.learning.work.warm_up import with_warm_up
 from mathgames.learning.work.work import TaskWork
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 UNDO = "integers/10-undo-it"
 Change = Callable[[dict[str, Any]], None]
 

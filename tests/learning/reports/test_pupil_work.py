@@ -17,6 +17,8 @@ from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.reports import PupilWork, kept_here, read_work
 from mathgames.learning.work import Shelf
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 NAME = "integers/10-undo-it"
 
 

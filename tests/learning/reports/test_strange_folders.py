@@ -18,6 +18,8 @@ from mathgames.learning.reports import PupilWork
 from mathgames.learning.work.work import TaskWork
 from mathgames.notebook.commands import main
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 CODE = "0A70-0R00-000W"
 SECONDS = 20
 DIRTY = "a\n\x1b[2J\u202eb.json"

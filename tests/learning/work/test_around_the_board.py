@@ -6,10 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
+
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.learning.lessons import Verdict, find, load
 from mathgames.learning.pages.lesson_session import lesson_session
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 PRODUCTS = """---
 title: Back

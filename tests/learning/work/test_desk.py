@@ -17,6 +17,8 @@ from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.desk_choices import LOCKABLE, options_of
 from mathgames.learning.work.setup import Setup
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 
 class Teacher:
     """Somebody at the desk."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import mathgames as mg
+from harness.stock import stock_file
 from mathgames.explain.nodes import text, walk
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import find
-from mathgames.learning.lessons.library import folder
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 PRESS = ["activity", {"name": "print", "sheets": True}]
 
@@ -59,7 +63,7 @@ def test_what_cannot_be_written_is_said() -> None:
 
 def test_a_preview_prints_the_lesson_beside_its_file(tmp_path: Path) -> None:
     own = tmp_path / "mine.md"
-    own.write_text((folder() / "integers/10-undo-it.md").read_text("utf-8"), encoding="utf-8")
+    own.write_text(stock_file().read_text("utf-8"), encoding="utf-8")
     preview = mg.preview(own)
     assert press(preview._session)["ok"]
     assert "Undo it" in own.with_suffix(".html").read_text("utf-8")

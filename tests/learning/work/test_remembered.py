@@ -8,11 +8,15 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import pytest
+
 from harness.lessons import work_done
 from learning.work.pupils import Pupil
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import Shelf
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 NAME = "integers/10-undo-it"
 

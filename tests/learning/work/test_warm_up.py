@@ -16,6 +16,8 @@ from mathgames.learning.work.task_context import WARM_UP
 from mathgames.learning.work.warm_up import with_warm_up
 from mathgames.learning.work.work import TaskWork
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:

@@ -21,6 +21,8 @@ from mathgames.learning.work import shelf as shelf_module
 from mathgames.learning.work.listing import ListedLessons
 from mathgames.learning.work.work import TaskWork
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 NAME = "integers/10-undo-it"
 
 

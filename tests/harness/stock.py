@@ -1,0 +1,39 @@
+"""A lesson that stays as it is, for tests of what is done with lessons.
+
+Its text is in ``tests/stock``, so that the lesson of its name in ``lessons`` can be rewritten freely. A module of tests
+that leans on its tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+from mathgames.learning.lessons import Lesson, library, load
+
+STOCK = "integers/10-undo-it"
+FOLDER = Path(__file__).parents[1] / "stock"
+
+
+def stock_file(language: str = "en") -> Path:
+    """The file of the stock lesson in that language; the English one where there is none."""
+    english = FOLDER / f"{STOCK}.md"
+    translated = english.with_suffix(f".{language}.md")
+    return translated if translated.is_file() else english
+
+
+@pytest.fixture(scope="module")
+def stock_lesson() -> Iterator[None]:
+    """The library finds the stock lesson by its name, and every other lesson as it is shipped."""
+    shipped = library._lesson_of
+
+    @lru_cache
+    def lesson_of(name: str, language: str) -> Lesson:
+        return load(stock_file(language), name) if name == STOCK else shipped(name, language)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(library, "_lesson_of", lesson_of)
+        yield
