@@ -22,8 +22,8 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_raw_
 pytestmark = pytest.mark.graders
 
 NAME = "undo-it"
-RIGHT = 'answers = {1: "5", 3: "3", 4: ["Taking away always makes less.", "5"]}'
-WRONG = 'answers = {1: "-1", 3: "-5", 4: ["2 − (−3)", "1"]}'
+RIGHT = 'answers = {1: "c3-b4", 7: "3", 8: ["Taking away always makes less.", "9"]}'
+WRONG = 'answers = {1: "e3-f4", 7: "-5", 8: ["The bill is −2, and I take it away.", "5"]}'
 BOARDS = "import mathgames as mg\nfrom IPython.display import display\n"
 BOARDS += 'display(mg.play("minus-vs-plus"), mg.lesson("integers/10-undo-it"), mg.practice("subtracting"))'
 CHECK = """\

@@ -49,7 +49,7 @@ def items(lesson: str) -> list[WarmUpItem]:
     """The questions of a lesson that can be asked again: those to predict.
 
     >>> [item.asks.ask for item in items("integers/10-undo-it")]
-    ['2 − (−3)', '−1 − (−4)', '−3 − (−3)']
+    ['−1 − (−4)', 'How many degrees was it before the night?', 'What came back when the −9 was taken away?']
     """
     return [
         WarmUpItem(lesson, task.number, number)

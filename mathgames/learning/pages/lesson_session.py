@@ -40,7 +40,7 @@ def lesson_session(
 
     >>> from mathgames.learning.lessons import find
     >>> task_on(lesson_session(find("integers/10-undo-it"))).task.title
-    'Press Undo'
+    'Pay a bill'
     """
     opened = OpenLesson(lesson, shelf, pupils=pupils, name=name, notes=notes, clock=clock, translated=translated)
     printing = () if prints is None else (PrintButton(prints),)

@@ -78,7 +78,7 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     line, or a mapping of labels to these. A pupil's label is the name of the file. ``lessons`` are the files of lessons
     of your own. What is damaged, or does not follow from its moves, is named, and all others are counted.
 
-    >>> print(report({"7": "0A70-0R00-000W"}))
+    >>> print(report({"7": "0AB00-R0000-0FEGF"}))
     Class report
     1 pupil is counted.
     <BLANKLINE>
