@@ -53,7 +53,7 @@ SPOILED = {
     "wrong counters": (
         COUNTERS,
         "{positive: 0, negative: 2}",
-        "{positive: 2, negative: 0}",
+        "{positive: 1, negative: 4}",
         "answers: {pos",
         "−5 − (−3) is −2",
     ),
@@ -198,7 +198,7 @@ SPOILED = {
     "a name twice": (UNDO, "wrong line: 2\n", "wrong line: 2\nwrong line: 3\n", "wrong line: 3", "appears twice"),
     "a term without its meaning": (JUMPS, "*product*", "*multiplicand*", "", "glossary"),
     "a mark in a prompt": (UNDO, "what is there.", "what is *there*.", "prompt: Take", "without '*'"),
-    "a drawing without its description": (COUNTERS, "description: Five", "# Five", "```drawing", "add 'description"),
+    "a drawing without its description": (TUG, "description: Six", "# Six", "```drawing", "add 'description"),
     "hard sentences": (
         UNDO,
         "So 2 − (−3) = 5. To take",

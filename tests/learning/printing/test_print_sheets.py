@@ -21,7 +21,7 @@ def sheets_of(page: str) -> list[str]:
 @pytest.mark.parametrize(
     ("what", "sheets"),
     [
-        ("integers/11-taking-counters-away", "tasks answers exit board pieces record"),
+        ("integers/11-taking-counters-away", "tasks answers teacher exit board pieces record"),
         ("slices/29-rise-and-run", "tasks answers exit board record"),
         ("minus-vs-plus", "board pieces record"),
         ("infinity-masters", "board pieces record"),
