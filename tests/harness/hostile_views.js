@@ -93,7 +93,12 @@
       const place = places.length ? one(places) : null;
       const kind = below(7);
       if (kind === 0 && place) place.splice(2 + below(place.length - 1), 0, one(nodes));
-      else if (kind <= 2 && place) Object.defineProperty(place[1], ...[one(attributes)].map(([name, value]) => [name, { value, enumerable: true, writable: true, configurable: true }])[0]);
+      else if (kind <= 2 && place) {
+        const [name, value] = one(attributes);
+        // The browser's own sentences take the place of what is in such an element: nothing is amiss if that is the board.
+        if (name !== "notice" || !elements(place).some(([, within]) => within?.at))
+          Object.defineProperty(place[1], name, { value, enumerable: true, writable: true, configurable: true });
+      }
       else if (kind === 3) mutate(view.tree);
       else if (kind === 4 && view.input && typeof view.input === "object") {
         if (chance() < 0.5) mutate(view.input);

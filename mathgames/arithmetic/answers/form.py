@@ -107,6 +107,8 @@ class Form(ABC):
     """Whether a list in a lesson's file is one answer, and a list of lists several."""
     has_options: ClassVar[bool] = False
     """Whether options are shown, out of which an answer is made."""
+    takes_all: ClassVar[bool] = False
+    """Whether an answer says of every option where it belongs."""
     by_hand: ClassVar[bool] = False
     """Whether it is answered with something to work with, a ``bench``."""
 

@@ -243,10 +243,20 @@ def _options(
                 "{choice} is an answer but not a choice: add it to 'choices'", choice=shown(sorted(missing)[0])
             )
             raise LessonError(sentence, line=choices.line)
+    else:
+        options = sorted(named)
+    if form.takes_all and (
+        left := {one for answer in answers for one in set(options).difference(form.options_in(answer))}
+    ):
+        sentence = _(
+            "the answer does not say where {card} belongs: add it there, or leave it out", card=shown(sorted(left)[0])
+        )
+        raise LessonError(sentence, line=written.lines.get("answers", written.line))
+    if isinstance(choices, Several):
         return tuple(options)
     if form in (Form.CHOICE, Form.CHOICES) and len(named) < 2:
         raise LessonError(_("there is nothing to choose from: add 'choices', or wrong answers"), line=written.line)
-    return _mixed(sorted(named), answers[0] if form is Form.ORDER else None)
+    return _mixed(options, answers[0] if form is Form.ORDER else None)
 
 
 def _mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:

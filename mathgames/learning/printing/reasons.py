@@ -14,7 +14,7 @@ from mathgames.explain.expression import BOX
 from mathgames.explain.mathml import equation, formula
 from mathgames.explain.nodes import Node, node
 from mathgames.games.registry import game
-from mathgames.language.errors import MathgamesError
+from mathgames.language.errors import LessonError, MathgamesError
 from mathgames.language.words import Text, _, capital, together
 from mathgames.learning.lessons import Question, Task
 
@@ -40,6 +40,9 @@ def _played(task: Task, solution: str) -> Iterator[Node]:
     board, position = game(task.rules.name).board(task.rules), task.position
     for text in task.moves_of(solution):
         move = task.rules.parse(text)
+        if (refusal := task.rules.refuse(position, move)) is not None:
+            sentence = _("the solution {moves} cannot be played: {reason}", moves=solution, reason=refusal.sentence)
+            raise LessonError(sentence, line=task.lines.get("answers", task.line))
         explained = task.rules.explain(position, move)
         yield node(
             "p",

@@ -223,6 +223,13 @@ SPOILED = {
         "y = 1/2 x + 2",
     ),
     "a number off the line": (JUMPS, "line: −8 to 8\nof:", "line: −4 to 4\nof:", "line: −4 to 4", "not on a tick"),
+    "a card that the answer leaves lying": (
+        OPPOSITE,
+        "{3 − (−5): 2 below}",
+        "{3 − (−6): 2 below}",
+        "answers:",
+        "the answer does not say where '3 − (−6)' belongs",
+    ),
     "a block of another name": (UNDO, "```exit", "```exercise", "```exercise", "'task', 'exit' or 'drawing'"),
     "a link": (UNDO, "Now press **Undo**.", "Now press [Undo](https://example.org).", "[Undo]", "cannot contain links"),
     "a great heading": (UNDO, "## Press Undo", "# Press Undo", "# Press Undo", "'##'"),

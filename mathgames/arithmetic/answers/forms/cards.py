@@ -25,6 +25,7 @@ class CardsForm(Form):
 
     name = "cards"
     has_options = True
+    takes_all = True
     by_hand = True
 
     def read(self, typed: object) -> frozenset[tuple[str, str]]:

@@ -25,6 +25,7 @@ class Order(Form):
     name = "order"
     is_list = True
     has_options = True
+    takes_all = True
     by_hand = True
 
     def read(self, typed: object) -> tuple[str, ...]:
