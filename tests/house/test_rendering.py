@@ -36,6 +36,7 @@ READERS = (
     "mathgames/page/",
     "mathgames/learning/pages/",
     "mathgames/learning/printing/document.py",
+    "mathgames/learning/work/look_again.py",  # a lesson, in the language in which it is opened, as from a file
     "mathgames/notebook/commands/",
     "mathgames/explain/nodes.py",
     "mathgames/language/languages.py",  # the name of a language in itself, which is the same for every reader

@@ -6,6 +6,7 @@ first task that names the misconception itself, by a wrong answer or by somebody
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -151,6 +152,11 @@ def repair_task(key: str) -> RepairTask:
     repair = REPAIRS[key]
     lesson = find(lesson_numbered(repair.lesson))
     return RepairTask(lesson.name, lesson.title, lesson.all_tasks[_place(key, lesson.name)])
+
+
+def tasks_naming(key: str) -> Iterator[Task]:
+    """The tasks of all lessons that name a misconception, in the order in which they are taught."""
+    return (task for name in list_lessons() for task in find(name).all_tasks if key in _named_in(task))
 
 
 @lru_cache(maxsize=256)

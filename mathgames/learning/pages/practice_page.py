@@ -14,12 +14,13 @@ from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.games.contract.controls import button
 from mathgames.language.words import Text, Words, _, capital, current_language, together
-from mathgames.learning.lessons.repairs import REPAIRS, repair_task
+from mathgames.learning.lessons.repairs import REPAIRS
 from mathgames.learning.pages.practice_map import how_long, practice_map
 from mathgames.learning.practice.items import FindTheMistake
 from mathgames.learning.practice.mastery import topic_standing
 from mathgames.learning.practice.practising import SITTING, ItemStage, Practising
 from mathgames.learning.practice.summary import Summary, summary
+from mathgames.learning.work.look_again import AGAIN
 from mathgames.page import controls
 
 
@@ -148,9 +149,8 @@ def _summary(summary_of_sitting: Summary) -> Iterator[Node | None]:
 
 
 def _leads_to(key: str) -> Iterator[Node]:
-    """The task of a lesson that treats a misconception, and what opens it."""
-    there = repair_task(key)
-    line = f'import mathgames as mg; mg.lesson("{there.lesson}", task={there.task.number})'
+    """The short lesson that goes back to a misconception, and what opens it."""
+    line = f'import mathgames as mg; mg.lesson("{AGAIN}{key}")'
     yield node("p", None, led_to(key))
     yield node(
         "div",
@@ -162,12 +162,9 @@ def _leads_to(key: str) -> Iterator[Node]:
 
 def led_to(key: str) -> Words:
     """Where a misconception leads, in a sentence."""
-    there = repair_task(key)
     return _(
-        "This task shows it {tool}: “{task}” of the lesson “{lesson}”. Run this line in a cell of your notebook.",
+        "A short lesson shows it once more, {tool}. Run this line in a cell of your notebook to open it.",
         tool=REPAIRS[key].tool.words,
-        task=there.task.title or there.task.prompt,
-        lesson=there.title,
     )
 
 

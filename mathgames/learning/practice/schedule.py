@@ -1,7 +1,8 @@
 """Which item comes next: a handful of rules, the first that applies.
 
 1. A block that became secure a week ago is asked again: two items, the second the look-alike of the first.
-2. A sitting begins with two tasks like those of two sittings ago and one like those that were missed.
+2. A sitting begins with two tasks at which an idea shows that was named on an earlier day, or with two like those of
+   two sittings ago, and one like those that were missed.
 3. Each eighth item is a mistake to find, made from the misconception that fits best, or from a common one.
 4. While answers speak for a misconception and not yet clearly enough, every second item is one that tells more.
 5. Blocks that were not met, and then those that are open, come one after the other: three items of each, and the
@@ -97,7 +98,9 @@ def _asked_again(
 def _warm_up(
     progress: PracticeProgress, number: int, chance: random.Random, tasks_met: frozenset[Sum]
 ) -> Iterator[Item]:
-    """Two tasks like those of two sittings ago, wrong ones first, and one of a kind that was missed."""
+    """Two tasks of a named idea or like those of two sittings ago, wrong ones first; one of a kind that was missed."""
+    if number < WARM_UP - 1 and (coming := _coming_back(progress, number, chance, tasks_met)) is not None:
+        yield Exercise(coming, MISSED, Role.WARM_UP)
     if number < WARM_UP - 1:
         earlier = progress.sittings[-3].calculated if len(progress.sittings) >= 3 else ()
         kinds = list(dict.fromkeys(answer.kind for answer in sorted(earlier, key=lambda answer: answer.is_right)))
@@ -107,6 +110,20 @@ def _warm_up(
         number = 0
     if number < len(kinds):
         yield Exercise(drawn(kinds[number], chance, tasks_met), reason, Role.WARM_UP)
+
+
+def _coming_back(
+    progress: PracticeProgress, number: int, chance: random.Random, tasks_met: frozenset[Sum]
+) -> Sum | None:
+    """A task at which an idea shows that was named on a day before this one; None where none was."""
+    before = PracticeProgress(progress.sittings[:-1])
+    named = before.named
+    if named is None or before.latest.day == progress.latest.day:
+        return None
+    missed = [one for one in progress.calculated if one.given in named.answers(one.question.task)]
+    kinds = list(dict.fromkeys(one.kind for one in reversed(missed)))
+    tasks = (drawn(kinds[number % len(kinds)], chance, tasks_met) for _draw in range(LOOKED_AT))
+    return next((task for task in tasks if named.key in shown_at(task)), None)
 
 
 def _mistake(progress: PracticeProgress, topic: Topic, chance: random.Random) -> Iterator[FindTheMistake]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mathgames.engine.files import is_folder
-from mathgames.language.errors import LessonError, one_line
+from mathgames.language.errors import LessonError, NotationError, one_line
 from mathgames.language.words import Words, _, listed
 from mathgames.learning.lessons import Lesson, load
 from mathgames.learning.lessons.library import versions
@@ -19,6 +19,7 @@ from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice_done
 from mathgames.learning.reports.pupil_work import PupilWork
+from mathgames.learning.work.look_again import AGAIN, look_again
 from mathgames.learning.work.shelf import MOST_STEM, stem_of_own
 
 
@@ -38,8 +39,8 @@ class Course:
 
     def _versions(self, name: str) -> tuple[Lesson, ...]:
         try:
-            return versions(name)
-        except LessonError:
+            return (look_again(name.removeprefix(AGAIN)),) if name.startswith(AGAIN) else versions(name)
+        except (LessonError, NotationError):
             return tuple(lesson for stem, lesson in self._own.items() if stem_of_own(name) == stem[:MOST_STEM])
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Verdict, WarmUpItem, find, list_lessons, warm_up
+from mathgames.learning.lessons import Kind, Lesson, Verdict, WarmUpItem, find, list_lessons, warm_up
 from mathgames.learning.lessons.library import way_through
-from mathgames.learning.lessons.model import USUAL_LOCKS, UndoQuestion
+from mathgames.learning.work.look_again import asking
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_context import WARM_UP
 
@@ -28,31 +28,7 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, route=way, alone=True))
     if not questions:
         return lesson
-    task = replace(
-        lesson.tasks[0],
-        number=WARM_UP,
-        kind=Kind.PREDICT,
-        prompt="",
-        title="",
-        prose=(),
-        shows_board=False,
-        questions=questions,
-        goal=None,
-        deviations=(),
-        solutions_named=(),
-        written_hints=None,
-        why="",
-        shows="",
-        mask=Mask(),
-        locks=USUAL_LOCKS,
-        predicts=Predicts.NOBODY,
-        undo_asks=UndoQuestion.NOTHING,
-        stage=None,
-        on_paper="",
-        finds_all=False,
-        opponent="",
-        replies=(),
-    )
+    task = asking(lesson.tasks[0], Kind.PREDICT, questions, number=WARM_UP)
     return replace(lesson, tasks=(task, *lesson.tasks))
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from mathgames.language.words import current_language, speaking
-from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work.look_again import lesson_called
 from mathgames.notebook.standalone.page import StandalonePage, Tell, on_later, spoken
 
 
@@ -41,8 +41,12 @@ class StandaloneLesson(StandalonePage):
     ) -> None:
         asked = spoken(language)
         with speaking(asked or current_language()):
-            lesson = find(name)
+            lesson = lesson_called(name)
         session = lesson_session(
-            lesson, ShelfOfPage(keep, name, kept), language=asked, on_later=on_later, translated=lambda: find(name)
+            lesson,
+            ShelfOfPage(keep, name, kept),
+            language=asked,
+            on_later=on_later,
+            translated=lambda: lesson_called(name),
         )
         super().__init__(session, show)

@@ -10,11 +10,12 @@ from typing import Any
 from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Language, Text, _, current_language, speaking
-from mathgames.learning.lessons import Lesson, check, find, load
+from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.lesson_session import lesson_session, task_on
 from mathgames.learning.printing import print_sheets
 from mathgames.learning.reports import PupilWork, kept_by
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
+from mathgames.learning.work.look_again import lesson_called
 from mathgames.learning.work.warm_up import with_warm_up
 from mathgames.notebook.widgets.locks import locked
 from mathgames.notebook.widgets.page_widget import PageWidget
@@ -104,7 +105,7 @@ def lesson(
     own = _own(what)
 
     def whole_lesson() -> Lesson:
-        return find(str(what)).locked(closed) if own is None else load(own).locked(closed)
+        return lesson_called(str(what)).locked(closed) if own is None else load(own).locked(closed)
 
     shown_how = shown_as(language, layout)
     with speaking(shown_how.get("language") or current_language()):

@@ -17,6 +17,7 @@ from mathgames.learning.practice import (
     topic_named,
 )
 from mathgames.learning.practice.kinds import contrast, kind_of
+from mathgames.learning.practice.progress import Role
 from mathgames.learning.practice.schedule import (
     AGO,
     MISSED,
@@ -157,3 +158,16 @@ def test_a_division_by_zero_has_no_value_in_practice() -> None:
     assert over_zero
     assert not any(isinstance(task.value, Fraction) for task in over_zero)
     assert progress.named is None
+
+
+def test_a_named_idea_comes_back_at_the_beginning_of_the_next_sitting() -> None:
+    key = "double-minus-read-once"
+    progress, _items = sitting(PracticeProgress(), SUBTRACTING, 16, planted=key)
+    assert progress.named == misconception_named(key)
+    _progress, (first, second, *_rest) = sitting(progress, SUBTRACTING, 4, days=1)
+    for item in (first, second):
+        assert isinstance(item, Exercise)
+        assert (item.reason, item.role) == (MISSED, Role.WARM_UP)
+        assert misconception_named(key).answers(item.task)
+    _progress, items = sitting(sitting(PracticeProgress(), SUBTRACTING, 16)[0], SUBTRACTING, 4, days=1)
+    assert all(item.reason != MISSED for item in items)

@@ -1,0 +1,95 @@
+"""The way back from an idea: each misconception of the catalogue has one, and it can be gone to its end."""
+
+from __future__ import annotations
+
+import pytest
+
+import mathgames as mg
+from harness.lessons import work_done
+from learning.work.hearing import Listener
+from learning.work.pupils import Pupil
+from learning.work.test_lessons_played import later, play_rightly
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.arithmetic.misconceptions.evidence import shown_at
+from mathgames.language.errors import NotationError
+from mathgames.learning.lessons import Form, Verdict
+from mathgames.learning.lessons.repairs import repair_task
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.reports.pupil_report import Course
+from mathgames.learning.work.look_again import AGAIN, lesson_called, look_again
+
+ABOUT_SUMS = [key for key, one in MISCONCEPTIONS.items() if one.about is Sum and key != "zero-divided-by-zero"]
+
+
+def shows(key: str, task: object) -> bool:
+    assert isinstance(task, Sum)
+    return key in shown_at(task)
+
+
+@pytest.mark.parametrize("key", MISCONCEPTIONS)
+def test_each_idea_has_a_way_back_through_the_task_that_treats_it(key: str) -> None:
+    lesson = look_again(key)
+    assert repair_task(key).task.prompt in [task.prompt for task in lesson.tasks]
+    assert [task.number for task in lesson.tasks] == list(range(1, len(lesson.tasks) + 1))
+    for task in lesson.tasks:
+        assert task.prompt
+        for question in [it for it in task.questions if it.task is not None]:
+            assert question.judge(question.answers[0]).verdict is Verdict.MET, question
+            assert all(question.judge(it.answer).verdict is Verdict.MISSED for it in question.wrong), question
+
+
+@pytest.mark.parametrize("key", ABOUT_SUMS)
+def test_three_are_made_by_hand_and_it_is_asked_again_where_it_shows_and_where_not(key: str) -> None:
+    first, _treated, *alike, last = look_again(key).tasks
+    assert [shows(key, question.asked) for question in first.questions] == [True] * 3
+    assert sum(shows(key, question.asked) for question in last.questions) == 2
+    assert len({question.ask for task in (first, *alike, last) for question in task.questions}) == sum(
+        len(task.questions) for task in (first, *alike, last)
+    )
+    for task in alike:
+        one, other, different = task.questions
+        assert shows(key, one.asked)
+        assert one.answers != other.answers
+        assert different.form is Form.CHOICE
+
+
+@pytest.mark.parametrize("key", ["double-minus-read-once", "zero-is-least", "sign-ignored", "zero-divided-is-one"])
+def test_who_has_understood_comes_to_the_end(key: str) -> None:
+    waiting, on_later = later()
+    pupil = Listener(lesson_session(look_again(key), on_later=on_later))
+    tasks = look_again(key).tasks
+    for place, task in enumerate(tasks):
+        assert pupil.doing.prompt == task.prompt
+        play_rightly(pupil, waiting)
+        assert pupil.is_done
+        if place < len(tasks) - 1:
+            pupil.task(go=tasks[place + 1].number)
+    work = work_done(pupil.session)
+    judge = Course().judge(work.lesson)
+    assert judge is not None
+    assert judge.done(work).is_done
+
+
+@pytest.mark.parametrize("key", ["double-minus-read-once", "reversed-subtraction", "sign-ignored"])
+def test_the_idea_itself_laid_by_hand_is_met_with_its_name(key: str) -> None:
+    pupil = Pupil(lesson_session(look_again(key)))
+    question = pupil.question
+    assert question is not None
+    wrong = next(it for it in question.wrong)
+    pupil.give(wrong.answer)
+    tried = work_done(pupil.session).of(pupil.doing).given[-1].judged(pupil.doing)
+    assert (tried.verdict, tried.misconception) == (Verdict.MISSED, key)
+
+
+def test_it_opens_by_its_name_in_the_language_that_is_spoken() -> None:
+    name = f"{AGAIN}double-minus-read-once"
+    assert repr(mg.lesson(name, save=False)) == f"<LessonWidget of {name}, task 1>"
+    spanish = mg.lesson(name, save=False, language="es")
+    assert spanish._session.language.code == "es"
+    assert "Otra vez" in str(spanish._session.view["tree"])
+
+
+def test_an_idea_that_nobody_knows_is_named() -> None:
+    with pytest.raises(NotationError, match="is not the key of a misconception"):
+        lesson_called(f"{AGAIN}nonsense")
+    assert Course().judge(f"{AGAIN}nonsense") is None
