@@ -201,7 +201,7 @@ class Task:
     undo_asks: UndoQuestion
     asks: AskedFor
     opponent: str
-    """The level of the computer that plays the other side; empty where pupils play both."""
+    """The level or the character that plays the other side; empty where pupils play both."""
     replies: tuple[str, ...]
     """Moves that the other side makes, in this order."""
     line: int

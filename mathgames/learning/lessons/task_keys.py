@@ -78,7 +78,7 @@ GOAL: Final = _keys(goal=Key(Shape.ANY, "what the moves have to reach"))
 
 TWO_SIDES: Final = _keys(
     replies=Key(Shape.TEXTS, "moves that the other side makes"),
-    opponent=Key(Shape.TEXT, "a computer player for the other side, like 'level-2'"),
+    opponent=Key(Shape.TEXT, "a computer player for the other side: a level like 'level-2', or a character like 'leo'"),
     predict=Key(Shape.TEXT, "who predicts each result: other, mover or nobody"),
     asks=Key(Shape.TEXT, "what is predicted: result, sign, sign first, scorer or points"),
 )

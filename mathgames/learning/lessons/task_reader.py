@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from mathgames.arithmetic.answers.form import Wrong
 from mathgames.engine.rules import Rules
@@ -23,8 +23,8 @@ from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import plain, position, text_of
 from mathgames.learning.lessons.question_reader import misconception, wrong
 from mathgames.learning.lessons.task_keys import COMMON, Shape
+from mathgames.players.opponents import ADAPTIVE, offered
 
-_LEVEL: Final = re.compile(r"level-[1-8]")
 _NamedT = TypeVar("_NamedT", bound=Enum)
 
 
@@ -82,7 +82,7 @@ def task(
         predicts=_predicts(written, kind),
         undo_asks=_undo_asks(written),
         asks=_named(written, "asks", AskedFor) or AskedFor.RESULT,
-        opponent=_opponent(written),
+        opponent=_opponent(written, game),
         replies=_replies(written, game),
         line=line,
         lines=dict(written.lines),
@@ -303,16 +303,16 @@ def _predicts(written: Mapping, kind: Kind) -> Predicts:
     return _named(written, "predict", Predicts) or kind.predicts
 
 
-def _opponent(written: Mapping) -> str:
+def _opponent(written: Mapping, rules: Rules[Any, Any]) -> str:
+    """A level or a character that plays the game; the one that adapts keeps what it learns beside the games."""
     value = written.get("opponent")
     if value is None:
         return ""
-    level = text_of(value).strip()
-    if not _LEVEL.fullmatch(level):
-        raise LessonError(
-            _("there is no opponent {name}: write 'level-1' to 'level-8'", name=shown(level)), line=value.line
-        )
-    return level
+    name = text_of(value).strip()
+    names = [player.name for player in offered(rules) if player is not ADAPTIVE]
+    if name not in names:
+        raise LessonError(unknown(name, names, "'opponent'"), line=value.line)
+    return name
 
 
 def _replies(written: Mapping, game: Rules[Any, Any]) -> tuple[str, ...]:

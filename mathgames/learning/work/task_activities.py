@@ -13,6 +13,7 @@ from mathgames.learning.lessons import Predicts
 from mathgames.learning.lessons.counting import CAUGHT, counting_goals
 from mathgames.learning.lessons.model import AskedFor, UndoQuestion
 from mathgames.learning.work.lesson_task import LessonTask
+from mathgames.players import CHARACTERS
 
 ENTRIES: Final = {
     AskedFor.RESULT: Entry.TOGETHER,
@@ -24,6 +25,9 @@ ENTRIES: Final = {
 """How a page asks for what a lesson has predicted."""
 
 
+_CHARACTERS: Final = frozenset(character.name for character in CHARACTERS)
+
+
 def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     """The activities of a page with this task, in the order in which they ask before a move."""
     task = asks.task
@@ -31,8 +35,9 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     around: list[Activity[Any]] = [asks]
     if task.opponent:
         around.append(Opponent(task.opponent, side=next(iter(sorted(task.side)))))
-    if any(goal.name == CAUGHT for goal in counting_goals(task.goal)):
-        around.append(CatchTheComputer(on=True))
+    catches = any(goal.name == CAUGHT for goal in counting_goals(task.goal))
+    if catches or task.opponent in _CHARACTERS:
+        around.append(CatchTheComputer(on=catches))
     around += declared.activities
     if declared.asks_anything:
         around.append(ThinkingTools())
