@@ -43,9 +43,9 @@ SPOILED = {
     "a wrong answer": (UNDO, "{2 − (−3): 5}", "{2 − (−3): 4}", "answers: {2 − (−3)", "2 − (−3) is 5"),
     "a wrong answer of a box": (
         "integers/09-the-detective",
-        "    answers: −5",
-        "    answers: 4",
-        "answers: 4",
+        "    answers: −6",
+        "    answers: 5",
+        "answers: 5",
         "is false",
     ),
     "a wrong sign": (TUG, "{6 + (−5): +,", "{6 + (−5): −,", "answers: {6 +", "6 + (−5) is 1"),

@@ -21,7 +21,7 @@ from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Kind as TaskKind
-from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.lessons import Lesson, find, list_lessons
 from mathgames.learning.lessons.library import versions
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import PracticeProgress, topic_named
@@ -43,18 +43,22 @@ def judged(work: LessonWork) -> LessonDone:
     return Judge(versions(work.lesson)).done(work)
 
 
+def done_rightly(lesson: Lesson) -> LessonWork:
+    """What comes of a lesson whose questions are answered rightly, and whose moves are found; no game is played."""
+    waiting, on_later = later()
+    pupil = Pupil(lesson_session(lesson, on_later=on_later))
+    for task in lesson.all_tasks:
+        pupil.task(go=task.number)
+        if task.kind is not TaskKind.PLAY:
+            play_rightly(pupil, waiting)
+    return work_done(pupil.session)
+
+
 @pytest.fixture(scope="module")
 def played() -> dict[str, LessonWork]:
     """Some lessons, done rightly to the end."""
-    made = {}
-    for name in (UNDO, "integers/04-team-up", "integers/09-the-detective", "slices/29-rise-and-run"):
-        waiting, on_later = later()
-        pupil = Pupil(lesson_session(find(name), on_later=on_later))
-        for task in find(name).all_tasks:
-            pupil.task(go=task.number)
-            play_rightly(pupil, waiting)
-        made[name] = work_done(pupil.session)
-    return made
+    names = (UNDO, "integers/04-team-up", "integers/09-the-detective", "slices/29-rise-and-run")
+    return {name: done_rightly(find(name)) for name in names}
 
 
 def test_what_was_done_is_what_the_session_says(played: dict[str, LessonWork]) -> None:
@@ -105,14 +109,10 @@ def test_the_warm_up_is_not_judged_again(tmp_path: Path) -> None:
 
 def test_who_answered_in_another_language_is_judged_by_it() -> None:
     spanish = next(version for version in versions("integers/09-the-detective") if version.language == "es")
-    waiting, on_later = later()
-    pupil = Pupil(lesson_session(spanish, on_later=on_later))
-    for task in spanish.all_tasks:
-        pupil.task(go=task.number)
-        play_rightly(pupil, waiting)
-    done = judged(work_done(pupil.session))
+    work = done_rightly(spanish)
+    done = judged(work)
     assert all(item.right for item in done.items)
-    assert done.done == sum(work_done(pupil.session).of(task).is_done(task) for task in spanish.all_tasks) > 5
+    assert done.done == sum(work.of(task).is_done(task) for task in spanish.all_tasks) > 5
 
 
 def given(question: int, answer: Any) -> dict[str, Any]:
