@@ -356,7 +356,7 @@ class MatchSession(PageSession[Saying | Text]):
         read = reads(self.moment, drawn.rows, masked, facts.benches)
         heard = {key: aloud(str(words)) for key, words in read.items()}
         self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), reads=heard, lang=heard_in.code)
-        self._replies.plan(self.match, context.reply(self._state))
+        self._replies.plan(self.match, context.reply(self._state), self._thoughts.took)
         self._thoughts.plan(self.match, *context.thinking(self._state))
 
     def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:

@@ -32,15 +32,18 @@ class Replies:
         """Make no move that is on its way."""
         self._reply = None
 
-    def plan(self, match: Match, reply: Reply | None) -> None:
-        """Have this move made; the one that is on its way already stays so."""
+    def plan(self, match: Match, reply: Reply | None, waited: float = 0.0) -> None:
+        """Have this move made; the one that is on its way already stays so.
+
+        So many seconds were ``waited`` for it already, and are part of those that it comes later.
+        """
         moment = self._moment()
         if reply is not None and reply == self._reply and self._planned_at == moment:
             return
         # One of its own each time, for an activity may give the same again when the first is still on its way.
         self._reply, self._planned_at = None if reply is None else replace(reply), moment
         if self._reply is not None and self._later is not None:
-            self._later(self._reply.seconds, partial(self._make, match, self._reply))
+            self._later(max(0.0, self._reply.seconds - waited), partial(self._make, match, self._reply))
 
     def _make(self, match: Match, reply: Reply) -> None:
         """Make the move now, unless the match has changed since it was planned."""

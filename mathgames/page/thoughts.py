@@ -40,7 +40,14 @@ class Thoughts:
         self._begun_at: tuple[object, ...] = ()
         self._hurries = False
         self._progress: Progress | None = None
+        self._began = 0.0
         self._told = 0.0
+        self._took = 0.0
+
+    @property
+    def took(self) -> float:
+        """How many seconds were spent on the thought about this moment that has come to its end; 0 without one."""
+        return self._took if self._begun_at == self._moment() else 0.0
 
     def drop(self) -> None:
         """Think no further."""
@@ -58,7 +65,8 @@ class Thoughts:
         if wanted is None or self._later is None:
             return
         self._about, self._begun_at, self._hurries = wanted.about, moment, wanted.hurries
-        self._progress, self._told = None, monotonic()
+        self._progress, self._took = None, 0.0
+        self._began = self._told = monotonic()
         thought = self._thought = _begun(wanted.begin)
         self._later(0.0, lambda: self._slice(match, owner, thought))
 
@@ -78,7 +86,7 @@ class Thoughts:
                     return
                 self._progress, self._told = result, monotonic()
             else:
-                self._thought = None
+                self._thought, self._took = None, monotonic() - self._began
             self._tell(owner, result)
 
     def _further(self, thought: Thought) -> Found:

@@ -12,9 +12,11 @@ from activities.at_a_board import page
 from activities.opposite import First, against, legal, seat
 from harness.later import Later
 from mathgames.activities.opponent import LOOK, READ, Seat, seed_at
+from mathgames.games.contract import Thinking
 from mathgames.notebook.widgets import GameWidget, play, resume
 from mathgames.page import MatchSession
-from mathgames.players import LEVELS, choose
+from mathgames.page.thoughts import Thoughts
+from mathgames.players import LEVELS, choose, think
 from page.hand import Hand
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
@@ -53,7 +55,20 @@ def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
     assert seat(hand).made == expected
 
 
-def test_the_pupils_move_is_left_to_be_read_first(later: Later) -> None:
+class Clock:
+    """Goes on by so many seconds each time it is looked at."""
+
+    def __init__(self, step: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.step, self.now = step, 0.0
+        monkeypatch.setattr("mathgames.page.thoughts.monotonic", self)
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def test_the_pupils_move_is_left_to_be_read_first(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
+    Clock(0.0, monkeypatch)
     hand = against(later)
     hand.play("a2-a3")
     later.thinks()
@@ -64,11 +79,43 @@ def test_the_pupils_move_is_left_to_be_read_first(later: Later) -> None:
     assert hand.match.ply == 2
 
 
-def test_a_calculation_is_left_longer(later: Later) -> None:
+def test_a_calculation_is_left_longer(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
+    Clock(0.0, monkeypatch)
     hand = against(later)
     hand.play("b1-c2")
     later.thinks()
     assert [seconds for seconds, _act in later.due] == [LOOK + READ]
+
+
+def test_it_thinks_while_the_pupils_move_is_read(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has thought for half of that time waits for the other half, and who has thought longer answers at once."""
+    clock = Clock(0.0, monkeypatch)
+    hand = against(later, player="level-7")
+    hand.play("a2-a3")
+    assert seat(hand).choice is None
+    clock.now = LOOK / 4
+    later.thinks()
+    assert [seconds for seconds, _act in later.due] == [pytest.approx(LOOK * 3 / 4)]
+    assert hand.match.ply == 1
+    later.runs_out()
+    hand.play(legal(hand))
+    clock.now += LOOK + READ
+    later.thinks()
+    assert (hand.match.ply, later.due) == (4, [])
+
+
+def test_a_thought_counts_in_its_own_moment_alone(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint may have been thought about before the move."""
+    clock = Clock(0.0, monkeypatch)
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    thoughts = Thoughts(later, lambda: (match.ply,), lambda _owner, _found: None)
+    thoughts.plan(match, "hints", Thinking("a hint", lambda: think(match.rules, match.position)))
+    clock.now = 3.0
+    assert thoughts.took == 0.0, "it has not come to its end"
+    later.thinks()
+    assert thoughts.took == 3.0
+    match.play("a2-a3")
+    assert thoughts.took == 0.0
 
 
 def test_a_move_from_a_cell_is_answered_as_a_click_is(later: Later) -> None:

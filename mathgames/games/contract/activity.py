@@ -30,7 +30,10 @@ StateT = TypeVar("StateT")
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A move that an activity makes by itself, so many seconds later, unless the match has changed until then."""
+    """A move that an activity makes by itself, so many seconds later, unless the match has changed until then.
+
+    The seconds are for who has to read what came before. If the move was thought about, they began with the thought.
+    """
 
     move: Any
     seconds: float = 0.0
