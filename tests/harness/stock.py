@@ -1,6 +1,7 @@
-"""A lesson that stays as it is, for tests of what is done with lessons.
+"""Lessons that stay as they are, for tests of what is done with lessons.
 
-Its text is in ``tests/stock``, so that the lesson of its name in ``lessons`` can be rewritten freely. A module of tests
+Their texts are in ``tests/stock``, so that the lessons of their names in ``lessons`` can be rewritten freely. Most are
+there to be spoiled, and one is there to be played in the place of the shipped one: a module of tests
 that leans on its tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
 """
 

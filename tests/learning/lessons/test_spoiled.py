@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from harness.stock import STOCK, stock_file
+from harness.stock import FOLDER, STOCK
 from mathgames.learning.content import content
 from mathgames.learning.lessons import check
 
@@ -237,7 +237,8 @@ SPOILED = {
 
 
 def spoiled(name: str, what: str, instead: str, tmp_path: Path) -> Path:
-    file = stock_file() if name == STOCK else content("lessons") / f"{name}.md"
+    stock = FOLDER / f"{name}.md"
+    file = stock if stock.is_file() else content("lessons") / f"{name}.md"
     text = file.read_text(encoding="utf-8")
     assert what in text, what
     copy = tmp_path / f"{name.rpartition('/')[2]}.md"
