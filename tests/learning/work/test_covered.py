@@ -9,7 +9,7 @@ import pytest
 
 import mathgames as mg
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import text, walk
+from mathgames.explain.nodes import walk
 from mathgames.learning.lessons import Lesson, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet
