@@ -20,8 +20,9 @@ from mathgames.players.adapting import UNKNOWN, FinishedGame, Strength, kept_str
 from mathgames.players.choosing import as_choice
 from mathgames.players.opponents import check_plays, known, offered
 
-LOOK, READ, LONGEST = 1.0, 1.5, 4.0
-"""How many seconds the pupil's own move is left to be looked at, more for each calculation to be read, and at most."""
+LOOK, READ = 0.8, 1.2
+"""How many seconds the pupil's own move is left to be looked at, or to be read if something was calculated. It stands
+beside the answer, and who wants longer lets the computer wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,7 +368,7 @@ def worth(value: int) -> Text:
 
 
 def _pause(moment: Moment) -> float:
-    """How many seconds the last move is left to be read: the longer, the more there is to calculate."""
+    """How many seconds the last move is left to be looked at."""
     if moment.explanation is None:
         return 0.0
-    return min(LOOK + READ * len(moment.explanation.derivations), LONGEST)
+    return READ if moment.explanation.derivations else LOOK

@@ -84,7 +84,7 @@ def test_a_calculation_is_left_longer(later: Later, monkeypatch: pytest.MonkeyPa
     hand = against(later)
     hand.play("b1-c2")
     later.thinks()
-    assert [seconds for seconds, _act in later.due] == [LOOK + READ]
+    assert [seconds for seconds, _act in later.due] == [READ]
 
 
 def test_it_thinks_while_the_pupils_move_is_read(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_it_thinks_while_the_pupils_move_is_read(later: Later, monkeypatch: pyte
     assert hand.match.ply == 1
     later.runs_out()
     hand.play(legal(hand))
-    clock.now += LOOK + READ
+    clock.now += READ
     later.thinks()
     assert (hand.match.ply, later.due) == (4, [])
 

@@ -140,11 +140,11 @@ def gathered(n: int, snap: int | None) -> Slices:
     if len(chosen) <= MOST_COMPARED:
         chosen = yield from _largest(chosen)
     np = numbers()
-    crosses = np.zeros((len(boundaries), len(chosen)), dtype=np.float32)
-    for column, bits in enumerate(chosen):
-        crosses[:, column] = [bits >> row & 1 for row in range(len(boundaries))]
-        if column % SLICE_LINES == SLICE_LINES - 1:
-            yield
+    size = -(-len(boundaries) // 8)
+    packed = np.frombuffer(b"".join(bits.to_bytes(size, "little") for bits in chosen), dtype=np.uint8)
+    bits = np.unpackbits(packed.reshape(len(chosen), size), axis=1, count=len(boundaries), bitorder="little")
+    yield
+    crosses = bits.T.astype(np.float32, order="C")
     while len(_LINES_OF) >= MOST_KEPT:
         del _LINES_OF[next(iter(_LINES_OF))]
     _LINES_OF[n, ticks] = Lines(n, boundaries, crosses)
