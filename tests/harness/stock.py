@@ -1,8 +1,8 @@
 """Lessons that stay as they are, for tests of what is done with lessons.
 
 Their texts are in ``tests/stock``, so that the lessons of their names in ``lessons`` can be rewritten freely. Most are
-there to be spoiled, and one is there to be played in the place of the shipped one: a module of tests
-that leans on its tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
+there to be spoiled, and two are there to be played in the place of the shipped ones: a module of tests that leans on
+their tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
 """
 
 from __future__ import annotations
@@ -16,24 +16,25 @@ import pytest
 from mathgames.learning.lessons import Lesson, library, load, repairs
 
 STOCK = "integers/10-undo-it"
+PLAYED = (STOCK, "integers/04-team-up")
 FOLDER = Path(__file__).parents[1] / "stock"
 
 
-def stock_file(language: str = "en") -> Path:
-    """The file of the stock lesson in that language; the English one where there is none."""
-    english = FOLDER / f"{STOCK}.md"
+def stock_file(language: str = "en", name: str = STOCK) -> Path:
+    """The file of a stock lesson in that language; the English one where there is none."""
+    english = FOLDER / f"{name}.md"
     translated = english.with_suffix(f".{language}.md")
     return translated if translated.is_file() else english
 
 
 @pytest.fixture(scope="module")
 def stock_lesson() -> Iterator[None]:
-    """The library finds the stock lesson by its name, and every other lesson as it is shipped."""
+    """The library finds the lessons that are ``PLAYED`` as they are in stock, and every other one as it is shipped."""
     shipped = library._lesson_of
 
     @lru_cache
     def lesson_of(name: str, language: str) -> Lesson:
-        return load(stock_file(language), name) if name == STOCK else shipped(name, language)
+        return load(stock_file(language, name), name) if name in PLAYED else shipped(name, language)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(library, "_lesson_of", lesson_of)
