@@ -27,7 +27,7 @@ BEGIN: Final = "<!-- What follows is written by `make ladder`. -->\n"
 SEED: Final = 1
 GAMES: Final = {
     "minus-vs-plus": (100, 100, 60, 60, 40, 60, 20),
-    "infinity-masters": (40, 40, 100, 100, 200, 200, 20),
+    "infinity-masters": (40, 40, 100, 100, 200, 72, 8),
     "tinc": (200, 400, 200, 200, 200, 200, 200),
     "slice-boundaries": (20, 20, 60, 60, 60, 60, 40),
 }
