@@ -30,7 +30,7 @@ SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together graders study bench \
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together graders study balance bench \
 	ladder catalogues notebooks browser fonts screenshots site site-test clean
 
 help: ## list what can be done
@@ -155,6 +155,9 @@ build/study/study.stamp: $(DEV_STAMP)
 
 study: build/study/study.stamp ## the games in OpenSpiel and PettingZoo, by the tests of these libraries
 	build/study/bin/python -m pytest tests/study -m study $(ARGS)
+
+balance: build/study/study.stamp ## run docs/balance.ipynb anew: how the options of the rules balance, with plots, on a Dask cluster
+	PYTHONPATH=tests build/study/bin/python -m harness.notebooks docs/balance.ipynb
 
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)

@@ -30,7 +30,8 @@ LEVEL: Final = "level-4"
 GAMES: Final = 1000
 OPENING: Final = 2
 """Each player begins with one move at random: the same level would else play the same game again and again."""
-LONGEST: Final = {"tinc": 60}
+LONGEST: Final = {"tinc": 60, "slice-boundaries": 500}
+"""A game of Slice Through the Boundaries ends by itself, after as many moves as there are squares and two lines."""
 USUALLY_LONGEST: Final = 400
 ENOUGH: Final = 100
 """With fewer games nothing is called unfair: of some dozens of options, one would be by chance."""
@@ -95,8 +96,13 @@ class Row(NamedTuple):
     endings: str
 
     @property
+    def points(self) -> float:
+        """The share of the points that the player who starts had."""
+        return (self.won + self.drawn / 2) / self.games
+
+    @property
     def share(self) -> Estimate:
-        """The share of the points of the player who starts, with its interval of 95 %."""
+        """What that share is for this level, by these games: an interval of 95 %, and its middle."""
         return share(self.won + self.drawn / 2, self.games)
 
     @property
@@ -195,6 +201,29 @@ def read(path: Path = MEASURED) -> list[Row]:
         lines = csv.reader(file)
         next(lines)
         return [Row(*(kind(cell) for kind, cell in zip(kinds, line, strict=True))) for line in lines]
+
+
+COLUMNS: Final = (
+    "game",
+    "variant",
+    "starts",
+    "games",
+    "won, drawn, lost",
+    "points of the player who starts (95%)",
+    "moves",
+)
+
+
+def as_markdown(rows: Iterable[Row]) -> str:
+    """The rows as a table in Markdown; the share is bold where it is unfair."""
+    lines = ["| " + " | ".join(COLUMNS) + " |", "| --- | --- | --- | ---: | --- | --- | ---: |"]
+    for row in rows:
+        bold = "**" if row.is_unfair else ""
+        share = f"{bold}{row.points:.0%}{bold} ({row.share.low:.0%} to {row.share.high:.0%})"
+        result = f"{row.won}, {row.drawn}, {row.lost}"
+        cells = (row.game, f"`{row.variant}`", row.starter, str(row.games), result, share, f"{row.plies:.0f}")
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines)
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """Our notebooks as they are committed: run from top to bottom, with pictures and records, and no state of any widget.
 
     make notebooks          runs them all and writes them
+    make balance            runs docs/balance.ipynb, which needs the libraries of the study
 
 What is written is the same in every run: no times, no ids, no place, nothing of the kernel. A board is left out, for
 only a kernel could draw it: its picture stands beside it, or what is left of a lesson in its place.
@@ -64,7 +65,8 @@ def written(notebook: NotebookNode) -> str:
 
 
 if __name__ == "__main__":
-    route_notebooks.write()
-    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+    if not (chosen := [Path(name).resolve() for name in sys.argv[1:]]):
+        route_notebooks.write()
+    for path in chosen or sorted((ROOT / "notebooks").glob("*.ipynb")):
         path.write_text(written(executed(path)), encoding="utf-8")
         sys.stdout.write(f"{path.relative_to(ROOT)}\n")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
+from harness.project_files import ROOT
 from mathgames.games.registry import game as game_of
 from mathgames.study import balance
 from mathgames.study.balance import LEFT_OUT, ChangedRules, Row, played, read, variants, written
@@ -57,3 +60,40 @@ def test_the_command_writes_a_table(
     balance.main()
     assert capsys.readouterr().out.startswith("tinc usual: ")
     assert [row.variant for row in read(tmp_path / "rows.csv")] == [variant.name for variant in variants("tinc")]
+
+
+# What the documentation tells of the rows that were measured.
+
+NOTEBOOK = ROOT / "docs" / "balance.ipynb"
+WHO_STARTS = r"## (?:Who starts|Quién tiene ventaja|Sino ang nakalalamang)\n(.*?)\n## "
+
+
+def test_every_variant_was_played() -> None:
+    assert [(row.game, row.variant) for row in read()] == [(game, it.name) for game in GAMES for it in variants(game)]
+
+
+def test_the_notebook_shows_the_rows() -> None:
+    """`make balance` runs it anew."""
+    cells = [cell for cell in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in cells] == [*range(1, len(cells) + 1)]
+    data = [output.get("data", {}) for cell in cells for output in cell["outputs"]]
+    assert [text for it in data if (text := it.get("text/markdown"))] == [balance.as_markdown(read())]
+    assert sum("image/png" in it for it in data) == 3
+    assert not [output for cell in cells for output in cell["outputs"] if output["output_type"] == "error"]
+
+
+@pytest.mark.parametrize("language", ["", ".es", ".fil"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_name_what_is_unfair(game: str, language: str) -> None:
+    """Each option that is unfair in another way than the usual rules are, and these, with their share of the points."""
+    page = (ROOT / "docs" / "rules" / f"{game}{language}.md").read_text(encoding="utf-8")
+    section = re.search(WHO_STARTS, page, re.DOTALL)
+    assert section is not None
+    usual, *others = (row for row in read() if row.game == game)
+    assert f"{usual.points:.0%}" in section[1]
+    assert f"{usual.share.low:.0%}" in section[1]
+    for row in others:
+        if row.is_unfair and not (row.share.low <= usual.share.high and usual.share.low <= row.share.high):
+            name, value = row.variant.split("=")
+            assert f"`{name}" in section[1] or f"{value} × {value}" in section[1], row.variant
+            assert f"{row.points:.0%}" in section[1], row.variant
