@@ -83,7 +83,7 @@ OTHER_ANSWERS = {
 
 def other(question: Question) -> Question:
     """The same question with another answer, and no word about wrong ones."""
-    answer = OTHER_ANSWERS.get(question.form)
+    answer = OTHER_ANSWERS.get(Form.NUMBER if question.form.is_number else question.form)
     if answer is None:
         first, last = question.options[0], question.options[-1]
         options: dict[Form, Any] = {
@@ -131,8 +131,10 @@ def with_boxes(tree: Node) -> Node:
 def read_back(question: Question, shown: Node) -> Any:
     """The answer that stands on paper, as it is given on a page."""
     given = [text(part) for part in of_class(shown, "given")]
+    if question.form.is_number:
+        return given[0]
     match question.form:
-        case Form.NUMBER | Form.COMPARISON:
+        case Form.COMPARISON:
             return given[0]
         case Form.SIGN:
             return next(text(part) for part in of_class(shown, "choice") if [*of_class(part, "given")])
