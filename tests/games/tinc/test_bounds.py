@@ -19,7 +19,7 @@ from mathgames.language.errors import NotationError, OptionError, PositionError
 
 HUGE = 10**5000  # more digits than Python writes
 GOOD: dict[str, Any] = {"radius": 2, "crosses": [[0, 0]], "noughts": [[1, 0]], "turn": "crosses", "ply": 2}
-SECONDS = 0.5  # of the processor, for what takes a few thousandths: nothing is in proportion to the grid
+SECONDS = 5  # of the processor, for what takes a few thousandths; in proportion to the grid it would take for ever
 
 
 def largest(**change: Any) -> dict[str, Any]:
