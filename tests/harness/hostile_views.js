@@ -62,7 +62,9 @@
     ["div", {}, ...Array.from({ length: 2_000 }, () => ["p", {}, "x"])],
   ];
   const texts = ["rev", "say", "words", "ack", "input", "tree"];
-  const junk = () => one([null, true, 0, -1, 1.5, 1e308, "", "x", "all", [], {}, [[]], vnode(), { toString: 1 }, one(nodes), ...one(attributes)]);
+  // A copy: one that stands in a tree may be put into itself, and no message holds a circle.
+  const copy = (list) => structuredClone(one(list));
+  const junk = () => copy([null, true, 0, -1, 1.5, 1e308, "", "x", "all", [], {}, [[]], vnode(), { toString: 1 }, one(nodes), ...one(attributes)]);
 
   const elements = (tree, list = []) => {
     if (Array.isArray(tree) && tree.length > 1) {
@@ -92,9 +94,9 @@
       const places = elements(view.tree).filter(([, attributes]) => attributes && typeof attributes === "object");
       const place = places.length ? one(places) : null;
       const kind = below(7);
-      if (kind === 0 && place) place.splice(2 + below(place.length - 1), 0, one(nodes));
+      if (kind === 0 && place) place.splice(2 + below(place.length - 1), 0, copy(nodes));
       else if (kind <= 2 && place) {
-        const [name, value] = one(attributes);
+        const [name, value] = copy(attributes);
         // The browser's own sentences take the place of what is in such an element: nothing is amiss if that is the board.
         if (name !== "notice" || !elements(place).some(([, within]) => within?.at))
           Object.defineProperty(place[1], name, { value, enumerable: true, writable: true, configurable: true });
@@ -102,7 +104,7 @@
       else if (kind === 3) mutate(view.tree);
       else if (kind === 4 && view.input && typeof view.input === "object") {
         if (chance() < 0.5) mutate(view.input);
-        else if (view.input.marks) for (const mark of Object.values(view.input.marks)) if (mark && typeof mark === "object") mark.node = one(nodes);
+        else if (view.input.marks) for (const mark of Object.values(view.input.marks)) if (mark && typeof mark === "object") mark.node = copy(nodes);
       } else if (kind === 5) view[one(texts)] = junk();
       else view.words = { [one(["gone", "late", "malformed", "copied", "selected"])]: junk() };
     }
