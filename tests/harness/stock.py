@@ -1,7 +1,7 @@
 """Lessons that stay as they are, for tests of what is done with lessons.
 
 Their texts are in ``tests/stock``, so that the lessons of their names in ``lessons`` can be rewritten freely. Most are
-there to be spoiled, and two are there to be played in the place of the shipped ones: a module of tests that leans on
+there to be spoiled, and four are there to be played in the place of the shipped ones: a module of tests that leans on
 their tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
 """
 
@@ -16,7 +16,12 @@ import pytest
 from mathgames.learning.lessons import Lesson, library, load, repairs
 
 STOCK = "integers/10-undo-it"
-PLAYED = (STOCK, "integers/04-team-up")
+PLAYED = (
+    STOCK,
+    "integers/01-two-armies-on-one-line",
+    "integers/04-team-up",
+    "integers/08-prediction-cup",
+)
 FOLDER = Path(__file__).parents[1] / "stock"
 
 

@@ -15,6 +15,8 @@ from mathgames.learning.lessons import Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.task_page import lesson_after
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 
 def opened(name: str, at: int) -> Pupil:
     return Pupil(lesson_session(find(name), at=at, on_later=Later()))
