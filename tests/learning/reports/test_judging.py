@@ -21,8 +21,9 @@ from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Kind as TaskKind
-from mathgames.learning.lessons import Lesson, find, list_lessons
+from mathgames.learning.lessons import Lesson, Predicts, Task, find, list_lessons
 from mathgames.learning.lessons.library import versions
+from mathgames.learning.lessons.model import AskedFor
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.reports import ItemKind, PupilWork, class_report
@@ -153,18 +154,20 @@ def test_what_does_not_follow_is_refused_and_named(played: dict[str, LessonWork]
 
 # What was predicted.
 
-CUP = next(
-    name
-    for name in list_lessons()
-    if any(task.predicts.value != "nobody" and task.kind is TaskKind.PLAY for task in find(name).all_tasks)
-)
+
+def results_are_said(task: Task) -> bool:
+    """Whether moves of the task wait until their result is said."""
+    return task.kind is TaskKind.PLAY and task.predicts is not Predicts.NOBODY and task.asks is AskedFor.RESULT
+
+
+CUP = next(name for name in list_lessons() if any(results_are_said(task) for task in find(name).all_tasks))
 
 
 @pytest.fixture(scope="module")
 def predicted() -> tuple[LessonWork, int]:
     """A lesson in which results were predicted, and the number of the task."""
     lesson = find(CUP)
-    task = next(one for one in lesson.all_tasks if one.predicts.value != "nobody" and one.kind is TaskKind.PLAY)
+    task = next(one for one in lesson.all_tasks if results_are_said(one))
     waiting, on_later = later()
     pupil = Pupil(lesson_session(lesson, on_later=on_later))
     pupil.task(go=task.number)
@@ -216,7 +219,7 @@ def test_a_move_that_is_taken_away_is_missed_by_its_prediction(predicted: tuple[
 def test_however_it_is_predicted_an_honest_file_is_counted(entry: Entry, rightly: bool | None) -> None:
     """Rightly, wrongly, or with the way shown: in a lesson a page offers all ways to predict."""
     lesson = find(CUP)
-    task = next(one for one in lesson.all_tasks if one.predicts.value != "nobody" and one.kind is TaskKind.PLAY)
+    task = next(one for one in lesson.all_tasks if results_are_said(one))
     pupil = Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
     pupil.task(go=task.number)
     assert pupil.ask("activity", {"who": "all", "entry": entry.value}, name="predict", choose=True)["ok"]
