@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mathgames.activities.aloud import Aloud
 from mathgames.activities.catch import CatchTheComputer
 from mathgames.activities.compare import Compare
 from mathgames.activities.demonstrate import Demonstrate
@@ -31,6 +32,7 @@ from mathgames.games.registry import game
 
 __all__ = [
     "MARKS",
+    "Aloud",
     "CatchTheComputer",
     "Compare",
     "Demonstrate",
@@ -59,7 +61,7 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     every page does.
     """
     declared = game(rules.name)
-    first = (FreePlay(), Opponent()) if chosen is None else chosen
+    first = (FreePlay(), Opponent(), Aloud()) if chosen is None else chosen
     locked = frozenset[Control]().union(*(it.locked for it in first if isinstance(it, FreePlay)))
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) and Control.WHAT_IF not in locked else ()))
     tools = (ThinkingTools(),) if declared.calculates else ()
@@ -68,10 +70,12 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     asking = [it for it in first if isinstance(it, last)]
     kinds = ASKING if declared.calculates else ASKING[:1] if declared.asks_anything else ()
     asking += [kind() for kind in kinds if not any(isinstance(it, kind) for it in asking)]
-    others = (it for it in first if not isinstance(it, last))
+    others = (it for it in first if not isinstance(it, (*last, Aloud)))
+    # Where two screens parted is said above all else.
+    aloud = (it for it in first if isinstance(it, Aloud))
     helping = ((Control.HINTS, Hints()), (Control.LOOK_BACK, LookBack()))
     helps = (it for control, it in helping if control not in locked)
-    return (*others, *own, *tools, *helps, Takebacks(), EarlierMoves(), RiskyMoves(), *asking)
+    return (*others, *own, *tools, *helps, Takebacks(), EarlierMoves(), RiskyMoves(), *asking, *aloud)
 
 
 ASKING: Final = (Predict, UndoAsks, CatchTheComputer, ScoreSheet)

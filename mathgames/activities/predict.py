@@ -269,7 +269,7 @@ def _answers(who: Who, moment: Moment) -> str | None:
     players, mover = moment.rules.players, moment.turn
     others = tuple(player for player in players if player != mover)
     wanted = {Who.OFF: (), Who.MOVER: (mover,), Who.OTHER: others, Who.ALL: players}[who]
-    asked_players = [player for player in wanted if player not in moment.computed]
+    asked_players = [player for player in wanted if player not in moment.computed | moment.elsewhere]
     if not asked_players:
         return None
     return asked_players[0] if len(asked_players) == 1 else ""
@@ -278,7 +278,7 @@ def _answers(who: Who, moment: Moment) -> str | None:
 def _prompt(by: str, moment: Moment, unknown: Unknown) -> Words:
     """Whose turn it is to predict."""
     result = unknown in (Unknown.NUMBER, Unknown.SIGN)
-    if moment.computed:
+    if moment.computed or moment.elsewhere:
         return _("What is the result?") if result else _("What do you think?")
     if not by:
         return _("Everyone: what is the result?") if result else _("Everyone: what do you think?")

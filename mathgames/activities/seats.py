@@ -93,6 +93,9 @@ class Seats(Activity[Seating]):
     def players_it_plays(self, state: Seating, moment: Moment) -> frozenset[str]:
         return frozenset() if state.shared else frozenset(state.others())
 
+    def players_elsewhere(self, state: Seating, moment: Moment) -> frozenset[str]:
+        return self.players_it_plays(state, moment)
+
     def why_no_move(self, state: Seating, moment: Moment) -> Words | None:
         table, rules = state.table, moment.rules
         if state.trouble is not None:

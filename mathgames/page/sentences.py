@@ -19,6 +19,10 @@ NOTHING: Masked = frozenset()
 
 def whose_turn(moment: Moment, masked: Masked = NOTHING) -> Words:
     """Whose turn it is, and which stage of the game; or how the game ended; or what an activity says in their place."""
+    return together(_whose_turn(moment), moment.standing.besides)
+
+
+def _whose_turn(moment: Moment) -> Words:
     if moment.standing.heard is not None:
         return together(moment.standing.heard)
     if moment.outcome is not None:
@@ -27,8 +31,13 @@ def whose_turn(moment: Moment, masked: Masked = NOTHING) -> Words:
 
 
 def who_won(moment: Moment) -> Words | None:
-    """Who of a person and the computer has won; None in a draw, and where no computer or nobody else plays."""
+    """Who of a person and the computer has won; None in a draw, and where no computer or nobody else plays.
+
+    Who plays at another screen is no computer.
+    """
     winner = None if moment.outcome is None else moment.outcome.winner
+    if moment.elsewhere:
+        return None if winner is None or winner in moment.elsewhere else _("You won!")
     if winner is None or not moment.computed or len(moment.computed) == len(moment.rules.players):
         return None
     return _("The computer won.") if winner in moment.computed else _("You won!")

@@ -96,6 +96,10 @@ class PageContext:
         """The players for whom activities make the moves."""
         return frozenset[str]().union(*self._all(state, "players_it_plays"))
 
+    def elsewhere(self, state: PageState) -> frozenset[str]:
+        """The players at other screens."""
+        return frozenset[str]().union(*self._all(state, "players_elsewhere"))
+
     def mastered_rules(self, state: PageState) -> frozenset[str]:
         """The rules of arithmetic that need no telling any more."""
         return frozenset[str]().union(*self._all(state, "mastered_rules"))
@@ -185,6 +189,7 @@ class PageContext:
             {
                 "standing": standing,
                 "computed": self.computed(state),
+                "elsewhere": self.elsewhere(state),
                 "speaker": self._first(state, "speaks")[1],
                 "predictions": self._first(state, "predictions")[1] or (),
             },

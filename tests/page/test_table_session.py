@@ -382,3 +382,16 @@ def test_the_other_browser_predicts() -> None:
     ack = other.ask("answer", fields={"answer": "0"})
     assert ack["ok"], ack
     assert one.match.ply == 3
+
+
+def test_who_won_at_a_table_is_no_computer(tmp_path: Path) -> None:
+    one, other = screens(tmp_path)
+    one.play("a2-a3")
+    other.look()
+    other.play("b5-b4")
+    one.look()
+    assert one.seat(resign=True)["ok"]
+    other.look()
+    assert "The computer won" not in text(one.view["tree"]) + one.view["say"]
+    assert other.find(**{"class": "mg-who-won"})
+    assert "You won!" in text(other.view["tree"])

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeAlias
 from mathgames.arithmetic.integers import bounded
 from mathgames.engine.line import MAX_PLIES
 from mathgames.engine.plain_json import read_json, write_json
+from mathgames.engine.small_words import small_words
 from mathgames.language.errors import RecordError, TableError
 from mathgames.language.words import _
 
@@ -159,8 +160,8 @@ def new_screen() -> str:
 
 
 def new_word() -> str:
-    """A short word, easy to remember: with it a seat can be taken again."""
-    return secrets.choice(WORDS)
+    """A word of four letters, easy to remember: with it a seat can be taken again."""
+    return secrets.choice([word for word in small_words() if len(word) == 4])
 
 
 def proof_of(word: str, screen: str) -> str:
@@ -170,18 +171,3 @@ def proof_of(word: str, screen: str) -> str:
     False
     """
     return hashlib.sha256(f"{screen} {word}".encode()).hexdigest()[:16]
-
-
-_WORDS: Final = (
-    "acid ball band bank barn bath bear bell belt bike bird blue boat bone book boot bowl bulb bush cake "
-    "calf camp card cart cave clay club coat coin comb cone cook corn crab crow cube dawn deer desk dice "
-    "dish dock door dove drum duck dust farm fern film fish flag flea foam fork frog gate gift girl goat "
-    "gold golf gown harp hawk hill home hood hook horn iron jazz jeep kite knee knot lake lamb lamp lark "
-    "lava leaf lily lime lion loaf lock loom mail mask meal melt milk mint mole moon moss moth nail nest "
-    "newt note oval oven palm park path peak pear pine pipe plum poem pond pony pool port rain rice ring "
-    "road roof room rope rose ruby sail salt sand seal seed ship shoe silk snow soap sock song soup star "
-    "stem swan taxi tent tide tile toad town tree tuba tube twig vase vest vine wall wave whip wing wolf "
-    "wood wool yard yarn zero zinc zone"
-)
-WORDS: Final = tuple(_WORDS.split(" "))
-"""Words of four letters that a seat can be taken again with."""

@@ -141,6 +141,10 @@ class Moves(Generic[StateT]):
         """The players for whom it makes the moves."""
         return frozenset()
 
+    def players_elsewhere(self, state: StateT, moment: Moment) -> frozenset[str]:
+        """The players at other screens: what they are asked, they are asked there."""
+        return frozenset()
+
     def speaks(self, state: StateT, moment: Moment) -> Speaker | None:
         """Who says what the moves that it makes come to, and slips now and then; None if nobody does."""
         return None

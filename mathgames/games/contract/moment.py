@@ -22,13 +22,14 @@ class Status:
 
     ``shown`` is in the header in place of whose turn it is, and ``heard`` is said in its place; None leaves it there.
     ``target`` says whether the header tells how far the goal of the game is, ``gains`` whether the result of a move
-    tells what it has brought.
+    tells what it has brought. What is ``besides`` is heard after whose turn it is.
     """
 
     shown: Text | None = None
     heard: Text | None = None
     target: bool = True
     gains: bool = True
+    besides: Text | None = None
 
 
 class Speaker(NamedTuple):
@@ -56,6 +57,8 @@ class Moment:
     """Why a move is not legal here, or None if it is; judged once."""
     computed: frozenset[str] = frozenset()
     """The players that the page plays itself (``Activity.players_it_plays``)."""
+    elsewhere: frozenset[str] = frozenset()
+    """The players at other screens (``Activity.players_elsewhere``)."""
     speaker: Speaker | None = None
     """Who says what the moves of these come to (``Activity.speaks``); None if nobody does."""
     predictions: tuple[MoveAnswer, ...] = ()

@@ -7,7 +7,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from mathgames.activities import MARKS, CatchTheComputer, Demonstrate, Explained, FreePlay, Opponent, Predict, Who
+from mathgames.activities import (
+    MARKS,
+    Aloud,
+    CatchTheComputer,
+    Demonstrate,
+    Explained,
+    FreePlay,
+    Opponent,
+    Predict,
+    Who,
+)
 from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.saves import find
 from mathgames.games.contract import Activity, Control, Secret
@@ -37,6 +47,7 @@ def play(
     demonstrate: bool = False,
     table: str | Path | None = None,
     seats: bool = False,
+    aloud: bool = False,
     locks: str = "",
     activities: Sequence[Activity[Any]] | None = None,
     language: str | None = None,
@@ -63,7 +74,8 @@ def play(
     or the position's JSON (``rules.to_json``), whole or in part.
 
     A ``table`` is a folder that several kernels see, such as ``"class/table-7"``: each player sits at a screen of their
-    own (docs/two-screens.md). With ``seats`` they do so at two browsers that show one notebook.
+    own (docs/two-screens.md). With ``seats`` they do so at two browsers that show one notebook. With ``aloud`` they do
+    so at two screens that no network joins: moves are called out, and small words tell that both show the same game.
 
     ``explain`` says what is told of a move: its result and all ``"steps"``, the ``"result"`` alone, or ``"nothing"``.
     To ``demonstrate`` is to show a game to a class: each result is covered until somebody taps. ``locks`` are controls
@@ -77,6 +89,7 @@ def play(
     >>> mg.play("minus-vs-plus", opponent="level-2", predict="mover", save=False)
     <GameWidget of minus-vs-plus, ply 0, positive to move>
     """
+    two_screens = bool(table or seats or aloud)
     if isinstance(game, Match):
         if options or preset is not None or clock is not None or position is not None:
             raise OptionError(
@@ -102,8 +115,13 @@ def play(
                 )
             )
         free = FreePlay(controls, masked)
-        activities = (free, Opponent()) if opponent is None and not (table or seats) else (free,)
+        activities = (free,) if opponent is not None or two_screens else (free, Opponent(), Aloud())
     around = _around(match, opponent, side, activities)
+    if aloud:
+        if table or seats or opponent is not None:
+            raise OptionError(_("aloud is for two players with no network: leave out table, seats and opponent"))
+        if predict is None and game_of(match.rules.name).asks_anything:
+            predict = Who.OTHER.value
     if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:
         predict = Who.OTHER.value
     if slips:
@@ -115,9 +133,10 @@ def play(
     asking = (
         *((_predict(match, predict),) if predict is not None else ()),
         *((Demonstrate(),) if demonstrate else ()),
+        *((Aloud(on=True),) if aloud else ()),
     )
     if asking:
-        usual = (FreePlay(),) if table or seats else (FreePlay(), Opponent())
+        usual = (FreePlay(),) if two_screens else (FreePlay(), Opponent(), Aloud())
         around = (*(usual if around is None else around), *asking)
     if table is not None or seats:
         settled = game is match or clock is not None or opponent is not None or (table is not None and seats)

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from harness.attack import JUNK, edited, mutated
+from mathgames.engine.small_words import small_words
 from mathgames.engine.tables.events import (
     MAX_EVENT_BYTES,
     OFFERS,
-    WORDS,
     AnswerEvent,
     Event,
     MoveEvent,
@@ -24,6 +24,7 @@ from mathgames.engine.tables.events import (
     SeatEvent,
     _check,
     new_screen,
+    new_word,
     read_event,
     written,
 )
@@ -81,7 +82,9 @@ def test_an_edited_event_and_a_long_one_are_refused() -> None:
         read_event(written(OpenEvent("x" * MAX_EVENT_BYTES)))
 
 
-def test_words_are_of_four_letters_and_each_is_there_once() -> None:
-    assert {len(word) for word in WORDS} == {4}
-    assert len(set(WORDS)) == len(WORDS) > 100
+def test_the_words_of_seats_are_small_words_of_four_letters() -> None:
+    seat_words = {new_word() for _time in range(300)}
+    assert {len(word) for word in seat_words} == {4}
+    assert seat_words <= set(small_words())
+    assert len(seat_words) > 50
     assert new_screen() != new_screen()

@@ -1,0 +1,229 @@
+"""Two screens with no connection: moves are called out, and a small word tells whether both screens show the same game.
+
+Each pupil makes both players' moves on a screen of their own. After each move both screens show a word
+(``engine.small_words``); where the words differ, a few questions find the last move after which they were the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final
+
+from mathgames.engine.small_words import next_to_compare, words_of
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, GoTo, Moment, Reaction, Refused, Status
+from mathgames.games.contract.controls import button, chooser
+from mathgames.language.words import Text, Words, _
+
+NOBODY: Final = "nobody"
+MOST_LISTED: Final = 100
+"""So many of the last words are listed; the earlier ones are seen where one goes back to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """What is known of where two games parted: the last ply at which they were the ``same``, and one where they differ.
+
+    -1 is for a start that has not been compared.
+    """
+
+    same: int
+    parted: int
+
+    @property
+    def is_known(self) -> bool:
+        """Whether nothing is left to compare."""
+        return self.same + 1 == self.parted
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """What is kept: whether moves are called out, the ``side`` of this screen, and where the games are compared."""
+
+    on: bool = False
+    side: str = ""
+    parting: Parting | None = None
+
+
+class Aloud(Activity[Calling]):
+    """Shows the word of each moment, asks on which side this screen is, and finds where two screens parted.
+
+    It is ``on`` at once, or when somebody wants it on the page.
+    """
+
+    name: ClassVar[str] = "aloud"
+
+    def __init__(self, *, on: bool = False) -> None:
+        self.on = on
+
+    def begin(self, moment: Moment, note: Any = None) -> Calling:
+        match note:
+            case {"side": str(side)} if side in moment.rules.players:
+                return Calling(on=True, side=side)
+        return Calling(on=self.on)
+
+    def follow(self, state: Calling, moment: Moment) -> Reaction:
+        return Reaction(replace(state, parting=None))
+
+    def note(self, state: Calling) -> Any:
+        return {"side": state.side} if state.side else None
+
+    def handed_on(self, state: Calling) -> Any:
+        return self.note(state)
+
+    # Whose turn it is.
+
+    def players_elsewhere(self, state: Calling, moment: Moment) -> frozenset[str]:
+        return frozenset(moment.rules.players) - {state.side} if state.side else frozenset()
+
+    def why_no_move(self, state: Calling, moment: Moment) -> Words | None:
+        return _("Choose a side first.") if state.on and not state.side else None
+
+    # What is compared.
+
+    def on_intent(
+        self, state: Calling, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        match dict(args):
+            case {"choose": True}:
+                return self._chosen(moment, fields.get("side", ""))
+            case {"side": str(side)}:
+                return self._chosen(moment, side)
+            case {"differs": True} if state.side:
+                return _compared(state, moment, Parting(-1, moment.ply))
+            case {"same": bool(same)} if state.parting is not None and not state.parting.is_known:
+                known, ply = state.parting, next_to_compare(state.parting.same, state.parting.parted)
+                return _compared(state, moment, Parting(ply, known.parted) if same else Parting(known.same, ply))
+            case {"back": True} if state.parting is not None and state.parting.is_known and state.parting.parted:
+                ply = state.parting.same
+                said = _("Now both screens are after move {n}. Compare the word, then play on.", n=ply)
+                return Reaction(replace(state, parting=None), said, (GoTo(ply),))
+            case {"stop": True}:
+                return Reaction(replace(state, parting=None))
+        return None
+
+    def _chosen(self, moment: Moment, side: str) -> Reaction:
+        if side == NOBODY:
+            return Reaction(Calling(), _("Moves are no longer called out."))
+        if side not in moment.rules.players:
+            raise Refused("option", _("Choose the side you want to play."))
+        return Reaction(Calling(on=True, side=side), _side_chosen(moment.rules.player_label(side)))
+
+    # What is shown, and heard.
+
+    def standing(self, state: Calling, moment: Moment) -> Status | None:
+        """The word is heard after whose turn it is."""
+        return Status(besides=_("The word is {word}.", word=_word(moment, moment.ply))) if state.side else None
+
+    def seat(self, state: Calling, moment: Moment, player: str) -> Words | None:
+        if not state.side:
+            return None
+        return _("you") if player == state.side else _("other screen")
+
+    def context(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
+        if state.parting is not None:
+            return (_sentence(state.parting, moment), *_ways(state.parting))
+        if state.on and not state.side:
+            label = moment.rules.player_label
+            sides = [part for player in moment.rules.players for part in (" ", _link(label(player), side=player))]
+            return (_("Which side do you play?"), *sides)
+        if state.side and not moment.line:
+            return (_("Call out each move. Both screens must show the same word."),)
+        return ()
+
+    def controls(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
+        """The word, on the button that says that the other screen has another one."""
+        if not state.side:
+            return ()
+        help_ = _("Press this if the other screen shows another word.")
+        shown = _numbered(moment, moment.ply)
+        return (button(shown, self.intent(differs=True), kind="mg-word", key="word", title=help_),)
+
+    def at_start(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
+        return () if moment.computed else (_panel(state, moment),)
+
+    def panels(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
+        """All words, for a question of the other screen."""
+        if not state.side or not moment.ply:
+            return ()
+        first = max(1, moment.ply - MOST_LISTED + 1)
+        words = (
+            node("li", {"key": f"word {ply}"}, _numbered(moment, ply)) for ply in (0, *range(first, moment.ply + 1))
+        )
+        return (
+            node(
+                "details",
+                {"class": "mg-panel mg-words", "key": "words"},
+                node("summary", None, _("Words so far")),
+                node("ul", None, *words),
+            ),
+        )
+
+
+def _side_chosen(player: Text) -> Words:
+    """What is said to a pupil who has chosen a side."""
+    return _(
+        "You play {player}. Call out each of your moves, and make the other player's moves here too.", player=player
+    )
+
+
+def _word(moment: Moment, ply: int) -> str:
+    """The small word after so many plies."""
+    return words_of(moment.rules, moment.scene.start, moment.line)[ply]
+
+
+def _numbered(moment: Moment, ply: int) -> Words:
+    """The word with what it is of, as both pupils read it out."""
+    word = _word(moment, ply)
+    return _("Move {n}: {word}", n=ply, word=word) if ply else _("Start: {word}", word=word)
+
+
+def _compared(state: Calling, moment: Moment, parting: Parting) -> Reaction:
+    return Reaction(replace(state, parting=parting), _sentence(parting, moment))
+
+
+def _sentence(parting: Parting, moment: Moment) -> Words:
+    """What is asked next; or where the games parted."""
+    if parting.is_known and not parting.parted:
+        return _("The two games do not begin in the same way. Begin both again, with the same settings.")
+    if parting.is_known:
+        move = moment.line[parting.same]
+        if not parting.same:
+            return _("Both screens are the same at the start. Then this one has {move}.", move=move)
+        return _("Both screens are the same after move {n}. Then this one has {move}.", n=parting.same, move=move)
+    ply = next_to_compare(parting.same, parting.parted)
+    word = _word(moment, ply)
+    if not ply:
+        return _("At the start, does the other screen say “{word}”?", word=word)
+    return _("After move {n}, does the other screen say “{word}”?", n=ply, word=word)
+
+
+def _ways(parting: Parting) -> tuple[Node, ...]:
+    """How that is answered."""
+    stop = (" ", _link(_("Cancel"), stop=True))
+    if not parting.is_known:
+        return (" ", _link(_("Yes"), same=True), " ", _link(_("No"), same=False), *stop)
+    return (" ", _link(_("Go back there"), back=True), *stop) if parting.parted else stop
+
+
+def _panel(state: Calling, moment: Moment) -> Node:
+    """Where it is switched on and off, with what is done then."""
+    sides: dict[str, Text] = {NOBODY: _("Off"), **{it: moment.rules.player_label(it) for it in moment.rules.players}}
+    return node(
+        "details",
+        {"class": "mg-panel", "key": "aloud"},
+        node("summary", None, _("Two screens, no network")),
+        node("p", None, _("Each player has a screen and makes all moves on it. You call out your moves.")),
+        node("p", None, _("After each move both screens show the same word. If the words differ, press the word.")),
+        node(
+            "form",
+            {"key": "aloud", "intent": Aloud.intent(choose=True)},
+            chooser("side", sides, state.side or NOBODY, _("You play")),
+            node("button", {"type": "submit"}, _("Use these settings")),
+        ),
+    )
+
+
+def _link(label: Text, **args: Any) -> Node:
+    return button(label, Aloud.intent(**args), kind="mg-link")
