@@ -141,7 +141,8 @@ class Aloud(Activity[Calling]):
         return (button(shown, self.intent(differs=True), kind="mg-word", key="word", title=help_),)
 
     def at_start(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
-        return () if moment.computed else (_panel(state, moment),)
+        alone = len(moment.rules.players) == 1
+        return () if moment.computed or alone else (_panel(state, moment),)
 
     def panels(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
         """All words, for a question of the other screen."""

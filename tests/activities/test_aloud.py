@@ -181,3 +181,7 @@ def test_a_game_that_is_resumed_goes_on_with_its_side_and_its_word() -> None:
 def test_it_is_for_two_players_with_no_network(other: dict[str, Any]) -> None:
     with pytest.raises(OptionError, match="with no network"):
         mg.play("minus-vs-plus", aloud=True, **other)
+    with pytest.raises(OptionError, match="with no network"):
+        mg.play("slice-boundaries", players=1, aloud=True)
+    alone = Hand(mg.Match(mg.rules("slice-boundaries", players=1)))
+    assert "Two screens, no network" not in text(alone.view["tree"])

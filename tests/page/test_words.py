@@ -17,6 +17,7 @@ import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine import Rules
 from mathgames.engine.saves import Autosave
+from mathgames.engine.small_words import small_words
 from mathgames.language.words import speaking
 from mathgames.page import MatchSession, picture, saved_game
 from mathgames.page.replay import replay
@@ -30,8 +31,9 @@ ARIA_READ = ("aria-label", "aria-description", "aria-valuetext", "aria-roledescr
 NOTATION = {"pass", "line"}
 """Words of the moves' own notation, the same in every language."""
 
-NO_WORDS = re.compile(r"x{5,}|\b[A-Z]{2,4}-\d+\b|(?<=⟪)[^⟦⟧⟪⟫\s]*[/\\]saves(?=⟫)")
-"""What was typed at length, numbers of clauses, and the folder where games are saved."""
+SMALL = "|".join(small_words())
+NO_WORDS = re.compile(rf"x{{5,}}|\b[A-Z]{{2,4}}-\d+\b|(?<=⟪)([^⟦⟧⟪⟫\s]*[/\\]saves|{SMALL})(?=⟫)")
+"""What was typed at length, numbers of clauses, the folder where games are saved, and the words of two screens."""
 
 GAMES: dict[str, list[dict[str, Any]]] = {
     "minus-vs-plus": [{}, {"numbers": "mirror", "setup": "random", "seed": 3, "target_score": 12, "max_turns": None}],

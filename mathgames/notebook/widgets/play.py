@@ -118,7 +118,7 @@ def play(
         activities = (free,) if opponent is not None or two_screens else (free, Opponent(), Aloud())
     around = _around(match, opponent, side, activities)
     if aloud:
-        if table or seats or opponent is not None:
+        if table or seats or opponent is not None or len(match.rules.players) == 1:
             raise OptionError(_("aloud is for two players with no network: leave out table, seats and opponent"))
         if predict is None and game_of(match.rules.name).asks_anything:
             predict = Who.OTHER.value
