@@ -69,7 +69,13 @@ def test_every_button_can_be_pressed(ply: int) -> None:
             continue  # dozens of them, all alike
         fields = {} if name in ("new", "play") else None
         if name == "activity":
-            fields = {"level": "level-1", "who": "other", "entry": "together", "asks": "covered"}
+            fields = {
+                "level": "level-1",
+                "who": "other",
+                "entry": "together",
+                "asks": "covered",
+                "side": RULES.players[0],
+            }
         ack = board().ask(name, args, fields)
         assert ack["ok"] or (name == "play" and "move" in ack["text"]), (name, args, ack)
 
