@@ -1,7 +1,7 @@
 """Lessons that stay as they are, for tests of what is done with lessons.
 
 Their texts are in ``tests/stock``, so that the lessons of their names in ``lessons`` can be rewritten freely. Most are
-there to be spoiled, and four are there to be played in the place of the shipped ones: a module of tests that leans on
+there to be spoiled, and five are there to be played in the place of the shipped ones: a module of tests that leans on
 their tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
 """
 
@@ -21,6 +21,7 @@ PLAYED = (
     "integers/01-two-armies-on-one-line",
     "integers/04-team-up",
     "integers/08-prediction-cup",
+    "integers/16-a-good-trade",
 )
 FOLDER = Path(__file__).parents[1] / "stock"
 

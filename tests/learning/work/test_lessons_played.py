@@ -149,6 +149,7 @@ def test_a_pupil_who_guesses_comes_to_the_end_with_help(lesson: Lesson) -> None:
             assert pupil.is_done
 
 
+@pytest.mark.usefixtures("stock_lesson")
 def test_the_game_of_a_lesson_against_the_computer_is_played_to_its_end() -> None:
     """The pupil is asked for each result of both sides, and takes the most points as the computer does."""
     lesson, clock = find("integers/16-a-good-trade"), Later()
