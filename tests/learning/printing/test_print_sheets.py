@@ -22,7 +22,7 @@ def sheets_of(page: str) -> list[str]:
     ("what", "sheets"),
     [
         ("integers/11-taking-counters-away", "tasks answers teacher exit board pieces record"),
-        ("slices/29-rise-and-run", "tasks answers exit board record"),
+        ("slices/29-rise-and-run", "tasks answers teacher exit board record"),
         ("minus-vs-plus", "board pieces record"),
         ("infinity-masters", "board pieces record"),
         ("tinc", "board pieces record"),
