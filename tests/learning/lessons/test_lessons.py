@@ -13,6 +13,9 @@ from harness.stock import stock_file
 from mathgames.engine import Match
 from mathgames.language.words import Language, speaking
 from mathgames.learning.lessons import Kind, Lesson, Verdict, check, find, library, list_lessons, routes
+from mathgames.learning.lessons.goal_reader import goal
+from mathgames.learning.lessons.goals import Played
+from mathgames.learning.lessons.plain_yaml import read
 
 
 @pytest.fixture(params=list_lessons())
@@ -109,11 +112,23 @@ def test_no_two_tasks_of_all_have_the_same_prompt() -> None:
 
 
 def test_what_is_said_of_the_edge_is_so() -> None:
-    """Every cell of the edge saves noughts, and no other cell does."""
+    """Every cell of the edge saves noughts, and no other cell does; what is chosen is right."""
     task = find("growing-grid/27-the-player-who-cannot-lose").tasks[0]
-    saves = {move for move in task.solutions() if " " not in move}
+    rules, position = task.rules, task.position
+    written = read("{fills: 1, safe: yes}")
+    assert written is not None
+    saving = goal(written, rules)
+    saves = {
+        rules.format(move)
+        for move in rules.moves(position)
+        if saving.judge(Played(rules, position, (move,), task.side)) is Verdict.MET
+    }
     edge = {f"{x},{y}" for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3}
     assert saves == edge
+    (right,) = task.questions[0].answers
+    cells = {choice: choice.strip("()").replace("−", "-").replace(" ", "") for choice in task.questions[0].options}
+    assert isinstance(right, frozenset)
+    assert right == {choice for choice, cell in cells.items() if cell in saves}
 
 
 def test_a_lesson_in_another_language_stands_beside_the_english_one(
