@@ -120,13 +120,16 @@ STARTING = 180_000
 
 
 def wait_until(page: Page, holds: str) -> None:
-    """Wait until an asynchronous function of the page gives true: `wait_for_function` does not wait for such ones."""
+    """Wait until an asynchronous function of the page gives true: `wait_for_function` does not wait for such ones.
+
+    It is asked once a second: a service worker that is asked all the time does not give way to a newer one.
+    """
     page.evaluate(
         f"""async (milliseconds) => {{
           const until = performance.now() + milliseconds;
           while (!(await ({holds})())) {{
             if (performance.now() > until) throw new Error("it did not come to hold");
-            await new Promise((resolve) => setTimeout(resolve, 100));
+            await new Promise((resolve) => setTimeout(resolve, 1000));
           }}
         }}""",
         STARTING,
