@@ -200,7 +200,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         """Which infinities are in danger, and on request where one would be safe."""
         marked = {
             **{square: picture.SIGNS[what] for square, what in known.items()},
-            **dict.fromkeys(endangered, picture.DANGER),
+            **dict.fromkeys(sorted(endangered), picture.DANGER),
         }
         for mark in (*picture.SIGNS.values(), picture.DANGER):
             corners = [self.place(square) for square, what in marked.items() if what == mark]
