@@ -33,7 +33,7 @@ def told() -> list[str]:
 
 
 def work(folder: Path) -> None:
-    """A game, a lesson alone and together, practice, an opponent that adapts, and what is handed in."""
+    """A game, a lesson alone and together, practice, an opponent that adapts, and what is handed in and shared."""
     board = mg.play("minus-vs-plus")
     board.match.play("a2-a3")
     for pupils in (1, 2):
@@ -41,6 +41,8 @@ def work(folder: Path) -> None:
     Kept(folder / FOLDER / FILE).write(PracticeProgress().begin(topic_named("adding")))
     keep_played(FinishedGame("tinc", 0.0))
     mg.hand_in()
+    folder.joinpath("class").mkdir()
+    mg.practice("adding", share="class")
 
 
 def written(folder: Path) -> set[str]:
@@ -57,7 +59,7 @@ def test_all_that_is_written_is_in_the_table(tmp_path: Path, monkeypatch: pytest
     monkeypatch.chdir(tmp_path)
     work(tmp_path)
     files = written(tmp_path)
-    assert {Path(path).suffix or Path(path).name for path in files} == {".mathgame", ".json", ".lock"}
+    assert {Path(path).suffix or Path(path).name for path in files} == {".mathgame", ".json", ".lock", ".label"}
     assert untold(files) == set()
     assert untold({"my-secrets.txt"}) == {"my-secrets.txt"}
 

@@ -24,8 +24,8 @@ from mathgames.learning.work.look_again import AGAIN
 from mathgames.page import controls
 
 
-def page(now: Practising, trouble: Words | None, handed: Node | None = None) -> Node:
-    """The whole page; ``trouble`` says why nothing can be kept, ``handed`` is what can be handed in at the end."""
+def page(now: Practising, note: Words | None, handed: Node | None = None) -> Node:
+    """The whole page; ``note`` says why nothing is kept, or who sees it, ``handed`` what can be handed in."""
     is_told = now.stage is ItemStage.TOLD
     standing = topic_standing(now.progress, now.topic)
     begins = not now.progress.latest.given and not is_told
@@ -48,7 +48,7 @@ def page(now: Practising, trouble: Words | None, handed: Node | None = None) -> 
         practice_map(standing, is_open=is_told),
         handed,
         node("div", {"class": "mg-answer-refused", "notice": True}),
-        node("p", {"class": "mg-note"}, trouble) if trouble is not None else None,
+        node("p", {"class": "mg-note"}, note) if note is not None else None,
         node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), controls.looks()),
     )
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from mathgames.arithmetic.answers import FIELD
 from mathgames.explain.nodes import Node
 from mathgames.language.errors import SaveError
-from mathgames.language.words import Language, Text, speaking
+from mathgames.language.words import Language, Text, Words, speaking
 from mathgames.learning.pages import practice_page
 from mathgames.learning.pages.handing_in import Handed, handing_in
 from mathgames.learning.practice import PracticeProgress, Topic
@@ -38,7 +38,7 @@ class PracticeSession(PageSession[Text]):
     """Practice of one pupil on a page.
 
     ``kept`` is where the progress is kept; without it, it is kept nowhere. ``seed`` settles what chance decides.
-    ``others`` gives what else the pupil has done, to be handed in with it.
+    ``others`` gives what else the pupil has done, to be handed in with it, and ``note`` is said below the task.
 
     >>> from mathgames.learning.practice import topic_named
     >>> session = PracticeSession(topic_named("adding"), seed=1)
@@ -55,10 +55,11 @@ class PracticeSession(PageSession[Text]):
         *,
         seed: int | None = None,
         others: Callable[[], PupilWork] = PupilWork,
+        note: Words | None = None,
         language: Language | None = None,
     ) -> None:
         super().__init__(language)
-        self._others = others
+        self._others, self._note = others, note
         self._kept = kept
         self._lock = RLock()
         progress = kept.read() if kept is not None else PracticeProgress()
@@ -102,7 +103,8 @@ class PracticeSession(PageSession[Text]):
         self._publish_next(str(said), rev, self._drawn(), input={"kind": "none"}, reads={})
 
     def _drawn(self) -> Node:
-        return practice_page.page(self._now, self._kept.trouble if self._kept is not None else None, self._handed())
+        trouble = self._kept.trouble if self._kept is not None else None
+        return practice_page.page(self._now, trouble or self._note, self._handed())
 
     def _handed(self) -> Node | None:
         """What can be handed in when the sitting is told."""

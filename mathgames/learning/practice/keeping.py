@@ -22,12 +22,17 @@ class Kept:
     """The file in which one pupil's progress is kept. ``trouble`` says why it could not be written the last time.
 
     The file holds no date: which day it was written on is known to the file system anyway, and how many days before
-    ``today`` that was is all that is asked.
+    ``today`` that was is all that is asked. ``on_write`` is called after each writing, and gives what is in its way.
     """
 
-    def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
+    def __init__(
+        self,
+        path: Path,
+        today: Callable[[], date] = date.today,
+        on_write: Callable[[], Words | None] | None = None,
+    ) -> None:
         self.path = path
-        self._today = today
+        self._today, self._on_write = today, on_write
         self._written: Sitting | None = None  # the sitting that goes on, as it was written last
         self.trouble: Words | None = None
 
@@ -73,3 +78,6 @@ class Kept:
             self.trouble = _("Your practice cannot be saved here ({reason}).", reason=reason)
         except SaveError as error:  # what stands there now is not thrown away
             self.trouble = _("Your practice cannot be saved here ({reason}).", reason=error.words)
+        else:
+            if self._on_write is not None:
+                self.trouble = self._on_write()

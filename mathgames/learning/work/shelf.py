@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -41,11 +42,13 @@ class Shelf:
     """The files of the work in lessons. ``trouble`` says what went wrong with one of them the last time.
 
     What was written is remembered: a file in which nobody else has written since is compared, and not taken apart.
+    ``on_write`` is called after each writing with the name of the pupil, and gives what is in its way.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, on_write: Callable[[str], Words | None] | None = None) -> None:
         self.folder = folder or Path(FOLDER, LESSONS)
         self.trouble: Words | None = None
+        self._on_write = on_write
         self._written: dict[Path, tuple[str, LessonWork]] = {}
 
     def path(self, lesson: str, pupil: str = "") -> Path:
@@ -115,6 +118,9 @@ class Shelf:
             self._written[path], self.trouble = (text, whole), None
         except OSError as error:
             self.trouble = _unsaved(error)
+            return
+        if self._on_write is not None:
+            self.trouble = self._on_write(pupil)
 
 
 def _unsaved(error: OSError) -> Words:

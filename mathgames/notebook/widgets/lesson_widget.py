@@ -14,6 +14,7 @@ from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.lesson_session import lesson_session, task_on
 from mathgames.learning.printing import print_sheets
 from mathgames.learning.reports import PupilWork, kept_by
+from mathgames.learning.reports.class_folder import ClassFolder, class_folder
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.look_again import lesson_called
 from mathgames.learning.work.warm_up import with_warm_up
@@ -36,6 +37,7 @@ class LessonWidget(PageWidget):
         name: str | None = None,
         task: int | None = None,
         pupils: int = 1,
+        shared_in: ClassFolder | None = None,
         notes: tuple[Text, ...] = (),
         language: Language | None = None,
         prints: Callable[[], Path] | None = None,
@@ -44,7 +46,7 @@ class LessonWidget(PageWidget):
     ) -> None:
         session = lesson_session(
             chosen,
-            Shelf() if save else None,
+            Shelf(on_write=shared_in.share if shared_in else None) if save else None,
             name=name,
             at=task,
             pupils=pupils,
@@ -82,6 +84,7 @@ def lesson(
     pupils: int = 1,
     save: bool = True,
     warm_up: bool = True,
+    share: str | Path | None = None,
     locks: str = "",
     language: str | None = None,
     layout: Any = None,
@@ -91,9 +94,11 @@ def lesson(
     ``what`` is a lesson's name (``mathgames.list_lessons()``), or the file of a lesson of your own. What is done is
     kept in ``.mathgames/lessons`` in the working folder, with nobody's name in it, unless ``save`` is False. With
     ``pupils=2`` two at one screen answer in turn, and each has a record. Before the first task comes a warm-up of
-    earlier lessons, unless ``warm_up`` is False. ``locks`` are taken away beside what the lesson itself locks, such as
-    ``"hints undo"``. It opens at the ``task`` with this number, 0 being the question at its end. ``language`` is
-    the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+    earlier lessons, unless ``warm_up`` is False. ``share`` is the folder of a class, in which the teacher sees what is
+    done (``docs/classroom.md``); without it, the one that ``MATHGAMES_CLASS`` names in the environment. ``locks`` are
+    taken away beside what the lesson itself locks, such as ``"hints undo"``. It opens at the ``task`` with this number,
+    0 being the question at its end. ``language`` is the one that the page speaks whatever else is set, and ``layout``
+    is an ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.lesson("integers/10-undo-it", save=False, warm_up=False)
@@ -114,7 +119,19 @@ def lesson(
     if task is not None and task not in {one.number for one in chosen.all_tasks}:
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
         raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
-    return LessonWidget(chosen, save=save, name=name, task=task, pupils=pupils, translated=whole_lesson, **shown_how)
+    with speaking(shown_how.get("language") or current_language()):
+        shared_in, note = class_folder(share, save=save, pupils=pupils)
+    return LessonWidget(
+        chosen,
+        save=save,
+        name=name,
+        task=task,
+        pupils=pupils,
+        shared_in=shared_in,
+        notes=() if note is None else (note,),
+        translated=whole_lesson,
+        **shown_how,
+    )
 
 
 def preview(path: str | Path, *, language: str | None = None, layout: Any = None) -> LessonWidget:

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from mathgames.engine.saves import FOLDER
-from mathgames.language.words import Language, _, speaking
+from mathgames.language.words import Language, _, current_language, speaking
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.reports import PupilWork, kept_here
+from mathgames.learning.reports.class_folder import class_folder
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.notebook.widgets.shown import shown_as
 
@@ -26,14 +27,18 @@ class PracticeWidget(PageWidget):
         topic: str,
         *,
         save: bool = True,
+        share: str | Path | None = None,
         seed: int | None = None,
         language: Language | None = None,
         **traits: Any,
     ) -> None:
         chosen = topic_named(topic)
-        progress = Kept(Path(FOLDER, FILE)) if save else None
+        with speaking(language or current_language()):
+            shared_in, note = class_folder(share, save=save)
+        progress = Kept(Path(FOLDER, FILE), on_write=shared_in.share if shared_in else None) if save else None
         others = kept_here if save else PupilWork
-        super().__init__(PracticeSession(chosen, progress, seed=seed, others=others, language=language), **traits)
+        session = PracticeSession(chosen, progress, seed=seed, others=others, note=note, language=language)
+        super().__init__(session, **traits)
 
     @property
     def progress(self) -> PracticeProgress:
@@ -54,6 +59,7 @@ def practice(
     topic: str = "adding and subtracting",
     *,
     save: bool = True,
+    share: str | Path | None = None,
     seed: int | None = None,
     language: str | None = None,
     layout: Any = None,
@@ -62,12 +68,12 @@ def practice(
 
     ``topic`` is one of ``"adding"``, ``"subtracting"``, ``"adding and subtracting"``, ``"multiplying"``,
     ``"dividing"``, ``"multiplying and dividing"`` and ``"everything"``. The progress is kept in
-    ``.mathgames/practice.json`` in the working folder, with nobody's name in it, unless ``save`` is False. The same
-    ``seed`` and the same answers give the same tasks. ``language`` is the one that the page speaks whatever else is
-    set, and ``layout`` is an ipywidgets' layout.
+    ``.mathgames/practice.json`` in the working folder, with nobody's name in it, unless ``save`` is False. ``share`` is
+    the folder of a class, as with ``lesson``. The same ``seed`` and the same answers give the same tasks. ``language``
+    is the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.practice("adding", save=False)
     <PracticeWidget of adding, item 1>
     """
-    return PracticeWidget(topic, save=save, seed=seed, **shown_as(language, layout))
+    return PracticeWidget(topic, save=save, share=share, seed=seed, **shown_as(language, layout))

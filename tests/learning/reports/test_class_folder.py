@@ -1,0 +1,201 @@
+"""Work that is shared in the folder of a class while it is done, and what a teacher reads there."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from itertools import repeat
+from pathlib import Path
+
+import pytest
+
+import mathgames as mg
+from learning.reports.classroom import Simulated, planted
+from learning.work.pupils import Pupil
+from mathgames.explain.nodes import text
+from mathgames.language.errors import SaveError
+from mathgames.learning.practice.practising import SITTING
+from mathgames.learning.reports import class_report, read_work
+from mathgames.learning.reports.class_folder import CLASS, ClassFolder
+from mathgames.learning.reports.groups import Unsure, plan
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
+NAME = "integers/10-undo-it"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a class, seen from a pupil's."""
+    monkeypatch.delenv(CLASS, raising=False)
+    at_desk(tmp_path, monkeypatch, "first")
+    folder = tmp_path / "class"
+    folder.mkdir()
+    return folder
+
+
+def at_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, desk: str) -> None:
+    (tmp_path / desk).mkdir(exist_ok=True)
+    monkeypatch.chdir(tmp_path / desk)
+
+
+def labels(folder: Path) -> list[str]:
+    if not any(folder.iterdir()):
+        return []
+    return [pupil.label for pupil in class_report([folder]).pupils]
+
+
+def test_each_answer_is_in_the_folder(folder: Path) -> None:
+    widget = mg.lesson(NAME, share=folder, warm_up=False)
+    (label,) = labels(folder)
+    assert label in text(widget._session.view["tree"])
+    pupil = Pupil(widget._session)
+    pupil.give("-1")
+    pupil.give("5")
+    (done,) = class_report([folder]).pupils
+    assert [item.right for item in done.items] == [False]
+    assert read_work(folder / f"{label}.json").lessons[NAME].at == 1
+    pupil.task(go=2)
+    assert read_work(folder / f"{label}.json").lessons[NAME].at == 2
+
+
+def test_a_move_is_in_the_folder(folder: Path) -> None:
+    pupil = Pupil(mg.lesson(NAME, share=folder, warm_up=False, task=6)._session)
+    move = pupil.session.match.rules.format(next(iter(pupil.session.match.moves)))
+    assert pupil.play(move)["ok"]
+    (label,) = labels(folder)
+    assert read_work(folder / f"{label}.json").lessons[NAME].tasks[6].moves == (move,)
+
+
+def test_who_has_opened_a_lesson_has_given_few_answers_and_not_a_code(folder: Path) -> None:
+    mg.lesson(NAME, share=folder, warm_up=False)
+    (label,) = labels(folder)
+    assert plan(class_report([folder])).unsure == ((label, Unsure.FEW, 0),)
+
+
+def test_a_label_stays_and_nobody_else_gets_it(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["lamp", "lamp", "moon"])
+    monkeypatch.setattr("mathgames.learning.reports.class_folder.new_word", lambda: next(drawn))
+    monkeypatch.setattr("secrets.randbelow", lambda most: 17)
+    first = ClassFolder(folder).label
+    assert ClassFolder(folder).label == first == "lamp-27"
+    at_desk(tmp_path, monkeypatch, "second")
+    assert ClassFolder(folder).label == "moon-27"
+    assert labels(folder) == ["lamp-27", "moon-27"]
+
+
+@pytest.mark.parametrize("kept", ["../../escaped", "x" * 10**6, "", "LAMP-27\n"])
+def test_a_label_that_was_edited_is_drawn_again(folder: Path, kept: str) -> None:
+    label = ClassFolder(folder).label
+    (file,) = Path(".mathgames").glob("*.label")
+    file.write_text(kept)
+    assert ClassFolder(folder).label not in (label, kept)
+    assert len(list(folder.glob("????-??.json"))) == 2
+
+
+def test_a_full_class_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mathgames.learning.reports.class_folder.new_word", repeat("lamp").__next__)
+    monkeypatch.setattr("secrets.randbelow", lambda most: 17)
+    (folder / "lamp-27.json").symlink_to("nowhere")
+    with pytest.raises(SaveError, match="too many files"):
+        ClassFolder(folder)
+
+
+def test_pupils_at_one_screen_have_a_file_each(folder: Path) -> None:
+    pupil = Pupil(mg.lesson(NAME, share=folder, warm_up=False, pupils=2)._session)
+    pupil.give("-1")
+    assert [label[-2:] for label in labels(folder)] == ["-A", "-B"]
+    assert sorted(len(one.items) for one in class_report([folder]).pupils) == [0, 1]
+
+
+def test_planted_misconceptions_are_named_while_pupils_practise(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of eight pupils works at a desk of an own; the report of the folder tells who thinks what."""
+    expected = {}
+    for number, (topic, misconception) in enumerate(planted(8)):
+        at_desk(tmp_path, monkeypatch, f"desk-{number}")
+        widget = mg.practice(topic.key, share=folder, seed=number)
+        label = ClassFolder(folder).label
+        simulated = Simulated(topic, misconception, number)
+        for _item in range(SITTING):
+            simulated.item(widget._session)
+        expected[label] = misconception.key
+    found = {one.label: one.top.misconception.key for one in class_report([folder]).pupils if one.top}
+    agree = Counter(found.get(label) == key for label, key in expected.items())
+    assert agree[True] >= 7, (found, expected)
+
+
+@pytest.mark.parametrize("share", ["", " ", "a\0b", 7, True])
+def test_what_is_no_folder_is_refused(folder: Path, share: object) -> None:
+    with pytest.raises(SaveError, match="is not a folder"):
+        mg.lesson(NAME, share=share)  # type: ignore[arg-type]
+
+
+def test_each_bad_folder_has_its_sentence(folder: Path) -> None:
+    (folder / "file").write_text("")
+    refusals: dict[str | Path, str] = {
+        folder / "none": "there is no folder",
+        folder / "file": "is a file: the class needs a folder",
+        "x" * 5000: "your work cannot be shared in the folder",
+    }
+    for share, sentence in refusals.items():
+        with pytest.raises(SaveError, match=sentence):
+            mg.lesson(NAME, share=share)
+        with pytest.raises(SaveError, match=sentence):
+            mg.practice(share=share)
+    with pytest.raises(SaveError, match="save=False"):
+        mg.lesson(NAME, share=folder, save=False)
+
+
+def test_a_variable_names_the_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CLASS, str(folder))
+    mg.practice("adding", save=False)
+    assert not labels(folder)
+    mg.practice("adding")
+    assert len(labels(folder)) == 1
+    monkeypatch.setenv(CLASS, str(folder / "none"))
+    page = text(mg.practice("adding")._session.view["tree"])
+    assert "your teacher cannot see it now (there is no folder" in page
+
+
+def test_a_folder_that_goes_away_stops_nobody(folder: Path) -> None:
+    pupil = Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session)
+    away = folder.with_name("away")
+    folder.rename(away)
+    pupil.give("-1")
+    pupil.task(go=2)
+    assert "your teacher cannot see it now" in text(pupil.session.view["tree"])
+    away.rename(folder)
+    pupil.task(go=3)
+    (done,) = class_report([folder]).pupils
+    assert len(done.items) == 1
+
+
+def test_hostile_files_are_named_and_the_others_are_read(folder: Path) -> None:
+    Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-1")
+    whole = next(folder.glob("*.json")).read_text()
+    os.mkfifo(folder / "pipe.json")
+    (folder / "nowhere.json").symlink_to("nothing")
+    (folder / "endless.json").symlink_to("/dev/zero")
+    (folder / "large.json").write_text(" " * 2_000_001)
+    (folder / "deep.json").write_text("[" * 100_000)
+    (folder / "edited.json").write_text(whole.replace("-1", "-2"))
+    (folder / "half.json").write_text(whole[:-9])
+    (folder / "<b>\n.json").write_text("{}")
+    report = class_report([folder])
+    assert len(report.pupils) == 1
+    refused = {one.label for one in report.refused}
+    assert refused == {"pipe", "nowhere", "endless", "large", "deep", "edited", "half", "<b>\\n"}
+
+
+def test_a_link_in_the_place_of_a_file_is_not_followed(folder: Path, tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("mine")
+    shared = ClassFolder(folder)
+    file = folder / f"{shared.label}.json"
+    file.unlink()
+    file.symlink_to(victim)
+    assert shared.share() is None
+    assert victim.read_text() == "mine"
+    assert not file.is_symlink()
