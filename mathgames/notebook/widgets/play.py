@@ -119,7 +119,8 @@ def play(
     around = _around(match, opponent, side, activities)
     if aloud:
         if table or seats or opponent is not None or len(match.rules.players) == 1:
-            raise OptionError(_("aloud is for two players with no network: leave out table, seats and opponent"))
+            names = "table, seats, opponent"
+            raise OptionError(_("aloud is for two players with no network: leave out {names}", names=names))
         if predict is None and game_of(match.rules.name).asks_anything:
             predict = Who.OTHER.value
     if predict is None and preset == "classroom" and game_of(match.rules.name).calculates:

@@ -84,6 +84,10 @@ HOSTILE = {
 }
 
 
+SECONDS = 5
+"""Of processor time: a hostile lesson must not take for ever, whatever else the machine does."""
+
+
 def refusal(text: str) -> LessonError | None:
     """Why the text is no lesson, or None where it is a harmless one."""
     try:
@@ -99,7 +103,7 @@ def test_a_hostile_lesson_is_refused_at_once(what: str, tmp_path: Path, monkeypa
     monkeypatch.chdir(tmp_path)
     began = time.process_time()
     found = refusal(text)
-    assert time.process_time() - began < 1
+    assert time.process_time() - began < SECONDS
     assert list(tmp_path.iterdir()) == []
     if said:
         assert found is not None, "it was read"
@@ -114,7 +118,7 @@ def test_a_file_of_ten_megabytes_is_not_even_read(tmp_path: Path) -> None:
     began = time.process_time()
     (problem,) = check(file)
     assert "30000 characters" in str(problem)
-    assert time.process_time() - began < 1
+    assert time.process_time() - began < SECONDS
 
 
 @pytest.mark.parametrize(
