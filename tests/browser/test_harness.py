@@ -87,6 +87,17 @@ def test_axe_judges_the_widget(open_widget: OpenWidget) -> None:
     assert [found.split()[0] for found in axe.violations(board.page)] == ["button-name"]
 
 
+def test_axe_waits_for_what_is_still_fading_in(open_widget: OpenWidget) -> None:
+    board = open_widget(OneRow())
+    board.root.evaluate(
+        """root => {
+          root.insertAdjacentHTML("beforeend", "<p style='color: #000; background: #fff'>four plus three</p>");
+          root.lastElementChild.animate({ opacity: [0.2, 0.3] }, 1000);
+        }"""
+    )
+    assert axe.violations(board.page) == []
+
+
 @in_each_family
 def test_a_browser_has_one_family_of_fonts_alone(open_widget: OpenWidget, request: pytest.FixtureRequest) -> None:
     board = open_widget(OneRow())

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from harness.layout import in_each_family
+from harness.layout import at_rest, in_each_family
 from mathgames.games.minus_vs_plus.board import MEETING, NOUGHT
 from mathgames.page import MatchSession
 
@@ -36,11 +36,6 @@ def board(open_widget: OpenWidget) -> Board:
 def off(board: Board, piece: str, cell: str) -> float:
     """How far the piece that Python has at a square is drawn from the middle of a cell."""
     return float(board.pieces(piece).evaluate(OFF, board.cell(cell).element_handle()))
-
-
-def settle(board: Board, piece: str) -> None:
-    """Wait until a piece has come to rest."""
-    board.pieces(piece).evaluate("piece => Promise.all(piece.getAnimations().map(({ finished }) => finished))")
 
 
 # Ways to move a piece.
@@ -175,7 +170,7 @@ def test_a_risky_move_is_asked_about_and_can_be_made_anyway(open_widget: OpenWid
     expect(board.root.locator(".mg-notice")).to_contain_text("Careful: ")
     expect(board.root.locator(".notice")).to_be_hidden()
     assert board.session.match.history == ()
-    settle(board, "c5")
+    at_rest(board.page)
     assert off(board, "c5", "c5") == pytest.approx(0, abs=1)
     board.button("Move anyway").click()
     board.wait_rev()
@@ -201,7 +196,7 @@ def test_a_move_is_drawn_before_the_answer_and_the_board_takes_no_other(board: B
     board.click("a2")
     board.click("a3")
     expect(board.root).to_have_attribute("data-waiting", "")
-    settle(board, "a2")
+    at_rest(board.page)
     assert off(board, "a2", "a3") == pytest.approx(0, abs=1)
     expect(board.root).to_have_attribute("data-rev", "1")
     board.click("b2")
@@ -217,13 +212,13 @@ def test_a_refusal_puts_the_piece_back(board: Board) -> None:
     board.hold()
     board.click("a2")
     board.click("a3")
-    settle(board, "a2")
+    at_rest(board.page)
     assert off(board, "a2", "a3") == pytest.approx(0, abs=1)
     board.release()
     expect(board.root.locator(".notice")).to_have_text("The board changed in the meantime, so this was not done.")
     assert board.session.match.history == ("b2-b3",)
     assert set(game_page.values(board)) >= {"a2", "b3"}
-    settle(board, "a2")
+    at_rest(board.page)
     assert off(board, "a2", "a2") == pytest.approx(0, abs=1)
 
 

@@ -12,7 +12,7 @@ from harness import axe, game_page
 from harness.board import Board, OpenWidget
 from harness.contrast import contrast
 from harness.games import large_grid, played
-from harness.layout import in_each_family
+from harness.layout import at_rest, in_each_family
 from mathgames.page import MatchSession
 
 WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
@@ -214,7 +214,7 @@ def test_what_stands_does_not_jump_while_the_grid_grows(open_widget: OpenWidget,
 
     held.evaluate("style => style.remove()")
     expect(fresh.first).to_have_css("opacity", "1")
-    board.page.wait_for_function("!document.getAnimations().some(one => one.playState === 'running')")
+    at_rest(board.page)
     assert place()["width"] <= before["width"] + 0.5
 
 

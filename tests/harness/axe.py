@@ -1,4 +1,4 @@
-"""axe-core on one part of a page, with the two things that it would pass over in silence."""
+"""axe-core on one part of a page at rest, with the two things that it would pass over in silence."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import importlib.resources
 from typing import Any
 
 from playwright.sync_api import Page
+
+from harness.layout import at_rest
 
 RUN = """async (include) => {
   const { violations, passes } = await axe.run({ include: [[include]] }, {
@@ -26,6 +28,7 @@ def violations(page: Page, include: str = ".mathgames", impacts: frozenset[str] 
     JupyterLab's body has no height, so that axe holds everything for off-screen and skips the contrast of colours;
     it is given one here, and contrast must then have been judged. axe never judges the contrast of SVG text.
     """
+    at_rest(page, include)
     page.evaluate(importlib.resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
     page.evaluate("document.body.style.minHeight = '100vh'")
     result: dict[str, Any] = page.evaluate(RUN, include)

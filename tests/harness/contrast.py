@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from harness.board import Board
+from harness.layout import at_rest
 
 TEXT, MARK = 4.5, 3.0
 
@@ -59,6 +60,7 @@ def on(front: str, paint: str, ground: str, least: float = MARK, ground_paint: s
 
 def computed(board: Board, selector: str, name: str) -> set[str]:
     """The values of a property of all elements that a selector finds in the widget; there has to be one."""
+    at_rest(board.page)
     found = board.root.evaluate(
         """(root, [selector, name]) => {
           const elements = selector === ":scope" ? [root] : [...root.querySelectorAll(selector)];

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
 from harness.fonts import FAMILIES
 
 in_each_family = pytest.mark.parametrize("browser", FAMILIES, indirect=True, scope="module")
 """Runs a test once with each family of fonts: how wide a word is must not decide where the board stands."""
+
+RESTS = """(part) =>
+  !document.querySelector(part)?.getAnimations({ subtree: true }).some(({ playState }) => playState === "running")"""
+
+
+def at_rest(page: Page, part: str = ".mathgames") -> None:
+    """Wait until nothing moves in a part of the page: what still fades or grows has neither its colours nor its size.
+
+    Nothing that the widget shows moves for ever, so this ends.
+    """
+    page.wait_for_function(RESTS, arg=part)
