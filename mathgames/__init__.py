@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from mathgames.learning.printing import print_sheets
     from mathgames.learning.reports import check, hand_in
     from mathgames.learning.work import list_lessons
-    from mathgames.notebook.widgets import desk, lesson, play, practice, preview, resume
+    from mathgames.notebook.widgets import classroom, desk, lesson, play, practice, preview, resume
     from mathgames.page import Picture, picture
 
 __version__ = "0.1.0"
@@ -75,6 +75,7 @@ __all__ = [
     "arithmetic",
     "check",
     "check_rules",
+    "classroom",
     "desk",
     "hand_in",
     "lesson",
@@ -101,6 +102,7 @@ _public = later(
         "Picture": "page",
         "check": "learning.reports",
         "check_rules": "engine",
+        "classroom": "notebook.widgets",
         "desk": "notebook.widgets",
         "hand_in": "learning.reports",
         "lesson": "notebook.widgets",

@@ -10,6 +10,7 @@ import hashlib
 import os
 import re
 import secrets
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -34,16 +35,13 @@ _DRAWN: Final = re.compile(r"[a-z]{4}-[0-9]{2}", re.ASCII)
 class ClassFolder:
     """A pupil's place in the folder of a class. ``label`` is the one under which the teacher sees the work.
 
-    With several ``pupils`` at one screen each has a file: ``lamp-27-A``, ``lamp-27-B``. SaveError says why the folder
-    cannot be used.
+    With several ``pupils`` at one screen each has a file: ``lamp-27-A``, ``lamp-27-B``. ``now`` is the lesson that they
+    work at, or ``PRACTICE``. SaveError says why the folder cannot be used.
     """
 
-    def __init__(self, where: object, pupils: int = 1) -> None:
-        if not isinstance(where, str | Path) or not str(where).strip() or "\0" in str(where):
-            raise SaveError(
-                _("{asked} is not a folder: write where the folder of the class is, like 'class'", asked=shown(where))
-            )
-        self._path = _at(where)
+    def __init__(self, where: object, pupils: int = 1, now: str = "") -> None:
+        self._path = folder_at(where)
+        self._now = now
         self._pupils = PUPILS[:pupils] if pupils > 1 else ("",)
         try:
             self.label = self._kept_label()
@@ -61,7 +59,7 @@ class ClassFolder:
     def share(self, pupil: str = "") -> Words | None:
         """Write what this pupil has done; a sentence where that cannot be done, and nothing else is the matter."""
         try:
-            write_whole(self._file(self.label, pupil), kept_by(pupil).to_text(), MAX_BYTES)
+            write_whole(self._file(self.label, pupil), replace(kept_by(pupil), now=self._now).to_text(), MAX_BYTES)
         except OSError as error:
             reason = encodable(error.strerror or str(error))
             return _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=reason)
@@ -95,7 +93,9 @@ class ClassFolder:
         raise SaveError(_("there are too many files in the folder of this class: take another folder"))
 
 
-def class_folder(share: object, *, save: bool, pupils: int = 1) -> tuple[ClassFolder | None, Words | None]:
+def class_folder(
+    share: object, *, save: bool, pupils: int = 1, now: str = ""
+) -> tuple[ClassFolder | None, Words | None]:
     """Where work is shared, if it is, and what the pupil is told of it.
 
     ``share`` is a folder, or None for the one that ``MATHGAMES_CLASS`` names. SaveError where a folder that was
@@ -107,7 +107,7 @@ def class_folder(share: object, *, save: bool, pupils: int = 1) -> tuple[ClassFo
     if share is None and not (save and where):
         return None, None
     try:
-        folder = ClassFolder(where, pupils)
+        folder = ClassFolder(where, pupils, now)
     except SaveError as error:
         if share is not None:
             raise
@@ -115,17 +115,19 @@ def class_folder(share: object, *, save: bool, pupils: int = 1) -> tuple[ClassFo
     return folder, folder.share_all() or folder.note
 
 
-def _at(where: str | Path) -> Path:
+def folder_at(where: object) -> Path:
     """The folder of a class; SaveError where there is none."""
+    if not isinstance(where, str | Path) or not str(where).strip() or "\0" in str(where):
+        raise SaveError(
+            _("{asked} is not a folder: write where the folder of the class is, like 'class'", asked=shown(where))
+        )
     name = one_line(where)
     path = Path(where).expanduser() if str(where).startswith("~") else Path(where)
     try:
         is_there, is_folder = path.exists(), path.is_dir()
     except (OSError, ValueError, RuntimeError) as error:
         reason = encodable(str(getattr(error, "strerror", None) or error))
-        raise SaveError(
-            _("your work cannot be shared in the folder {folder}: {reason}", folder=name, reason=reason)
-        ) from error
+        raise SaveError(_("the folder {folder} cannot be used: {reason}", folder=name, reason=reason)) from error
     if not is_there:
         raise SaveError(_("there is no folder {folder}: make it first, where the whole class can write", folder=name))
     if not is_folder:

@@ -89,6 +89,7 @@ class Judge:
             for task in self._own
         }
         self._judged: dict[tuple[int, int, str], tuple[Task, Judgement]] = {}
+        self._items_of: dict[tuple[int, int, str], Item] = {}
         self._judged_tasks: dict[Hashable, _TaskJudged] = {}
 
     def done(self, work: LessonWork) -> LessonDone:
@@ -119,7 +120,7 @@ class Judge:
             firsts = self._firsts(task, done)
             tried = tuple(item.right for item in firsts)
             self._judged_tasks[key] = _TaskJudged(
-                TaskDone(task.number, self._asks(task, done) is None, tried),
+                TaskDone(task.number, self.asks(task, done) is None, tried),
                 (*firsts, *predicted(task, done)),
                 _hints(task, done),
                 len(done.by_others - self._by_others(task, done)),
@@ -140,7 +141,7 @@ class Judge:
             return
         raise does_not_follow(left[0][0], _("others are said to have answered what this pupil answers"))
 
-    def _judge(self, number: int, answer: Answer[int]) -> tuple[Task, Judgement]:
+    def judged(self, number: int, answer: Answer[int]) -> tuple[Task, Judgement]:
         """What one of the lesson's versions makes of an answer, and its task."""
         key = (number, answer.question, repr(answer.given))
         if key not in self._judged:
@@ -151,10 +152,17 @@ class Judge:
             self._judged[key] = _best(judged)
         return self._judged[key]
 
-    def _verdict(self, task: Task, answer: Answer[int]) -> Verdict:
-        return self._judge(task.number, answer)[1].verdict
+    def item(self, number: int, answer: Answer[int]) -> Item:
+        """An answer to a question of the task with this number, as an item."""
+        key = (number, answer.question, repr(answer.given))
+        if key not in self._items_of:
+            self._items_of[key] = item_of(*self.judged(number, answer), answer)
+        return self._items_of[key]
 
-    def _asks(self, task: Task, work: TaskWork) -> int | None:
+    def _verdict(self, task: Task, answer: Answer[int]) -> Verdict:
+        return self.judged(task.number, answer)[1].verdict
+
+    def asks(self, task: Task, work: TaskWork) -> int | None:
         """The question that is not settled yet; None where all is done."""
         met = {answer.question for answer in work.given if self._verdict(task, answer) is Verdict.MET}
         settled = met | work.shown | self._by_others(task, work)
@@ -192,7 +200,7 @@ class Judge:
     def _items(self, task: Task, work: TaskWork, first: Mapping[int, Answer[int]]) -> Iterator[Item]:
         for number in range(task.parts):
             if number in first:
-                yield item_of(*self._judge(task.number, first[number]), first[number])
+                yield self.item(task.number, first[number])
             elif number in work.shown:
                 yield _shown_item(task, number)
 

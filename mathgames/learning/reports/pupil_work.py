@@ -23,6 +23,9 @@ from mathgames.learning.work.shelf import LESSONS, MAX_BYTES
 FORMAT: Final = 1
 WORK_FILE: Final = "my-work.json"
 MOST_LESSONS: Final = 200
+PRACTICE: Final = "practice"
+LONGEST_NAME: Final = 200
+"""Characters of the name of a lesson that a pupil works at."""
 DAMAGED: Final = _("this is not a pupil's work file, or it is damaged: ask for it again")
 EDITED: Final = _("part of this file is missing, or it was edited: ask for it again")
 
@@ -37,6 +40,8 @@ class PupilWork:
 
     lessons: Mapping[str, LessonWork] = field(default_factory=dict)
     practice: PracticeProgress = field(default_factory=PracticeProgress)
+    now: str = ""
+    """What the pupil works at now, where that is shared: the name of a lesson, or ``PRACTICE``."""
 
     def with_lesson(self, work: LessonWork) -> PupilWork:
         """The same with this work in a lesson."""
@@ -49,6 +54,7 @@ class PupilWork:
             "lessons": [work.to_json() for _name, work in sorted(self.lessons.items())],
             "practice": self.practice.to_json(),
         }
+        data |= {"now": self.now} if self.now else {}
         return json.dumps(data | {"check": _check(data)})
 
     @staticmethod
@@ -63,7 +69,12 @@ class PupilWork:
                     if check != _check({name: part for name, part in data.items() if name != "check"}):
                         raise SaveError(EDITED)
                     works = [LessonWork.from_json(one) for one in lessons[:MOST_LESSONS]]
-                    return PupilWork({work.lesson: work for work in works}, PracticeProgress.from_json(practice))
+                    at_work = data.get("now", "")
+                    return PupilWork(
+                        {work.lesson: work for work in works},
+                        PracticeProgress.from_json(practice),
+                        at_work if isinstance(at_work, str) and len(at_work) <= LONGEST_NAME else "",
+                    )
                 case {"lesson": str()}:
                     return PupilWork().with_lesson(LessonWork.from_json(data))
                 case {"sittings": [*_sittings]}:

@@ -10,15 +10,18 @@ from mathgames.notebook.widgets.play import play, resume
 from mathgames.notebook.widgets.widget import GameWidget
 
 if TYPE_CHECKING:
+    from mathgames.notebook.widgets.classroom_widget import ClassroomWidget, classroom
     from mathgames.notebook.widgets.desk_widget import DeskWidget, desk
     from mathgames.notebook.widgets.lesson_widget import LessonWidget, lesson, preview
     from mathgames.notebook.widgets.practice_widget import PracticeWidget, practice
 
 __all__ = [
+    "ClassroomWidget",
     "DeskWidget",
     "GameWidget",
     "LessonWidget",
     "PracticeWidget",
+    "classroom",
     "desk",
     "lesson",
     "play",
@@ -28,6 +31,7 @@ __all__ = [
 ]
 
 _MODULES = {
+    "classroom_widget": ("ClassroomWidget", "classroom"),
     "desk_widget": ("DeskWidget", "desk"),
     "lesson_widget": ("LessonWidget", "lesson", "preview"),
     "practice_widget": ("PracticeWidget", "practice"),

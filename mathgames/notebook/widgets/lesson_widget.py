@@ -120,7 +120,7 @@ def lesson(
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
         raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
     with speaking(shown_how.get("language") or current_language()):
-        shared_in, note = class_folder(share, save=save, pupils=pupils)
+        shared_in, note = class_folder(share, save=save, pupils=pupils, now=name or chosen.name)
     return LessonWidget(
         chosen,
         save=save,

@@ -13,6 +13,7 @@ from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.learning.reports.class_folder import class_folder
+from mathgames.learning.reports.pupil_work import PRACTICE
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.notebook.widgets.shown import shown_as
 
@@ -34,7 +35,7 @@ class PracticeWidget(PageWidget):
     ) -> None:
         chosen = topic_named(topic)
         with speaking(language or current_language()):
-            shared_in, note = class_folder(share, save=save)
+            shared_in, note = class_folder(share, save=save, now=PRACTICE)
         progress = Kept(Path(FOLDER, FILE), on_write=shared_in.share if shared_in else None) if save else None
         others = kept_here if save else PupilWork
         session = PracticeSession(chosen, progress, seed=seed, others=others, note=note, language=language)

@@ -137,7 +137,7 @@ def test_each_bad_folder_has_its_sentence(folder: Path) -> None:
     refusals: dict[str | Path, str] = {
         folder / "none": "there is no folder",
         folder / "file": "is a file: the class needs a folder",
-        "x" * 5000: "your work cannot be shared in the folder",
+        "x" * 5000: "the folder x+ cannot be used",
     }
     for share, sentence in refusals.items():
         with pytest.raises(SaveError, match=sentence):

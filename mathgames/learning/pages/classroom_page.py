@@ -1,0 +1,367 @@
+"""The teacher's page of a class while it works: a tile for each pupil, and the question that most pupils are at."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from mathgames.engine import Match
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract.controls import button
+from mathgames.language.errors import MathgamesError
+from mathgames.language.words import Text, Words, _, _n, capital, current_language, together
+from mathgames.learning.reports.class_now import ClassNow, CommonAnswer, HelpReason, PupilTile, QuestionNow
+from mathgames.learning.reports.pupil_now import BoardNow
+from mathgames.learning.work.look_again import lesson_called
+from mathgames.page import controls
+from mathgames.page.picture import picture
+
+MOST_UNREAD: Final = 5
+"""So many files that cannot be read are named."""
+MOST_SAID: Final = 3
+"""So many pupils who newly need help are named aloud."""
+MOST_NAMED: Final = 12
+"""So many pupils with one misconception are named."""
+BOARD: Final = 132
+"""Pixels of a small board."""
+_BAR: Final = 100
+
+
+class TileKey(NamedTuple):
+    """All that a tile shows: a tile of an equal key is the very same node, which is neither drawn nor sent again."""
+
+    label: str
+    title: Text
+    task: Text
+    is_done: bool
+    right: int
+    tried: int
+    hints: int
+    wrong: int
+    minutes: int | None
+    reasons: tuple[HelpReason, ...]
+    misconceptions: tuple[Words, ...]
+    board: BoardNow | None
+    language: str
+
+
+class ClassroomParts(NamedTuple):
+    """What the page shows beside the class."""
+
+    trouble: Words | None = None
+    left_out: int = 0
+    bar: Node | None = None
+    """What the teacher asks of all pupils."""
+    below: Node | None = None
+    """What comes at the end of the lesson."""
+
+
+def page(now: ClassNow, question: QuestionNow | None, parts: ClassroomParts) -> Node:
+    """The whole page of the teacher."""
+    return _framed(
+        node(
+            "div",
+            {"class": "mg-classroom-head"},
+            node("h2", None, _("The class")),
+            node("p", {"class": "mg-label"}, counted(now)),
+            controls.present(),
+        ),
+        node("p", {"class": "mg-warned", "key": "trouble"}, parts.trouble) if parts.trouble is not None else None,
+        parts.bar,
+        node(
+            "div",
+            {"class": "mg-classroom-body", "key": "body"},
+            node(
+                "div",
+                {"class": "mg-classroom-side", "key": "side"},
+                _misconceptions(now),
+                None if question is None else _question(question),
+                parts.below,
+            ),
+            node(
+                "ul",
+                {"class": "mg-classroom-tiles", "key": "tiles", "aria-label": _("Pupils")},
+                *(tile(_key(one)) for one in now.tiles),
+            )
+            if now.tiles
+            else node("p", {"key": "nobody"}, nobody()),
+        ),
+        _unread(now, parts.left_out),
+        node("div", {"class": "mg-answer-refused", "notice": True}),
+        node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), controls.looks()),
+    )
+
+
+def shown_page(question: QuestionNow, bar: Node | None = None) -> Node:
+    """A question as the class sees it at the projector: the answers with their counts, and nobody's label."""
+    most = max((answer.pupils for answer in question.answers), default=1)
+    return _framed(
+        node(
+            "div",
+            {"class": "mg-classroom-head"},
+            node("h2", {"focus": True}, question.prompt or question.task),
+            controls.present(),
+        ),
+        node(
+            "ul",
+            {"class": "mg-classroom-answers", "key": "answers", "aria-label": _("Answers")},
+            *(_large(answer, most) for answer in question.answers),
+        )
+        if question.answers
+        else node("p", {"key": "none"}, _("Nobody has answered yet.")),
+        node(
+            "details",
+            {"class": "mg-panel", "key": "which"},
+            node("summary", None, _("Show which is right")),
+            node("ul", None, *(node("li", None, sentence) for sentence in _which(question))),
+        )
+        if question.answers
+        else None,
+        node(
+            "div",
+            {"class": "mg-row", "key": "row"},
+            button(_("Back to the pupils"), ["show", {"on": False}], kind="mg-primary", key="back"),
+            bar,
+        ),
+        node("div", {"class": "mg-answer-refused", "notice": True}),
+        kind="mg-classroom mg-classroom-shown",
+    )
+
+
+def _framed(*parts: Node | None, kind: str = "mg-classroom") -> Node:
+    return node("div", {"class": kind, "lang": current_language().code, "words": _("The class")}, *parts)
+
+
+def counted(now: ClassNow) -> Words:
+    """How many pupils are here, and how many of them need help."""
+    here, need = len(now.here), sum(bool(tile.reasons) for tile in now.tiles)
+    return together(
+        _n("{n} pupil is working.", "{n} pupils are working.", here),
+        _n("{n} needs help.", "{n} need help.", need) if need else None,
+    )
+
+
+def nobody() -> Words:
+    """What is said of an empty folder."""
+    return _(
+        "Nobody has begun yet. Pupils appear here when they open a lesson or practice that is shared in this folder."
+    )
+
+
+# Tiles.
+
+
+def _key(one: PupilTile) -> TileKey:
+    now, first = one.now, one.now.first_tries
+    return TileKey(
+        one.label,
+        now.title,
+        now.task,
+        now.is_done,
+        first.right if first else 0,
+        first.tried if first else 0,
+        now.hints,
+        now.wrong,
+        one.minutes,
+        one.reasons,
+        tuple(misconception.name for misconception in now.repeated),
+        now.board if one.minutes is not None else None,
+        current_language().code,
+    )
+
+
+@lru_cache(maxsize=512)
+def tile(key: TileKey) -> Node:
+    """What the teacher sees of a pupil; the words say all that the look says."""
+    kind = "mg-tile" if key.minutes is not None else "mg-tile is-away"
+    return node(
+        "li",
+        {"class": f"{kind} needs-help" if key.reasons else kind, "key": f"pupil {key.label}"},
+        node("h3", None, key.label),
+        *(node("p", {"class": "mg-tile-reason"}, sentence) for sentence in reasons(key)),
+        node("p", {"class": "mg-tile-place"}, *_place(key)),
+        node("p", {"class": "mg-label"}, *_counts(key)),
+        None if key.board is None else board(key.board, key.language),
+    )
+
+
+def reasons(key: TileKey) -> Iterator[Words]:
+    """Why this pupil needs help, in sentences."""
+    for reason in key.reasons:
+        match reason:
+            case HelpReason.WRONG:
+                yield _n("{n} wrong answer to this question", "{n} wrong answers to this question", key.wrong)
+            case HelpReason.SILENT:
+                yield _n("Nothing done for {n} minute", "Nothing done for {n} minutes", key.minutes or 0)
+            case HelpReason.MISCONCEPTION:
+                yield from (_("Seen twice: {misconception}", misconception=name) for name in key.misconceptions[:2])
+
+
+def _place(key: TileKey) -> Iterator[Node | None]:
+    if not key.title:
+        yield _("Not begun yet")
+        return
+    yield node("strong", None, key.title)
+    if key.is_done:
+        yield node("span", None, _("Lesson complete"))
+    elif key.task:
+        yield node("span", None, key.task)
+
+
+def _counts(key: TileKey) -> Iterator[Node | None]:
+    if key.tried:
+        yield node("span", None, _("Right first time: {right} of {tried}", right=key.right, tried=key.tried))
+    if key.hints:
+        yield node("span", None, _("Hints: {n}", n=key.hints))
+    if key.minutes is None:
+        yield node("span", None, _("Not here: nothing done for an hour"))
+    elif key.minutes == 0:
+        yield node("span", None, _("Working now"))
+    elif HelpReason.SILENT not in key.reasons:
+        yield node("span", None, _n("{n} minute ago", "{n} minutes ago", key.minutes))
+
+
+@lru_cache(maxsize=128)
+def board(now: BoardNow, language: str) -> Node | None:
+    """The board of a pupil, small; None where its moves cannot be made. It is labelled in the ``language``."""
+    try:
+        task = next(task for task in lesson_called(now.lesson).all_tasks if task.number == now.task)
+        match = Match(task.rules, position=task.position)
+        for move in now.moves:
+            match.play(move)
+    except (MathgamesError, StopIteration):  # a lesson of one's own, or a file that was edited
+        return None
+    drawn = picture(match)
+    data = b64encode(drawn.svg.encode()).decode()
+    return node("img", {"src": f"data:image/svg+xml;base64,{data}", "alt": drawn.name, "width": BOARD, "key": "board"})
+
+
+# The question.
+
+
+def _misconceptions(now: ClassNow) -> Node | None:
+    if not (seen_now := now.misconceptions):
+        return None
+    return node(
+        "section",
+        {"class": "mg-classroom-seen", "key": "misconceptions", "aria-label": _("Seen twice or more")},
+        node("h3", None, _("Seen twice or more")),
+        node(
+            "ul",
+            None,
+            *(
+                node(
+                    "li",
+                    None,
+                    node("strong", None, capital(misconception.name)),
+                    node("span", {"class": "mg-label"}, ", ".join(labels[:MOST_NAMED])),
+                )
+                for misconception, labels in seen_now
+            ),
+        ),
+    )
+
+
+def _question(question: QuestionNow) -> Node:
+    rows = (
+        node(
+            "tr",
+            None,
+            node("th", {"scope": "row"}, _answer_text(answer)),
+            node("td", None, _n("{n} pupil", "{n} pupils", answer.pupils)),
+            node("td", None, _leads(answer)),
+        )
+        for answer in question.answers
+    )
+    return node(
+        "section",
+        {"class": "mg-classroom-question", "key": "question", "aria-label": _("Most pupils are here")},
+        node("h3", None, _("Most pupils are here")),
+        node(
+            "p",
+            {"class": "mg-label"},
+            _n("{n} pupil", "{n} pupils", question.here),
+            *((" · ", question.title, " · ", question.task) if question.title else ()),
+        ),
+        node("p", {"class": "mg-classroom-asked"}, question.prompt),
+        node("table", {"aria-label": _("Answers")}, node("tbody", None, *rows))
+        if question.answers
+        else node("p", None, _("Nobody has answered yet.")),
+        node("p", {"class": "mg-label"}, _n("and {n} other answer", "and {n} other answers", question.more))
+        if question.more
+        else None,
+        node("div", {"class": "mg-row"}, button(_("Show to the class"), ["show", {"on": True}], key="show")),
+    )
+
+
+def _answer_text(answer: CommonAnswer) -> Text:
+    return answer.answer or _("the answer was shown")
+
+
+def _leads(answer: CommonAnswer) -> Text:
+    """What an answer is: right, or wrong by a misconception."""
+    if answer.is_right:
+        return _("right")
+    return _("not right") if answer.misconception is None else answer.misconception.name
+
+
+def _large(answer: CommonAnswer, most: int) -> Node:
+    width = max(2, _BAR * answer.pupils // max(1, most))
+    return node(
+        "li",
+        None,
+        node("strong", None, _answer_text(answer)),
+        node("span", None, _n("{n} pupil", "{n} pupils", answer.pupils)),
+        node(
+            "svg",
+            {"viewBox": f"0 0 {_BAR} 4", "preserveAspectRatio": "none", "aria-hidden": "true"},
+            node("rect", {"class": "mg-classroom-bar", "width": width, "height": 4}),
+        ),
+    )
+
+
+def _which(question: QuestionNow) -> Iterator[Words]:
+    for answer in question.answers:
+        yield _("{answer}: {what}", answer=_answer_text(answer), what=_leads(answer))
+
+
+def _unread(now: ClassNow, left_out: int) -> Node | None:
+    """The files that cannot be read, each with the reason."""
+    if not now.unread and not left_out:
+        return None
+    sentences: list[Text] = [
+        _("{file}: {problem}", file=one.label, problem=one.problem or "") for one in now.unread[:MOST_UNREAD]
+    ]
+    if (more := len(now.unread) - MOST_UNREAD) > 0:
+        sentences.append(_n("{n} more file cannot be read.", "{n} more files cannot be read.", more))
+    if left_out:
+        sentences.append(
+            _n("{n} more file is not shown: take a folder for this class alone.",
+               "{n} more files are not shown: take a folder for this class alone.", left_out)
+        )  # fmt: skip
+    return node(
+        "section",
+        {"class": "mg-classroom-unread", "key": "unread", "aria-label": _("Not shown")},
+        node("h3", None, _("Not shown")),
+        node("ul", None, *(node("li", None, sentence) for sentence in sentences)),
+    )
+
+
+def newly(before: ClassNow, now: ClassNow) -> Words | None:
+    """What is said where pupils newly need help, and only then."""
+    known = {(tile.label, reason) for tile in before.tiles for reason in tile.reasons}
+    fresh = [(one, [reason for reason in one.reasons if (one.label, reason) not in known]) for one in now.tiles]
+    fresh = [(one, new) for one, new in fresh if new]
+    if not fresh:
+        return None
+    return together(*_said(fresh))
+
+
+def _said(fresh: Sequence[tuple[PupilTile, Sequence[HelpReason]]]) -> Iterator[Words]:
+    for one, new in fresh[:MOST_SAID]:
+        sentence = next(reasons(_key(one)._replace(reasons=tuple(new[:1]))))
+        yield _("{pupil}: {reason}.", pupil=one.label, reason=sentence)
+    if (more := len(fresh) - MOST_SAID) > 0:
+        yield _n("{n} more pupil needs help.", "{n} more pupils need help.", more)

@@ -1,0 +1,75 @@
+"""The teacher's page of a class: what changes in the folder is seen, and the class is shown no label."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from harness import axe
+from harness.board import OpenWidget
+from learning.reports.simulated_class import MISREAD, ClassTime, SharedPupil, some_class
+from mathgames.learning.pages.classroom_session import ClassroomSession
+from mathgames.learning.pages.classroom_style import STYLES
+from mathgames.learning.reports.class_now import SILENT
+from mathgames.learning.reports.class_watch import ClassWatch
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
+WORDS = ("lamp", "moon", "kite", "frog", "bear", "pond", "rain", "star")
+
+OUTSIDE = """root => [...root.querySelectorAll("*")]
+  .filter((one) => one.getClientRects().length && !one.closest(".live, .mg-hidden"))
+  .filter((one) => one.getBoundingClientRect().right > root.getBoundingClientRect().right + 1)
+  .map((one) => one.outerHTML.slice(0, 100))"""
+
+
+def busy_class(folder: Path, pupils: int, clock: ClassTime) -> list[SharedPupil]:
+    """A class in the middle of its lesson: some think wrongly, one is silent, some are at a board."""
+    silent, *others = some_class(folder, [f"{WORDS[one % 8]}-{10 + one}" for one in range(pupils)], clock)
+    clock.now += SILENT + 5
+    for number, pupil in enumerate(others):
+        pupil.give(("5", "-1", "5", "7")[number % 4])
+        match number % 4:
+            case 0:
+                pupil.at(6)
+            case 1:
+                pupil.at(3).give(MISREAD)
+            case 3:
+                pupil.give("8", "9")
+    return [silent, *others]
+
+
+@pytest.mark.parametrize(("pupils", "width", "dark"), [(8, 1030, False), (40, 1600, True), (8, 390, False)])
+def test_the_class_is_seen_while_it_works(
+    open_widget: OpenWidget, tmp_path: Path, pupils: int, width: int, dark: bool
+) -> None:
+    clock = ClassTime()
+    silent, *_others = busy_class(tmp_path, pupils, clock)
+    session = ClassroomSession(ClassWatch(tmp_path, clock=clock, wall=clock))
+    board = open_widget(session, width=width, dark=dark, look=STYLES)
+    tiles = board.root.locator(".mg-tile")
+    expect(tiles).to_have_count(pupils)
+    expect(tiles.first).to_contain_text("3 wrong answers to this question")
+    expect(board.root.locator(".mg-classroom-seen")).to_contain_text("Reading two minus signs")
+    assert axe.violations(board.page) == []
+    assert board.root.evaluate(OUTSIDE) == []
+    board.screenshot(f"classroom-{pupils}-{width}")
+
+    here = tiles.filter(has_text=silent.file.stem)
+    expect(here).to_contain_text("Nothing done for 3 minutes")
+    silent.give("5").at(3)
+    session.poll()
+    board.push()
+    expect(here).to_contain_text("Working now")
+
+    board.button("Show to the class").press("Enter")
+    board.wait_rev()
+    expect(tiles).to_have_count(0)
+    assert not any(pupil.file.stem in board.text() for pupil in (silent, *_others))
+    assert axe.violations(board.page) == []
+    assert board.root.evaluate(OUTSIDE) == []
+    board.screenshot(f"classroom-shown-{pupils}-{width}")
+    board.button("Back to the pupils").press("Enter")
+    expect(tiles).to_have_count(pupils)
