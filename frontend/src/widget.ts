@@ -48,6 +48,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let painting = false;
   let seen = false;
   let wasOver = false;
+  let isCovered = false;
   let trail: HTMLElement[] = [];
   let taker: HTMLElement | null = null;
   const inRow = new WeakSet<Element>();
@@ -155,6 +156,10 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     seen ||= view !== null;
     const before = taker;
     taker = root.querySelector(TAKES_FOCUS);
+    /* Below a cover nothing can have the focus: the root keeps it, until it can go back. */
+    const covered = root.querySelector(".mg-cover") !== null;
+    if (covered !== isCovered && (focused || root.matches(":focus"))) covered ? root.focus() : focusBack();
+    isCovered = covered;
     if (answered && taker && taker !== before) taker.focus();
     else if (focused && isLost(root, focused)) focusBack();
     if (view) prepare(view);
@@ -182,7 +187,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   /** Focus whose element went away goes to where it was before that, else to the board's tab stop, or to what else can be
       reached first. */
   function focusBack(): void {
-    const back = [...trail].reverse().find((element) => root.contains(element) && canFocus(element));
+    const back = [...trail].reverse().find((element) => element !== root && root.contains(element) && canFocus(element));
     if (back) return back.focus();
     const stop = root.querySelector<HTMLElement | SVGElement>('[role="gridcell"][tabindex="0"], .chord-end');
     (stop ?? root.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])"))?.focus();

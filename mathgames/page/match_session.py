@@ -178,7 +178,7 @@ class MatchSession(PageSession[Saying | Text]):
             self._carry_out(answer.effects)
             if isinstance(findings, Progress):
                 # Nothing else is on offer than before: what is on its way from the browser is not out of date.
-                self._show_or_say_why_not(self.view["say"], self._rev)
+                self._show_or_say_why_not(self._bare["say"], self._rev)
             else:
                 self._show_or_say_why_not(answer.said or "")
 
@@ -196,6 +196,13 @@ class MatchSession(PageSession[Saying | Text]):
         self.moment, self._state = context.telling(state).moment, state
         self._moved, self._seen = False, self._moment()
         self._carry_out(effects)
+
+    def carry_out(self, effects: Iterable[Effect], said: Saying | Text) -> None:
+        """Do what somebody asks for who is not at this page, and show it."""
+        with self.match.lock, speaking(self.language):
+            self._ack = {}
+            self._carry_out(effects)
+            self._show_or_say_why_not(said)
 
     def close(self) -> None:
         """Follow the match no longer."""
@@ -388,4 +395,4 @@ class MatchSession(PageSession[Saying | Text]):
             layout = PageContext(self.moment, self._activities).layout(self._state)[1]
             if self._moment() != self._seen or not layout.board:
                 return picture(self.match)  # the board was closed, and the match went on without it
-            return draw(self.moment, self.view["tree"], self._masked())
+            return draw(self.moment, self._bare["tree"], self._masked())

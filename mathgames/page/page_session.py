@@ -9,13 +9,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from mathgames.explain.nodes import Rendering
+from mathgames.explain.nodes import Rendering, node
 from mathgames.explain.speech import aloud
 from mathgames.games.contract import Refused
 from mathgames.language.errors import IllegalMove, MathgamesError, encodable
-from mathgames.language.words import Language, Text, _, current_language, ended, speaking
+from mathgames.language.words import Language, Text, Words, _, current_language, ended, speaking
 from mathgames.page import controls, sentences
 from mathgames.page.messages import Message, Unreadable, read
 
@@ -24,6 +24,8 @@ log = logging.getLogger("mathgames")
 View: TypeAlias = dict[str, Any]
 Said = TypeVar("Said")
 
+COVER: Final = {"class": "mg-cover", "key": "cover"}
+_UNCOVERED: Final = _("You can go on.")
 _UNSAID = _("Something happened that cannot be put into words.")
 
 
@@ -50,6 +52,8 @@ class PageSession(Generic[Said]):
         self._rev = 0
         self._ack: View = {}
         self._is_behind = False  # what is shown is an older view, since the last one could not be drawn
+        self._cover: Words | None = None
+        self._bare: View = {}  # the view as it is below a cover
         self.view: View = {}
 
     @property
@@ -66,6 +70,19 @@ class PageSession(Generic[Said]):
         """Do what a message asks if it may be asked now, and answer it in the next view. Never raises."""
         with speaking(self.language):
             self._receive(message)
+
+    def cover(self, sentence: Words | None) -> None:
+        """Lay a sentence over the page, or take it away. Below a cover nothing is done, and nothing is lost.
+
+        What somebody has half typed stays in its field, and what goes on by itself goes on.
+        """
+        with self.lock, speaking(self.language):
+            if sentence == self._cover:
+                return
+            self._cover = sentence
+            self._publish(
+                {**self._bare, "ack": None, "say": aloud(in_words(_UNCOVERED if sentence is None else sentence))}
+            )
 
     # What a page is about.
 
@@ -100,6 +117,8 @@ class PageSession(Generic[Said]):
         try:
             request = read(message)
             client, number = request.client, request.id
+            if self._cover is not None:
+                raise Refused("covered", self._cover)
             said, code, quiet = self._do(request)
             self._answer(client, number, code, self._read_out(said) if code or quiet else "")
         except Unreadable as unreadable:
@@ -115,7 +134,7 @@ class PageSession(Generic[Said]):
             said = self._answer(client, number, "error", _("That did not work: {error}", error=_reason(error)))
         self._settle(before)
         if self._ack["text"] and before == self._fingerprint() and not self._is_behind:
-            self._publish({**self.view, "ack": self._ack})
+            self._publish({**self._bare, "ack": self._ack})
         else:
             self._show_or_say_why_not(said)
 
@@ -145,7 +164,7 @@ class PageSession(Generic[Said]):
                 self._rev += 1
                 shown = [tree[0], tree[1], notice, *tree[2:]]
                 self._publish(
-                    {**self.view, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(sentence)}
+                    {**self._bare, "rev": self._rev, "ack": self._ack or None, "tree": shown, "say": aloud(sentence)}
                 )
 
     def _publish_next(self, said: str, rev: int | None, tree: Any, **more: Any) -> None:
@@ -156,9 +175,19 @@ class PageSession(Generic[Said]):
         self._publish({**view, **more, "words": {"gone": str(sentences.GONE)}})
 
     def _publish(self, view: View) -> None:
+        self._bare = view
+        if self._cover is not None:
+            view = {**view, "tree": _covered(view["tree"], in_words(self._cover))}
         self.view = view
         if self.on_view is not None:
             notify(self.on_view, view)
+
+
+def _covered(tree: Any, sentence: str) -> Any:
+    """The same page below a sentence: it keeps its place and its fields, and is neither seen, heard nor reached."""
+    tag, attributes, *parts = tree
+    kind = f"{attributes.get('class', '')} has-cover".strip()
+    return [tag, {**attributes, "class": kind}, node("div", COVER, node("p", None, sentence)), *parts]
 
 
 def in_words(text: Text) -> str:

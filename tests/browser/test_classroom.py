@@ -9,9 +9,13 @@ from playwright.sync_api import expect
 
 from harness import axe
 from harness.board import OpenWidget
-from learning.reports.simulated_class import MISREAD, ClassTime, SharedPupil, some_class
+from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedPupil, some_class
+from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.classroom_style import STYLES
+from mathgames.learning.pages.heeding import Heeding
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.reports.class_call import PupilCalls, TeacherCalls
 from mathgames.learning.reports.class_now import SILENT
 from mathgames.learning.reports.class_watch import ClassWatch
 
@@ -73,3 +77,47 @@ def test_the_class_is_seen_while_it_works(
     board.screenshot(f"classroom-shown-{pupils}-{width}")
     board.button("Back to the pupils").press("Enter")
     expect(tiles).to_have_count(pupils)
+
+    board.button("Look up, please").press("Enter")
+    expect(board.root.locator(".mg-classroom-covered")).to_be_visible()
+    board.button("Groups for the next lesson").press("Enter")
+    expect(board.root.get_by_text("The whole report: run")).to_be_visible()
+    assert axe.violations(board.page) == []
+    assert board.root.evaluate(OUTSIDE) == []
+    board.screenshot(f"classroom-asked-{pupils}-{width}")
+
+
+def test_a_covered_page_is_neither_seen_nor_reached_and_the_focus_comes_back(
+    open_widget: OpenWidget, tmp_path: Path
+) -> None:
+    clock = ClassTime()
+    session = lesson_session(find(LESSON))
+    calls, teacher = PupilCalls(tmp_path, clock=clock), TeacherCalls(tmp_path, clock=clock)
+    pupil = Heeding(session, calls)
+    board = open_widget(session, width=1030)
+    field = board.root.get_by_role("textbox").first
+    field.fill("12")
+    field.focus()
+    height = board.root.bounding_box()
+    teacher.pause(on=True)
+    pupil.look()
+    board.push()
+    cover = board.root.locator(".mg-cover")
+    expect(cover).to_be_visible()
+    assert cover.evaluate("cover => cover.checkVisibility({ opacityProperty: true })")
+    expect(field).to_be_hidden()
+    assert board.root.evaluate("root => root === root.getRootNode().activeElement"), (
+        "keys reach no cell of the notebook"
+    )
+    assert board.root.bounding_box() == height, "nothing jumps"
+    assert axe.violations(board.page) == []
+    board.screenshot("classroom-look-up")
+    board.press("Tab")
+    assert not board.root.evaluate("root => root !== document.activeElement && root.contains(document.activeElement)")
+    board.root.focus()
+    teacher.pause(on=False)
+    pupil.look()
+    board.push()
+    expect(cover).to_be_hidden()
+    expect(field).to_have_value("12")
+    expect(field).to_be_focused()

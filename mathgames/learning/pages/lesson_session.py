@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mathgames.language.errors import SaveError
-from mathgames.language.words import Language, Text, _, together
+from mathgames.language.words import Language, Text, _, speaking, together
 from mathgames.learning.lessons import Lesson
 from mathgames.learning.pages.handing_in import Handed, HandIn
 from mathgames.learning.reports import PupilWork, WorkCode
@@ -64,6 +64,18 @@ def task_on(session: MatchSession) -> LessonTask:
     task = session.activity(LessonTask.name)
     assert isinstance(task, LessonTask)
     return task
+
+
+def open_task(session: MatchSession, lesson: str, number: int) -> None:
+    """Open the task of this number because the teacher asks for it, if the page is one of this lesson and not there."""
+    with session.lock, speaking(session.language):
+        task = task_on(session)
+        effects = task.leading_to(lesson, number)
+        if effects:
+            session.carry_out(effects, "")
+            session.carry_out(
+                (), together(_("Your teacher has opened this task for everybody."), task_on(session).announced())
+            )
 
 
 def _handed(opened: OpenLesson, others: Callable[[str], PupilWork]) -> list[Handed]:

@@ -91,13 +91,14 @@ def _rows(plan: ClassPlan) -> Iterator[Node]:
                 node("span", {"class": "mg-plan-next"}, next_for(plan, group)),
             ),
             node("td", {"class": "mg-plan-count"}, _n("{n} pupil", "{n} pupils", len(group.pupils))),
-            node("td", None, _labels(group.pupils)),
+            node("td", None, labels(group.pupils)),
         )
 
 
-def _labels(labels: tuple[str, ...]) -> Text:
-    shown = ", ".join(labels[:MOST_LABELS])
-    left = len(labels) - MOST_LABELS
+def labels(pupils: tuple[str, ...]) -> Text:
+    """The labels of pupils in a row, and how many more there are."""
+    shown = ", ".join(pupils[:MOST_LABELS])
+    left = len(pupils) - MOST_LABELS
     return shown if left <= 0 else _("{pupils} and {n} more", pupils=shown, n=left)
 
 
@@ -171,7 +172,7 @@ def foot(plan: ClassPlan) -> Iterator[Words]:
             "{n} pupil has not begun this lesson: {pupils}.",
             "{n} pupils have not begun this lesson: {pupils}.",
             len(plan.away),
-            pupils=_labels(plan.away),
+            pupils=labels(plan.away),
         )
 
 
@@ -195,7 +196,7 @@ def lines(plan: ClassPlan) -> Iterator[str]:
     yield str(heading(plan))
     for group in plan.groups:
         pupils = _n("{n} pupil", "{n} pupils", len(group.pupils))
-        yield f"{letter(group)}  {said_of(plan, group)}: {pupils}: {_labels(group.pupils)}"
+        yield f"{letter(group)}  {said_of(plan, group)}: {pupils}: {labels(group.pupils)}"
         yield f"   {next_for(plan, group)}"
     if plan.discussed is not None:
         item = plan.discussed

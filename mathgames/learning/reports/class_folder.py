@@ -52,6 +52,11 @@ class ClassFolder:
             ) from error
 
     @property
+    def path(self) -> Path:
+        """The folder."""
+        return self._path
+
+    @property
     def note(self) -> Words:
         """What a pupil is told."""
         return _("Your teacher can see your work here as {label}.", label=self.label)

@@ -18,6 +18,7 @@ from typing import Final, TypeAlias
 
 from mathgames.language.errors import MathgamesError, encodable, one_line, shown_text
 from mathgames.language.words import Text, Words, _
+from mathgames.learning.lessons import Lesson
 from mathgames.learning.reports.class_folder import folder_at
 from mathgames.learning.reports.pupil_now import PupilNow, pupil_now
 from mathgames.learning.reports.pupil_report import Course
@@ -74,8 +75,8 @@ class ClassWatch:
         wall: Callable[[], float] = time.time,
     ) -> None:
         self.path = folder_at(where)
-        self._own = tuple(lessons)
-        self._course = Course(self._own)
+        self.own = tuple(lessons)
+        self._course = Course(self.own)
         self._clock, self._wall = clock, wall
         self._files: dict[str, _WatchedFile] = {}
         self._bytes = 0
@@ -90,6 +91,16 @@ class ClassWatch:
     def pupils(self) -> tuple[WatchedPupil, ...]:
         """What the files say, in the order of their labels."""
         return tuple(watched.pupil for _name, watched in sorted(self._files.items()))
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """What gives the seconds of the watch."""
+        return self._clock
+
+    def lesson(self, name: str) -> Lesson | None:
+        """The lesson of this name, if it is known."""
+        judge = self._course.judge(name)
+        return None if judge is None else judge.lesson
 
     def now(self) -> float:
         """The time on the watch's clock."""
@@ -147,7 +158,7 @@ class ClassWatch:
         self.reads += 1
         self._bytes += max(0, signature[1])
         if self._bytes > MOST_REMEMBERED:
-            self._bytes, self._course = 0, Course(self._own)
+            self._bytes, self._course = 0, Course(self.own)
         age = max(0.0, self._wall() - signature[0] / 1e9) if is_new else 0.0
         label, since = shown_text(one_line(name.removesuffix(WORKS)), LONGEST_LABEL), self._clock() - age
         try:

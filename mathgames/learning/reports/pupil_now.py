@@ -111,7 +111,7 @@ def _in_lesson(work: LessonWork, course: Course) -> PupilNow:
     wrong = [item for item in at_it if not item.right]
     return PupilNow(
         lesson.title,
-        _("Warm-up") if work.at == -1 else "" if task is None else _task_called(task, lesson.all_tasks),
+        _("Warm-up") if work.at == -1 else "" if task is None else task_called(task, lesson.all_tasks),
         place,
         "" if task is None or asks is None else _prompt(task, asks),
         total.is_done,
@@ -124,7 +124,7 @@ def _in_lesson(work: LessonWork, course: Course) -> PupilNow:
     )
 
 
-def _task_called(task: Task, tasks: tuple[Task, ...]) -> Words:
+def task_called(task: Task, tasks: tuple[Task, ...]) -> Words:
     """The number of a task among those of its lesson, and its name."""
     number = tasks.index(task) + 1
     called = _("Task {number}", number=number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from html import escape
 from pathlib import Path
@@ -15,6 +14,7 @@ from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.classroom_style import classroom_style
 from mathgames.learning.reports.class_watch import ClassWatch
 from mathgames.notebook.widgets.page_widget import PageWidget
+from mathgames.notebook.widgets.repeated import Repeated
 from mathgames.notebook.widgets.shown import shown_as
 from mathgames.page.page_session import View
 
@@ -32,34 +32,22 @@ class ClassroomWidget(PageWidget):
         self, where: object, lessons: Iterable[str | Path] = (), *, language: Language | None = None, **traits: Any
     ) -> None:
         watch = ClassWatch(where, lessons)
-        self._next_look: asyncio.TimerHandle | None = None
         super().__init__(ClassroomSession(watch, language=language), **traits)
         self._title = str(where)
         if (before := _live.get(watch.path)) is not None:
             before.stop()
         _live[watch.path] = self
-        self._look_later()
+        self._looks = Repeated(self._session.poll)
 
     def stop(self) -> None:
-        """Look at the folder no longer."""
-        if self._next_look is not None:
-            self._next_look.cancel()
-            self._next_look = None
+        """Look at the folder no longer, and let the pupils go on."""
+        if self._looks is not None:
+            self._looks.stop()
+        self._session.let_go()
 
     def close(self) -> None:
         self.stop()
         super().close()
-
-    def _look(self) -> None:
-        self._session.poll()
-        self._look_later()
-
-    def _look_later(self) -> None:
-        """Look again later where a kernel runs."""
-        try:
-            self._next_look = asyncio.get_running_loop().call_later(self._session.seconds, self._look)
-        except RuntimeError:
-            self._next_look = None
 
     def _show(self, view: View) -> None:
         super()._show(view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -11,15 +12,18 @@ from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, check, load
-from mathgames.learning.pages.lesson_session import lesson_session, task_on
+from mathgames.learning.pages.heeding import Heeding
+from mathgames.learning.pages.lesson_session import lesson_session, open_task, task_on
 from mathgames.learning.printing import print_sheets
 from mathgames.learning.reports import PupilWork, kept_by
+from mathgames.learning.reports.class_call import PupilCalls
 from mathgames.learning.reports.class_folder import ClassFolder, class_folder
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.look_again import lesson_called
 from mathgames.learning.work.warm_up import with_warm_up
 from mathgames.notebook.widgets.locks import locked
 from mathgames.notebook.widgets.page_widget import PageWidget
+from mathgames.notebook.widgets.repeated import Repeated
 from mathgames.notebook.widgets.shown import shown_as
 from mathgames.page import MatchSession
 
@@ -59,6 +63,8 @@ class LessonWidget(PageWidget):
         )
         super().__init__(session, **traits)
         self._title = chosen.title
+        if shared_in is not None:
+            self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path), partial(open_task, session)).look)
 
     @property
     def work(self) -> LessonWork:

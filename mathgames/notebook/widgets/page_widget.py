@@ -10,6 +10,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from mathgames.notebook.widgets.repeated import Repeated
 from mathgames.notebook.widgets.shown import remember
 from mathgames.page import View
 from mathgames.page.changes import Differences
@@ -44,6 +45,9 @@ class PageWidget(anywidget.AnyWidget):
     seen: Any = traitlets.Int(0).tag(sync=True)
     """The last ``rev`` that a browser has painted. Nothing here trusts it; notebooks that re-run cells watch it."""
 
+    _looks: Repeated | None = None
+    """What the page does again and again while it is there."""
+
     def __init__(self, session: PageSession[Any], **traits: Any) -> None:
         self._session = session
         self._sent = Differences(session.view)  # the view that was sent whole last
@@ -55,6 +59,8 @@ class PageWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the page away; a second time does nothing, as in ipywidgets."""
+        if self._looks is not None:
+            self._looks.stop()
         if self.comm is not None:
             self._session.close()
             if self._own_layout is not None:  # ipywidgets made it, keeps it for ever, and closes no layout by itself

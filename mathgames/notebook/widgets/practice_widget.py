@@ -8,13 +8,16 @@ from typing import Any
 
 from mathgames.engine.saves import FOLDER
 from mathgames.language.words import Language, _, current_language, speaking
+from mathgames.learning.pages.heeding import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.reports import PupilWork, kept_here
+from mathgames.learning.reports.class_call import PupilCalls
 from mathgames.learning.reports.class_folder import class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE
 from mathgames.notebook.widgets.page_widget import PageWidget
+from mathgames.notebook.widgets.repeated import Repeated
 from mathgames.notebook.widgets.shown import shown_as
 
 
@@ -40,6 +43,8 @@ class PracticeWidget(PageWidget):
         others = kept_here if save else PupilWork
         session = PracticeSession(chosen, progress, seed=seed, others=others, note=note, language=language)
         super().__init__(session, **traits)
+        if shared_in is not None:
+            self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path)).look)
 
     @property
     def progress(self) -> PracticeProgress:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -20,6 +19,7 @@ from mathgames.games.contract import Activity
 from mathgames.language.errors import MathgamesError, TableError, one_line
 from mathgames.language.words import _
 from mathgames.notebook.widgets.left_game import LOOKED_AT
+from mathgames.notebook.widgets.repeated import Repeated
 from mathgames.notebook.widgets.widget import GameWidget
 from mathgames.page.table_session import TableSession
 
@@ -35,23 +35,9 @@ class TableWidget(GameWidget):
     _session: TableSession
 
     def __init__(self, match: Match, table: Table, screen: str = "", **how: Any) -> None:
-        self._next_look: asyncio.TimerHandle | None = None
         super().__init__(match, session_kind=partial(TableSession, table=table, screen=screen), **how)
         if screen:
-            self._look()
-
-    def close(self) -> None:
-        if self._next_look is not None:
-            self._next_look.cancel()
-        super().close()
-
-    def _look(self) -> None:
-        """Look at the table now, and again later where a kernel runs."""
-        seconds = self._session.poll()
-        try:
-            self._next_look = asyncio.get_running_loop().call_later(seconds, self._look)
-        except RuntimeError:
-            self._next_look = None
+            self._looks = Repeated(self._session.poll)
 
 
 def at_table(

@@ -48,7 +48,7 @@ def test_a_move_goes_into_the_folder_and_another_one_comes_from_it(folder: Path)
     other = elsewhere(board)
     assert ask(board, "play", {"move": "a2-a3"})["ok"]
     other.post(MoveEvent("other", 1, "b5-b4"))
-    board._look()  # type: ignore[attr-defined]  # a TableWidget, whose kernel does this by itself
+    board._session.poll()  # type: ignore[attr-defined]  # a TableWidget, whose kernel does this by itself
     assert board.match.history == ("a2-a3", "b5-b4")
     assert saves.find().history == board.match.history
     board.close()
@@ -62,7 +62,7 @@ def test_a_cell_that_is_run_again_shows_the_same_game_at_the_same_seat() -> None
     assert again.match is first.match
     assert "Red" in str(again.view["tree"])
     elsewhere(again).post(MoveEvent("other", 1, "b5-b4"))
-    again._look()  # type: ignore[attr-defined]
+    again._session.poll()  # type: ignore[attr-defined]
     assert ask(again, "play", {"move": "b2-b3"})["ok"]
 
 
@@ -79,7 +79,7 @@ def test_a_kernel_that_was_killed_comes_back_to_its_seat(
     fresh_kernel(monkeypatch)
     other.post(MoveEvent("other", 1, "b5-b4"))
     again = mg.resume() if how == "resume" else mg.play("minus-vs-plus", table="class/table-7")
-    again._look()  # type: ignore[attr-defined]
+    again._session.poll()  # type: ignore[attr-defined]
     assert again.match.history == ("a2-a3", "b5-b4")
     assert ask(again, "play", {"move": "b2-b3"})["ok"]
     other.poll()
@@ -98,7 +98,7 @@ def test_a_cell_that_is_run_again_after_a_new_game_shows_that_one() -> None:
     again = mg.play("minus-vs-plus", table="class/table-7")
     assert again.match.history == ()
     assert ask(again, "play", {"move": "b2-b3"})["ok"]
-    first._look()  # type: ignore[attr-defined]
+    first._session.poll()  # type: ignore[attr-defined]
     assert first.match.history == ("b2-b3",)
 
 
