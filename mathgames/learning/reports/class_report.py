@@ -99,7 +99,7 @@ class ClassReport:
         return [WrongAnswer(it.asked, it.given, pupils, MISCONCEPTIONS.get(it.idea)) for it, pupils in leading]
 
 
-def class_report(given: Sources, lessons: Iterable[str | Path] = ()) -> ClassReport:
+def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) -> ClassReport:
     """What files and codes come to. One that is damaged, or does not follow, is named, and the others are counted.
 
     ``lessons`` are the files of lessons of one's own.
@@ -107,7 +107,7 @@ def class_report(given: Sources, lessons: Iterable[str | Path] = ()) -> ClassRep
     course = Course(lessons)
     by_label: dict[str, list[Told]] = defaultdict(list)
     refused: list[RefusedFile] = []
-    for source in sources(given):
+    for source in sources(files_or_codes):
         try:
             part = _told_by(source, course)
         except MathgamesError as error:
