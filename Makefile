@@ -30,7 +30,7 @@ SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together graders study balance bench \
+.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together hosts-hub graders study balance bench \
 	ladder catalogues notebooks browser fonts screenshots site site-test clean
 
 help: ## list what can be done
@@ -139,6 +139,16 @@ build/together/together.stamp: $(DEV_STAMP)
 
 hosts-together: $(DEV_STAMP) browser build/together/together.stamp ## a board in a notebook that two people have open
 	TOGETHER_PYTHON=$(CURDIR)/build/together/bin/python $(BIN)/python -m pytest tests/together -m together $(ARGS)
+
+build/hub/hub.stamp: $(DEV_STAMP)
+	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/hub
+	@$(BIN)/python -m uv --quiet pip install --python build/hub --editable '.[lab,hub]'
+	@npm install --silent --no-audit --no-fund --no-save --prefix build/hub/proxy configurable-http-proxy@5
+	@touch $@
+
+hosts-hub: $(DEV_STAMP) browser build/hub/hub.stamp ## a class of nine on a JupyterHub: two at a table, six in a lesson, a teacher
+	HUB_ENVIRONMENT=$(CURDIR)/build/hub HUB_PROXY=$(CURDIR)/build/hub/proxy/node_modules/.bin/configurable-http-proxy \
+		$(BIN)/python -m pytest tests/hub -m hub $(ARGS)
 
 build/graders/graders.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/graders

@@ -74,7 +74,7 @@ class Lab:
         page.keyboard.press("Shift+Enter")
 
 
-def _own_folders(home: Path) -> dict[str, str]:
+def own_folders(home: Path) -> dict[str, str]:
     """The environment in which Jupyter reads and writes nothing of the person who runs the tests."""
     settings = home / "settings"
     news = settings / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
@@ -102,7 +102,7 @@ def jupyterlab(folder: Path, *command: str) -> Iterator[Lab]:
     """
     root = folder / "notebooks"
     root.mkdir()
-    environment = _own_folders(folder / "home")
+    environment = own_folders(folder / "home")
     log = folder / "log"
     start = command or (sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root")
     with log.open("w") as out:
