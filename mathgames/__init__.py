@@ -24,6 +24,7 @@ from mathgames.language.errors import (
     IllegalMove,
     LanguageError,
     LessonError,
+    LinkError,
     MathgamesError,
     MissingPackage,
     NotationError,
@@ -43,12 +44,13 @@ from mathgames.language.later import later
 if TYPE_CHECKING:
     from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
+    from mathgames.learning.pages.links import link
     from mathgames.learning.pages.report import report
     from mathgames.learning.printing import print_sheets
     from mathgames.learning.reports import check, hand_in
     from mathgames.learning.work import list_lessons
     from mathgames.notebook.widgets import classroom, desk, lesson, play, practice, preview, resume
-    from mathgames.page import Picture, picture
+    from mathgames.page import Link, Picture, picture
 
 __version__ = "0.1.0"
 
@@ -59,6 +61,8 @@ __all__ = [
     "IllegalMove",
     "LanguageError",
     "LessonError",
+    "Link",
+    "LinkError",
     "Match",
     "MathgamesError",
     "MissingPackage",
@@ -79,6 +83,7 @@ __all__ = [
     "desk",
     "hand_in",
     "lesson",
+    "link",
     "list_games",
     "list_languages",
     "list_lessons",
@@ -99,6 +104,7 @@ __all__ = [
 _public = later(
     __name__,
     {
+        "Link": "page",
         "Picture": "page",
         "check": "learning.reports",
         "check_rules": "engine",
@@ -106,6 +112,7 @@ _public = later(
         "desk": "notebook.widgets",
         "hand_in": "learning.reports",
         "lesson": "notebook.widgets",
+        "link": "learning.pages.links",
         "list_lessons": "learning.work",
         "log": "activities.log",
         "perft": "engine",

@@ -58,6 +58,11 @@ def list_games() -> list[str]:
     return [*GAMES, *sorted(set(_installed()) - GAMES.keys())]
 
 
+def is_own(name: str) -> bool:
+    """Whether the game of this name is one that mathgames brings along, and so its site has, too."""
+    return name in _OWN
+
+
 def register(game: Game) -> None:
     """Make a game known under the name of its rules, as long as the program runs. The same one again does no harm.
 

@@ -108,6 +108,10 @@ class ExportError(MathgamesError):
     """A notebook that cannot be written as a page; the message names the file."""
 
 
+class LinkError(MathgamesError):
+    """A link that cannot be made, or that opens nothing; the message says why."""
+
+
 class HistoryError(MathgamesError):
     """Nothing to undo or redo, or a ply that the match has not reached."""
 

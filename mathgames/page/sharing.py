@@ -1,4 +1,4 @@
-"""Save and share: the game's code to copy, its record to download, and where it is saved by itself."""
+"""Save and share: the game's code and link to copy, its QR code, its record to download, and where it is saved."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from mathgames.engine import Match
 from mathgames.engine.saves import SUFFIX, Autosave, resume_command, saved_text
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import switch
-from mathgames.language.errors import RecordError
-from mathgames.language.words import _
+from mathgames.games.registry import is_own
+from mathgames.language.errors import LinkError, RecordError
+from mathgames.language.words import Text, _
+from mathgames.page.link import Link, game_link, site, too_long_to_scan
 
 _LABEL: Final = node("span", {"class": "mg-label"}, _("Game code"))
 _TO_GO_ON: Final = node(
@@ -29,7 +31,7 @@ def sharing_panel(match: Match, autosave: Autosave | None = None, *, shared: boo
         {"class": "mg-sharing", "key": "sharing", "aria-label": _("Save and share")},
         node("p", None, autosave.sentence) if autosave else None,
         switch(_("Save or share this game…"), ["share", {"open": not shared}], "share", on=shared),
-        *(shared_game(match) if shared else ()),
+        *((*shared_game(match), *_without_site(match)) if shared else ()),
     )
 
 
@@ -47,7 +49,52 @@ def shared_game(match: Match) -> tuple[Node, ...]:
         *_code(match),
         node("button", {"type": "button", "key": "download", "local": download}, _("Download the game")),
         _TO_GO_ON,
+        *_linked(match),
     )
+
+
+def _linked(match: Match) -> tuple[Node, ...]:
+    """The link and its QR code; nothing where there can be none."""
+    if site() is None or not is_own(match.rules.name):
+        return ()
+    try:
+        return link_panel(game_link(match), _("Link that opens this game in a browser"))
+    except LinkError:
+        return (_note(_("This game is too long for a link: download it instead.")),)
+
+
+def _without_site(match: Match) -> tuple[Node, ...]:
+    """Why there is no link, where it is for want of an address."""
+    if site() is not None or not is_own(match.rules.name):
+        return ()
+    return (
+        _note(
+            _(
+                "A link and a QR code need the address of a mathgames site, and none is set here. "
+                "What is above works without one."
+            )
+        ),
+    )
+
+
+def link_panel(link: Link, label: Text) -> tuple[Node, ...]:
+    """A link to copy, with its QR code."""
+    field = {"type": "text", "readonly": True, "value": link.address, "spellcheck": "false", "autocomplete": "off"}
+    return (
+        node(
+            "label",
+            {"class": "mg-code", "key": "link"},
+            node("span", {"class": "mg-label"}, label),
+            node("input", field),
+        ),
+        node("button", {"type": "button", "key": "copy link", "local": ["copy", link.address]}, _("Copy the link")),
+        *((_note(_("This address works on this computer only.")),) if link.is_local else ()),
+        link.drawing() if link.is_scanned else _note(too_long_to_scan()),
+    )
+
+
+def _note(sentence: Text) -> Node:
+    return node("p", None, sentence)
 
 
 def _code(match: Match) -> tuple[Node, ...]:

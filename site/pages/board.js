@@ -6,7 +6,9 @@ const place = document.querySelector("main");
 const told = document.querySelector("#told");
 const { game, lesson } = place.dataset;
 const language = new URLSearchParams(location.search).get("language") ?? place.dataset.language;
-const memory = `mathgames:${new URL(".", import.meta.url).pathname}${game ?? lesson}`;
+/* A game that a link tells is kept by itself, and opened again with that link: one's own game stays as it is. */
+const link = game && /^#(code|record)=/.test(location.hash) ? location.hash : "";
+const memory = `mathgames:${new URL(".", import.meta.url).pathname}${game ?? lesson}${link}`;
 let python = null;
 
 /* The model of anywidget, as much of it as the widget uses. */
@@ -59,10 +61,13 @@ function start() {
   python.onmessage = ({ data }) => {
     if (data.show) show(JSON.parse(data.show));
     else if (data.keep) keep(data.keep);
+    else if (data.told) told.textContent = data.told;
     else if (data.failed) fail(data.failed);
   };
   python.onerror = (event) => fail(event.message);
-  python.postMessage({ begin: { game, lesson, kept: kept(), language } });
+  python.postMessage({ begin: { game, lesson, kept: kept(), link, language } });
 }
+
+addEventListener("hashchange", () => location.reload()); // another link was opened on this very page
 
 watched.then(start);

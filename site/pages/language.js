@@ -16,7 +16,11 @@ function memory() {
 }
 
 const kept = memory();
-for (const link of links) link.addEventListener("click", () => kept?.setItem(CHOSEN, link.lang));
+for (const link of links)
+  link.addEventListener("click", () => {
+    link.hash = location.hash; // the game that a link tells is opened in the other language, too
+    kept?.setItem(CHOSEN, link.lang);
+  });
 if (kept && document.documentElement.lang === "en" && !new URLSearchParams(location.search).has("language")) {
   const chosen = kept.getItem(CHOSEN);
   const codes = (chosen ? [chosen] : navigator.languages).map((tag) => tag.split("-")[0]).map((code) => OTHER_CODES[code] ?? code);

@@ -14,8 +14,9 @@ self.onmessage = ({ data }) => {
   else board.receive(data.message);
 };
 
-async function begin({ game, lesson, kept, language }) {
+async function begin({ game, lesson, kept, link, language }) {
   const python = await loadPyodide({
+    env: { MATHGAMES_SITE: new URL("..", import.meta.url).href }, // what links lead to
     lockFileURL: new URL("../pyodide/board-lock.json", import.meta.url).href,
     packages: game === undefined ? ["mathgames", ...FOR_LESSONS] : ["mathgames"],
   });
@@ -25,7 +26,9 @@ async function begin({ game, lesson, kept, language }) {
     show: (view) => self.postMessage({ show: view }),
     keep: (text) => self.postMessage({ keep: text }),
     kept,
+    ...(game !== undefined && { link }),
     language,
   });
+  if (board.trouble) self.postMessage({ told: board.trouble });
   waiting.splice(0).forEach((message) => board.receive(message));
 }

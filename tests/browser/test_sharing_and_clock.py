@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import expect
+import numpy as np
+import pytest
+import zxingcpp
+from playwright.sync_api import Page, expect
 
 import mathgames as mg
 from harness.board import OpenWidget
@@ -29,6 +34,40 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
     board.root.get_by_label("Type a move").focus()
     board.press("Control+v")
     assert saves.find(board.root.get_by_label("Type a move").input_value()).line == match.line
+
+
+def test_the_link_is_copied_and_a_camera_reads_its_qr_code(
+    open_widget: OpenWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MATHGAMES_SITE", "https://games.example/")
+    match = random_game(6)
+    address = str(mg.link(match))
+    board = open_widget(MatchSession(match), dark=True)
+    board.open_tab("More")
+    board.button("Save or share this game…").click()
+    board.wait_rev()
+    expect(board.root.get_by_label("Link that opens this game in a browser")).to_have_value(address)
+    board.button("Copy the link").click()
+    expect(board.button("Copy the link")).to_have_class("is-copied")
+    code = board.root.get_by_role("img", name="QR code of the link")
+    assert [found.text for found in zxingcpp.read_barcodes(grey(board.page, code.screenshot()))] == [address]
+
+
+def grey(page: Page, picture: bytes) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """How bright the points of a picture are, which a browser unpacks."""
+    width, points = page.evaluate(
+        """async (data) => {
+          const picture = new Image();
+          picture.src = `data:image/png;base64,${data}`;
+          await picture.decode();
+          const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+          canvas.drawImage(picture, 0, 0);
+          const { data: points } = canvas.getImageData(0, 0, picture.width, picture.height);
+          return [picture.width, Array.from(points.filter((_, place) => place % 4 === 0))];
+        }""",
+        b64encode(picture).decode(),
+    )
+    return np.array(points, np.uint8).reshape(-1, width)
 
 
 def test_the_download_is_a_saved_game_also_with_the_kernel_gone(open_widget: OpenWidget, tmp_path: Path) -> None:

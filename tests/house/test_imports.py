@@ -13,7 +13,7 @@ HEAVY = {"IPython", "anywidget", "ipywidgets", "numpy"}
 MATCH = "import mathgames as mg; match = mg.Match(mg.rules('minus-vs-plus')); match.play('a2-a3')"
 BOARD = "import mathgames as mg; board = mg.play('minus-vs-plus', save=False); board._repr_mimebundle_()"
 LATER = {
-    *("numpy", "babel", "difflib", "gzip", "nbformat", "nbconvert", "jupyterlab", "importlib.metadata"),
+    *("numpy", "segno", "babel", "difflib", "gzip", "nbformat", "nbconvert", "jupyterlab", "importlib.metadata"),
     *(f"mathgames.games.{game}" for game in ("infinity_masters", "tinc", "slice_boundaries")),
     *("mathgames.arithmetic.misconceptions", "mathgames.engine.conformance"),
     *("mathgames.notebook.commands", "mathgames.notebook.widgets.export"),

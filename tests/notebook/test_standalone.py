@@ -32,13 +32,19 @@ class Page:
     """The page as the board sees it: what is shown there now, and what it keeps."""
 
     def __init__(
-        self, game: str = "minus-vs-plus", kept: str | None = None, activities: Sequence[Activity[Any]] | None = None
+        self,
+        game: str = "minus-vs-plus",
+        kept: str | None = None,
+        activities: Sequence[Activity[Any]] | None = None,
+        link: str = "",
     ) -> None:
         self.view: dict[str, Any] = {}
         self.whole: dict[str, Any] = {}
         self.kept = kept
         self.sent_whole = 0
-        self.board = StandaloneBoard(game, show=self._show, keep=self._keep, kept=kept, activities=activities)
+        self.board = StandaloneBoard(
+            game, show=self._show, keep=self._keep, kept=kept, link=link, activities=activities
+        )
 
     def _show(self, text: str) -> None:
         news = json.loads(text)
@@ -89,6 +95,22 @@ def test_what_is_damaged_or_of_another_game_begins_anew() -> None:
     for kept in (page.kept[:-9], "", "nonsense"):
         assert MOVED not in json.dumps(Page(kept=kept).view)
     assert MOVED not in json.dumps(Page("infinity-masters", kept=page.kept).view)
+
+
+def test_a_link_is_opened_goes_on_where_it_was_left_and_a_wrong_one_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MATHGAMES_SITE", "http://127.0.0.1:8000/")
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    match.play("a2-a3")
+    link = "#" + str(mg.link(match)).partition("#")[2]
+    page = Page(link=link)
+    assert MOVED in json.dumps(page.view)
+    assert page.board.trouble == ""
+    page.play("a5-a4")
+    again = Page(link=link, kept=page.kept)
+    assert "a4, negative" in json.dumps(again.view)
+    wrong = Page("infinity-masters", link=link)
+    assert wrong.board.trouble == "The link cannot be opened: the link is of another game. Here is a new game."
+    assert wrong.play("d2-d3")["ok"]
 
 
 def test_a_page_says_where_its_games_are_kept() -> None:

@@ -10,10 +10,11 @@ from typing import Any
 from mathgames.engine import Match, saves
 from mathgames.games.contract import Activity
 from mathgames.games.registry import rules
-from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Words, _
+from mathgames.language.errors import LinkError, MathgamesError
+from mathgames.language.words import Words, _, current_language, speaking
 from mathgames.notebook.standalone.page import StandalonePage, Tell, on_later, spoken
 from mathgames.page import MatchSession
+from mathgames.page.link import linked_match
 
 
 class KeptByPage(saves.Autosave):
@@ -34,7 +35,8 @@ class KeptByPage(saves.Autosave):
 
 class StandaloneBoard(StandalonePage):
     """A game on a page. ``keep`` is called with the text that is to be given back, as ``kept``, when the page is opened
-    again.
+    again. ``link`` is the fragment of the page's address, which may tell a game to begin with; where it cannot be
+    opened, ``trouble`` says why, and the game is a new one.
 
     >>> import json
     >>> shown = []
@@ -50,14 +52,24 @@ class StandaloneBoard(StandalonePage):
         show: Tell,
         keep: Tell,
         kept: str | None = None,
+        link: str = "",
         activities: Sequence[Activity[Any]] | None = None,
         language: str | None = None,
     ) -> None:
+        self.trouble, its_language = "", spoken(language)
+        match = _taken_up(kept, game)
+        if match is None:
+            try:
+                match = linked_match(link, game)
+            except LinkError as error:
+                trouble = _("The link cannot be opened: {problem}. Here is a new game.", problem=error.words)
+                with speaking(its_language or current_language()):
+                    self.trouble = str(trouble)
         session = MatchSession(
-            _taken_up(kept, game) or Match(rules(game)),
+            match or Match(rules(game)),
             lambda match: KeptByPage(match, keep),
             activities=activities,
-            language=spoken(language),
+            language=its_language,
             on_later=on_later,
         )
         super().__init__(session, show)

@@ -1,0 +1,231 @@
+"""Links: what an address tells is the game as it stood, its QR code is read back, and a hostile one opens nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import zlib
+from base64 import urlsafe_b64encode
+from urllib.parse import urlsplit
+
+import numpy as np
+import pytest
+import zxingcpp
+
+import mathgames as mg
+from harness.games import played, random_game
+from mathgames.engine.record import Record
+from mathgames.explain.nodes import walk
+from mathgames.language.languages import language
+from mathgames.language.words import speaking
+from mathgames.page import link as links
+from mathgames.page.link import Link, game_link, linked_match
+from page.hand import Hand
+
+SITE = "https://games.example/school"
+Shown = list[object]
+
+
+@pytest.fixture(autouse=True)
+def site(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(links.SITE, SITE)
+
+
+def fragment(link: Link) -> str:
+    """What a browser keeps of the address and gives to the page."""
+    return urlsplit(str(link)).fragment
+
+
+def scanned(drawing: list[object]) -> list[str]:
+    """What a camera reads where this is drawn, four points a module."""
+    (box,) = [part[1]["viewBox"] for part in walk(drawing) if part[0] == "svg"]
+    (path,) = [part[1]["d"] for part in walk(drawing) if part[0] == "path"]
+    side = int(box.split()[2])
+    modules = np.full((side, side), 255, np.uint8)
+    runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", path)
+    assert "".join(f"M{x} {y}h{there}v1h-{back}z" for x, y, there, back in runs) == path
+    for x, y, there, _back in runs:
+        modules[int(y), int(x) : int(x) + int(there)] = 0
+    return [found.text for found in zxingcpp.read_barcodes(np.kron(modules, np.ones((4, 4), np.uint8)))]
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_a_game_is_opened_where_it_stands_and_its_qr_code_is_read_back(game: str) -> None:
+    match = random_game(7, game=game)
+    match.goto(5)
+    link = game_link(match)
+    assert str(link).startswith(f"{SITE}/play/{game}.html#")
+    opened = linked_match(fragment(link), game)
+    assert opened is not None
+    assert (opened.line, opened.position, opened.rules.settings) == (
+        match.line[:5],
+        match.position,
+        match.rules.settings,
+    )
+    assert scanned(link.drawing()) == [str(link)]
+
+
+def test_options_a_position_and_what_followed_it_are_told() -> None:
+    match = played("minus-vs-plus", "a2-a3", numbers="mirror", target_score=12)
+    begun = mg.Match(match.rules, position=match.position)
+    begun.play("a5-a4")
+    for it in (match, begun):
+        opened = linked_match(fragment(game_link(it)), "minus-vs-plus")
+        assert opened is not None
+        assert (opened.position, opened.line) == (it.position, it.line)
+        assert opened.rules.settings == match.rules.settings
+    assert "#record=" in str(game_link(begun))
+    assert scanned(game_link(begun).drawing()) == [str(game_link(begun))]
+
+
+def test_a_link_tells_no_clock_no_notes_and_no_moves_that_were_taken_back() -> None:
+    rules = mg.rules("minus-vs-plus")
+    match = mg.Match(rules, position=rules.apply(rules.initial(), rules.parse("a2-a3")), clock=mg.Clock(60))
+    match.notes["a-note"] = {"name": "Ana"}
+    match.play("a5-a4")
+    match.undo()
+    opened = linked_match(fragment(game_link(match)), "minus-vs-plus")
+    assert opened is not None
+    assert (opened.line, opened.clock, dict(opened.notes)) == ((), None, {})
+
+
+def test_an_address_is_the_page_of_the_language_that_is_spoken() -> None:
+    with speaking(language("es-MX")):
+        assert str(mg.link("tinc")) == f"{SITE}/play/tinc.es.html"
+    assert str(mg.link("tinc")) == f"{SITE}/play/tinc.html"
+
+
+@pytest.mark.parametrize(
+    ("asked", "address"),
+    [
+        ("https://games.example", "https://games.example/"),
+        ("http://192.168.0.5:8000/site/", "http://192.168.0.5:8000/site/"),
+        ("javascript:alert(1)", None),
+        ("games.example", None),
+        ("https://[half", None),
+        ("https://games.example/\nx", None),
+        ("https://games.example/?q#f", "https://games.example/"),
+    ],
+)
+def test_the_site_is_an_address_or_none(asked: str, address: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(links.SITE, asked)
+    assert links.site() == address
+
+
+def test_without_a_site_the_page_says_so_and_python_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(links.SITE)
+    monkeypatch.setattr(links, "_published", lambda: "")
+    with pytest.raises(mg.LinkError, match="set MATHGAMES_SITE to the address"):
+        mg.link(played("tinc"))
+    hand = Hand(random_game(3))
+    hand.ask("share", {"open": True})
+    assert "none is set here" in json.dumps(hand.view["tree"])
+    assert not hand.find(key="link")
+    monkeypatch.setattr(links, "_published", lambda: "https://published.example/")
+    assert str(mg.link("tinc")) == "https://published.example/play/tinc.html"
+
+
+@pytest.mark.parametrize("what", ["chess", "../secret", 7, None])
+def test_what_the_site_does_not_have_has_no_link(what: object) -> None:
+    with pytest.raises(mg.LinkError):
+        mg.link(what)  # type: ignore[arg-type]  # what somebody gives by mistake
+
+
+def test_the_panel_shows_the_link_and_its_qr_code_also_in_spanish() -> None:
+    for code, suffix in (("en", ""), ("es", ".es")):
+        hand = Hand(random_game(6), language=language(code))
+        hand.ask("share", {"open": True})
+        (shown,) = hand.find(key="copy link")
+        address = shown[1]["local"][1]
+        assert address.startswith(f"{SITE}/play/minus-vs-plus{suffix}.html#code=")
+        (drawing,) = hand.find(key="qr")
+        assert scanned(drawing) == [address]
+        assert drawing[1]["aria-label"]
+
+
+def test_a_link_of_this_computer_says_that_it_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(links.SITE, "http://localhost:8000/")
+    hand = Hand(random_game(2))
+    hand.ask("share", {"open": True})
+    assert "on this computer only" in json.dumps(hand.view["tree"])
+
+
+def test_a_long_game_has_a_link_to_copy_and_a_longer_one_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = random_game(40)
+    monkeypatch.setattr(links, "MOST_SCANNED", 60)
+    hand = Hand(match)
+    hand.ask("share", {"open": True})
+    assert hand.find(key="copy link")
+    assert not hand.find(key="qr")
+    assert "too long for a QR code" in game_link(match)._repr_html_()
+    with pytest.raises(mg.LinkError, match="too long for a QR code"):
+        game_link(match).svg()
+    monkeypatch.setattr(links, "MOST_CHARACTERS", 60)
+    hand = Hand(match)
+    hand.ask("share", {"open": True})
+    assert not hand.find(key="copy link")
+    assert "too long for a link" in json.dumps(hand.view["tree"])
+
+
+def test_the_longest_address_with_a_code_is_read_back() -> None:
+    link = Link(f"{SITE}/".ljust(links.MOST_SCANNED, "x"))
+    assert scanned(link.drawing()) == [str(link)]
+    assert int(link.drawing()[1]["viewBox"].split()[2]) - 2 * links.QUIET_ZONE <= 85
+
+
+def test_a_cell_shows_the_address_and_a_picture_and_nothing_of_it_is_markup() -> None:
+    shown = Link(f'{SITE}/"><script>')._repr_html_()
+    assert "<script>" not in shown
+    assert shown.count('<img src="data:image/svg+xml;base64,') == 1
+
+
+def packed(text: bytes) -> str:
+    return f"record={urlsafe_b64encode(zlib.compress(text, 9)).decode()}"
+
+
+@pytest.mark.parametrize("text", ["", "#", "top", "x=1", "code", "record=", "code="])
+def test_a_fragment_that_tells_no_game_is_none(text: str) -> None:
+    assert linked_match(text, "tinc") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "code=minus-vs-plus:C6M2Y-YB2",
+        "code=chess:C6M2Y-YB1",
+        "code=minus-vs-plus[x=1]:C6M2Y-YB1",
+        "record=x",
+        "record=é",
+        "record=AAAA",
+        packed(b"\xff"),
+        packed(b"nonsense"),
+        packed(b"mathgames record 1\ngame: chess\n"),
+        packed(b"mathgames record 1\ngame: minus-vs-plus\nstart: {}\n"),
+        packed(b"mathgames record 1\ngame: minus-vs-plus\n\na2-a9\n"),
+        packed(b"#" * 10_000_000),
+        packed(str(Record("tinc")).encode())[:-9],
+        packed(str(Record("tinc")).encode()),
+        "&".join(["code=1"] * 9),
+        "code=" + "0" * 30_000,
+    ],
+)
+def test_what_is_damaged_hostile_or_of_another_game_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(mg.LinkError) as refused:
+        linked_match(text, "minus-vs-plus")
+    assert 0 < len(str(refused.value)) < 300
+
+
+def test_a_link_that_lost_or_changed_a_character_opens_nothing_else() -> None:
+    chance = random.Random(1)
+    whole = fragment(game_link(random_game(20)))
+    for _time in range(100):
+        place = chance.randrange(len(whole))
+        changed = whole[:place] + chance.choice(["", "0", "%", "&", "é", "\0"]) + whole[place + 1 :]
+        if changed.upper().replace("O", "0") == whole.upper():
+            continue
+        try:
+            opened = linked_match(changed, "minus-vs-plus")
+        except mg.LinkError:
+            continue
+        assert opened is None or opened.line == random_game(20).line  # a dash is only for the eye
