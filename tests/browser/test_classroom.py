@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from harness import axe
 from harness.board import OpenWidget
+from harness.games import armies
 from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedPupil, some_class
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
@@ -96,6 +97,15 @@ def test_a_covered_page_is_neither_seen_nor_reached_and_the_focus_comes_back(
     pupil = Heeding(session, calls)
     board = open_widget(session, width=1030)
     field = board.root.get_by_role("textbox").first
+    teacher.send_position(armies({"c3": ("positive", "5"), "d4": ("negative", "3")}).record())
+    Heeding(session, calls, session.show_what_is_sent).look()
+    board.push()
+    expect(board.root.get_by_text("Try it out. Your own task is kept as it was.")).to_be_visible()
+    assert axe.violations(board.page) == []
+    board.screenshot("classroom-position")
+    board.button("Back to my task").press("Enter")
+    expect(field).to_be_visible()
+
     field.fill("12")
     field.focus()
     height = board.root.bounding_box()

@@ -4,6 +4,7 @@ for the next lesson.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from mathgames.explain.nodes import Node, node
@@ -31,7 +32,26 @@ def bar(lesson: Lesson | None, question: QuestionNow | None, *, paused: bool) ->
         {"class": "mg-classroom-all", "key": "all", "role": "group", "aria-label": _("All pupils")},
         pause_button(paused=paused),
         None if lesson is None or question is None else _sending(lesson, question.place),
+        _position(),
         node("p", {"class": "mg-classroom-covered", "key": "covered"}, COVERED) if paused else None,
+    )
+
+
+@cache
+def _position() -> Node:
+    """A field for the game whose position all are to see, folded away."""
+    field = {"type": "text", "field": "game", "maxlength": 2000, "autocomplete": "off", "spellcheck": "false"}
+    label = _("Code or file of a game, or nothing for the game that you played last")
+    return node(
+        "details",
+        {"class": "mg-classroom-position", "key": "position"},
+        node("summary", None, _("Send a position")),
+        node(
+            "form",
+            {"class": "mg-row", "key": "position", "intent": ["position", {}]},
+            node("label", {"class": "mg-option"}, node("span", {"class": "mg-label"}, label), node("input", field)),
+            node("button", {"type": "submit"}, _("Send")),
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from threading import RLock
 from typing import Any, Final
 
+from mathgames.engine import Match, saves
 from mathgames.language.words import Language, Text, Words, _, speaking
 from mathgames.learning.pages import classroom_bar, classroom_page
 from mathgames.learning.pages.classroom_page import ClassroomParts
@@ -96,6 +97,8 @@ class ClassroomSession(PageSession[Text]):
                 return self._send(lesson, number)
             case "send", {"lesson": str(lesson)} if (chosen := message.fields.get("task", "")).isdecimal():
                 return self._send(lesson, int(chosen[:4]))
+            case "position", {}:
+                return self._send_position(message.fields.get("game", "").strip())
             case "plan", {"on": bool(on)}:
                 with speaking(self.language):
                     self._groups = self._plan() if on else None
@@ -109,6 +112,12 @@ class ClassroomSession(PageSession[Text]):
             raise not_offered()
         trouble = self._calls.send_to(name, number)
         return self._answer_to_all(trouble, _("All are sent to {task}.", task=task_called(task, lesson.all_tasks)))
+
+    def _send_position(self, what: str) -> Done[Text]:
+        """Send the position of the game that is meant; SaveError where there is none."""
+        match = saves.find(what or None)
+        trouble = self._calls.send_position(Match(match.rules, position=match.position).record())
+        return self._answer_to_all(trouble, _("All have the position of {game} now.", game=match.rules.title))
 
     @staticmethod
     def _answer_to_all(trouble: Words | None, said: Words) -> Done[Text]:

@@ -1,4 +1,4 @@
-"""A pupil's page that heeds what the teacher asks of the class: to look up, or to open a task."""
+"""A pupil's page that heeds what the teacher asks of the class: to look up, to open a task, to see a position."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mathgames.language.words import Words, _
-from mathgames.learning.reports.class_call import PupilCalls
+from mathgames.learning.reports.class_call import ClassCall, PupilCalls
 from mathgames.page.page_session import PageSession
 
 OFTEN: Final = 2.0
@@ -15,17 +15,17 @@ LOOK_UP: Final[Words] = _("Look up, please. Your teacher wants to show you somet
 
 
 class Heeding:
-    """Looks at what is asked, and covers the page or opens a task (``opens``, with a lesson's name and a number)."""
+    """Looks at what is asked, and covers the page, or has what is sent shown (``shows``)."""
 
     def __init__(
-        self, session: PageSession[Any], calls: PupilCalls, opens: Callable[[str, int], object] | None = None
+        self, session: PageSession[Any], calls: PupilCalls, shows: Callable[[ClassCall], object] | None = None
     ) -> None:
-        self._session, self._calls, self._opens = session, calls, opens
+        self._session, self._calls, self._shows = session, calls, shows
 
     def look(self) -> float:
         """Look now; the seconds until the next look."""
         call = self._calls.look()
-        if call.lesson and self._opens is not None:
-            self._opens(call.lesson, call.task)
+        if call.number and self._shows is not None:
+            self._shows(call)
         self._session.cover(LOOK_UP if call.is_paused else None)
         return OFTEN

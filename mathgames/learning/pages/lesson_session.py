@@ -4,18 +4,59 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from mathgames.language.errors import SaveError
+from mathgames.activities import of_a_page
+from mathgames.engine import Match
+from mathgames.engine.record import Record
+from mathgames.games.contract import Exchange
+from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Language, Text, _, speaking, together
-from mathgames.learning.lessons import Lesson
+from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.pages.handing_in import Handed, HandIn
+from mathgames.learning.pages.sent_position import SENT, SentPosition
 from mathgames.learning.reports import PupilWork, WorkCode
+from mathgames.learning.reports.class_call import ClassCall
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import LessonTask, Shelf
 from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.learning.work.print_button import PrintButton
 from mathgames.page.match_session import MatchSession
+
+
+class LessonSession(MatchSession):
+    """The session of an open lesson, which the teacher may lead to a task, and to a position of any game and back."""
+
+    def __init__(self, lesson: OpenLesson, match: Match, **how: Any) -> None:
+        super().__init__(match, on_keep=lesson.keep, on_language=lesson.retold, **how)
+        self.lesson = lesson
+
+    @property
+    def task(self) -> Task:
+        """The task at which the lesson is."""
+        return self.lesson.task(self.lesson.work.at)
+
+    def show_what_is_sent(self, call: ClassCall) -> None:
+        """Open the task that the teacher asks for, if it is one of this lesson, or show the position that is sent."""
+        with self.lock, speaking(self.language):
+            if call.record:
+                self._show_position(call.record)
+            elif call.lesson == self.lesson.work.lesson and call.task in self.lesson.numbers:
+                self.carry_out(self.lesson.open(call.task), "")
+                said = together(_("Your teacher has opened this task for everybody."), task_on(self).announced())
+                self.carry_out((), said)
+
+    def _show_position(self, record: str) -> None:
+        """Show a position with which nothing is done in the lesson; what is no record is not shown."""
+        try:
+            sent = Record.parse(record)
+            match = Match.replay(replace(sent, moves=(), clock=None, ending=None, at=None, notes=()))
+        except (MathgamesError, ValueError, RecursionError):
+            return
+        around = SentPosition(lambda: self.lesson.open(self.lesson.work.at))
+        self.carry_out((Exchange(match, (around, *of_a_page(match.rules))),), SENT)
 
 
 def lesson_session(
@@ -32,7 +73,7 @@ def lesson_session(
     clock: Callable[[], float] = time.monotonic,
     prints: Callable[[], Path] | None = None,
     translated: Callable[[], Lesson] | None = None,
-) -> MatchSession:
+) -> LessonSession:
     """The session of a lesson, which opens at the task with the number ``at``, or where it was left.
 
     ``others`` gives what else a pupil has done, to be handed in with it, and ``prints`` writes the lesson's sheets, for
@@ -48,12 +89,11 @@ def lesson_session(
     left_at, first = opened.open(opened.work.at if at is None else at)
     opened.keep(left_at.value)
     task = next(it for it in first.activities if isinstance(it, LessonTask))
-    return MatchSession(
+    return LessonSession(
+        opened,
         first.match,
         only=first.activities,
         greeting=together(_("{lesson}.", lesson=lesson.title), task.announced()),
-        on_keep=opened.keep,
-        on_language=opened.retold,
         language=language,
         on_later=on_later,
     )
@@ -64,18 +104,6 @@ def task_on(session: MatchSession) -> LessonTask:
     task = session.activity(LessonTask.name)
     assert isinstance(task, LessonTask)
     return task
-
-
-def open_task(session: MatchSession, lesson: str, number: int) -> None:
-    """Open the task of this number because the teacher asks for it, if the page is one of this lesson and not there."""
-    with session.lock, speaking(session.language):
-        task = task_on(session)
-        effects = task.leading_to(lesson, number)
-        if effects:
-            session.carry_out(effects, "")
-            session.carry_out(
-                (), together(_("Your teacher has opened this task for everybody."), task_on(session).announced())
-            )
 
 
 def _handed(opened: OpenLesson, others: Callable[[str], PupilWork]) -> list[Handed]:

@@ -1,7 +1,8 @@
 """What a teacher asks of the whole class: one small file in its folder, at which the pages of the pupils look.
 
-It asks for attention, or for a task. It is no prison: whoever does not heed it can open the lesson elsewhere. What is
-in the file may come from anybody, so it says nothing in words: a page says in its own what it was asked.
+It asks for attention, for a task, or sends a position. It is no prison: whoever does not heed it can open the lesson
+elsewhere. What is in the file may come from anybody, so it says nothing in words: a page says in its own what it was
+asked.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from errno import EFBIG
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +23,7 @@ from mathgames.language.words import Words, _
 
 FILE: Final = "teacher.call"
 FORMAT: Final = 1
-MOST_BYTES: Final = 1000
+MOST_BYTES: Final = 40_000
 FRESH: Final = 90.0
 """Seconds for which a pause holds after it was written last: a teacher's page that is gone holds up nobody."""
 RENEWED: Final = 20.0
@@ -33,30 +35,25 @@ _BITS: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class ClassCall:
-    """What is asked: whether all pause, and the ``task`` of the ``lesson`` that all are to open, "" for none.
+    """What is asked: whether all pause, and the ``task`` of the ``lesson`` that all are to open, "" for none; or the
+    ``record`` of a position that all are to see.
 
     ``number`` tells one such request from the one before, so that each is heeded once.
 
     >>> ClassCall.from_text(ClassCall(is_paused=True).to_text())
-    ClassCall(is_paused=True, lesson='', task=0, number=0)
+    ClassCall(is_paused=True, lesson='', task=0, record='', number=0)
     """
 
     is_paused: bool = False
     lesson: str = ""
     task: int = 0
+    record: str = ""
     number: int = 0
 
     def to_text(self) -> str:
         """The text of the file."""
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "paused": self.is_paused,
-                "lesson": self.lesson,
-                "task": self.task,
-                "number": self.number,
-            }
-        )
+        data = {"format": FORMAT, "paused": self.is_paused, "lesson": self.lesson, "task": self.task}
+        return json.dumps(data | {"record": self.record, "number": self.number})
 
     @staticmethod
     def from_text(text: str) -> ClassCall | None:
@@ -66,9 +63,16 @@ class ClassCall:
         except (ValueError, RecursionError):
             return None
         match data:
-            case {"format": 1, "paused": bool(paused), "lesson": str(lesson), "task": int(task), "number": int(number)}:
+            case {
+                "format": 1,
+                "paused": bool(paused),
+                "lesson": str(lesson),
+                "task": int(task),
+                "record": str(record),
+                "number": int(number),
+            }:
                 if len(lesson) <= LONGEST_NAME and 0 <= task <= MOST_TASKS and 0 <= number < 2**_BITS:
-                    return ClassCall(paused, lesson, int(task), int(number))
+                    return ClassCall(paused, lesson, int(task), record, int(number))
         return None
 
 
@@ -90,7 +94,11 @@ class TeacherCalls:
 
     def send_to(self, lesson: str, task: int) -> Words | None:
         """Ask all to open a task of a lesson; a sentence where that cannot be written."""
-        return self._ask(replace(self.call, lesson=lesson, task=task, number=secrets.randbits(_BITS)))
+        return self._ask(replace(self.call, lesson=lesson, task=task, record="", number=secrets.randbits(_BITS)))
+
+    def send_position(self, record: str) -> Words | None:
+        """Send the record of a position to all; a sentence where that cannot be written."""
+        return self._ask(replace(self.call, lesson="", task=0, record=record, number=secrets.randbits(_BITS)))
 
     def renew(self) -> Words | None:
         """Write a pause again before it is too old."""
@@ -100,8 +108,10 @@ class TeacherCalls:
 
     def _ask(self, call: ClassCall) -> Words | None:
         try:
-            write_whole(self._file, call.to_text())
+            write_whole(self._file, call.to_text(), MOST_BYTES)
         except OSError as error:
+            if error.errno == EFBIG:
+                return _("This position is too large to be sent.")
             reason = encodable(error.strerror or str(error))
             return _("The pupils cannot be reached: nothing can be written in the folder of the class ({reason}).",
                      reason=reason)  # fmt: skip

@@ -66,12 +66,6 @@ class LessonTask(Activity[TaskProgress]):
         """What is said when the task appears."""
         return task_page.announced(self._asked.lesson, self.task)
 
-    def leading_to(self, lesson: str, number: int) -> tuple[Effect, ...]:
-        """What leads to another task of this lesson; nothing where it is another lesson, or has no such task."""
-        asked = self._asked
-        numbers = {task.number for task in asked.lesson.all_tasks} - {self.task.number}
-        return asked.opens(number) if lesson == asked.work.lesson and number in numbers else ()
-
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
 

@@ -55,6 +55,11 @@ class OpenLesson:
         works = [] if shelf is None else [shelf.read(name, pupil, edition=lesson.format) for pupil in self.pupils]
         self.work = joined(works) if works else LessonWork(name, edition=lesson.format)
 
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The numbers of its tasks."""
+        return frozenset(task.number for task in self.lesson.all_tasks)
+
     def task(self, number: int | None) -> Task:
         """The task with this number, the first one where there is none."""
         tasks = self.lesson.all_tasks

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.heeding import Heeding
-from mathgames.learning.pages.lesson_session import lesson_session, open_task, task_on
+from mathgames.learning.pages.lesson_session import LessonSession, lesson_session
 from mathgames.learning.printing import print_sheets
 from mathgames.learning.reports import PupilWork, kept_by
 from mathgames.learning.reports.class_call import PupilCalls
@@ -25,13 +24,12 @@ from mathgames.notebook.widgets.locks import locked
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.notebook.widgets.repeated import Repeated
 from mathgames.notebook.widgets.shown import shown_as
-from mathgames.page import MatchSession
 
 
 class LessonWidget(PageWidget):
     """A lesson on the screen."""
 
-    _session: MatchSession
+    _session: LessonSession
 
     def __init__(
         self,
@@ -64,23 +62,23 @@ class LessonWidget(PageWidget):
         super().__init__(session, **traits)
         self._title = chosen.title
         if shared_in is not None:
-            self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path), partial(open_task, session)).look)
+            self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path), session.show_what_is_sent).look)
 
     @property
     def work(self) -> LessonWork:
         """What was done so far."""
-        return task_on(self._session).work
+        return self._session.lesson.work
 
     def _repr_html_(self) -> str:
         """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
         with speaking(self._session.language):
             sentence = _("The lesson “{title}” is paused: run the cell above to continue.", title=self._title)
-            task = task_on(self._session).task
+            task = self._session.task
             board = self._session.picture().html() if task.shows_board else ""
             return f"{board}<p>{escape(str(task.prompt))}</p><p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:
-        return f"<LessonWidget of {self.work.lesson}, task {task_on(self._session).task.number}>"
+        return f"<LessonWidget of {self.work.lesson}, task {self._session.task.number}>"
 
 
 def lesson(

@@ -10,17 +10,18 @@ from typing import Any
 
 import pytest
 
+from harness.games import armies, played
 from learning.reports.simulated_class import LESSON, ClassTime, some_class
 from learning.reports.test_class_watch import press, watching
+from mathgames.engine import saves
 from mathgames.explain.nodes import text, validate_view
 from mathgames.language.words import Words
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.heeding import LOOK_UP, Heeding
-from mathgames.learning.pages.lesson_session import lesson_session, open_task, task_on
+from mathgames.learning.pages.lesson_session import LessonSession, lesson_session, task_on
 from mathgames.learning.reports.class_call import FILE, FRESH, RENEWED, ClassCall, PupilCalls, TeacherCalls
 from mathgames.notebook.widgets import repeated
-from mathgames.page.match_session import MatchSession
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -30,15 +31,15 @@ def clock() -> ClassTime:
     return ClassTime()
 
 
-def one_lesson() -> MatchSession:
+def one_lesson() -> LessonSession:
     return lesson_session(find(LESSON))
 
 
-def heeding(session: MatchSession, folder: Path, clock: ClassTime) -> Heeding:
-    return Heeding(session, PupilCalls(folder, clock=clock), lambda name, task: open_task(session, name, task))
+def heeding(session: LessonSession, folder: Path, clock: ClassTime) -> Heeding:
+    return Heeding(session, PupilCalls(folder, clock=clock), session.show_what_is_sent)
 
 
-def hint(session: MatchSession) -> dict[str, Any]:
+def hint(session: LessonSession) -> dict[str, Any]:
     intent = ["activity", {"name": "lesson-task", "hint": True}]
     session.receive({"intent": intent, "fields": {}, "rev": session.view["rev"], "client": "c", "id": 1})
     ack: dict[str, Any] = session.view["ack"]
@@ -111,6 +112,78 @@ def test_a_task_is_opened_once_and_not_by_who_comes_later(tmp_path: Path, clock:
     assert task_on(session).task.number == 2, "no such task"
 
 
+def test_a_position_is_shown_to_all_and_the_task_is_kept(tmp_path: Path, clock: ClassTime) -> None:
+    teacher, session = TeacherCalls(tmp_path, clock=clock), one_lesson()
+    pupil = heeding(session, tmp_path, clock)
+    work = session.lesson.work
+    match = armies({"c3": ("positive", "5"), "d4": ("negative", "3")})
+    assert teacher.send_position(match.record()) is None
+    pupil.look()
+    validate_view(session.view["tree"])
+    assert (session.match.rules, session.match.position) == (match.rules, match.position)
+    assert session.view["say"] == "Your teacher has sent a position to everybody."
+    assert "Try it out. Your own task is kept as it was." in text(session.view["tree"])
+    move = match.rules.format(next(iter(match.rules.moves(match.position))))
+    session.match.play(move)
+    assert session.lesson.work == work
+    session.receive({"intent": ["activity", {"name": "sent", "back": True}], "fields": {}, "rev": session.view["rev"],
+                     "client": "c", "id": 1})  # fmt: skip
+    assert session.view["ack"]["ok"]
+    assert (task_on(session).task, session.lesson.work) == (session.task, work)
+    pupil.look()
+    assert task_on(session).task.number == 1, "it is sent once"
+
+    teacher.send_position(match.record())
+    pupil.look()
+    teacher.send_to(LESSON, 3)
+    pupil.look()
+    assert task_on(session).task.number == 3, "from a position, too"
+
+
+@pytest.mark.parametrize("record", ["x", "minus-vs-plus", "{" * 3000, "mathgames 1\ngame: none\n", "\0", "ß" * 1000])
+def test_what_is_no_record_is_not_shown(tmp_path: Path, clock: ClassTime, record: str) -> None:
+    teacher, session = TeacherCalls(tmp_path, clock=clock), one_lesson()
+    pupil = heeding(session, tmp_path, clock)
+    before = session.view
+    assert teacher.send_position(record) is None
+    pupil.look()
+    assert session.view is before
+
+
+def test_a_position_that_is_too_large_is_not_sent(tmp_path: Path, clock: ClassTime) -> None:
+    teacher = TeacherCalls(tmp_path, clock=clock)
+    assert str(teacher.send_position("9" * 40_001)) == "This position is too large to be sent."
+    assert not (tmp_path / FILE).exists()
+
+
+def test_the_teacher_sends_a_game_by_its_code_and_the_one_played_last(
+    tmp_path: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "class"
+    folder.mkdir()
+    session, pupil = ClassroomSession(watching(folder, clock)), one_lesson()
+    heard = heeding(pupil, folder, clock)
+
+    def send(game: str) -> dict[str, Any]:
+        session.receive({"intent": ["position", {}], "fields": {"game": game}, "rev": 0, "client": "t", "id": 1})
+        heard.look()
+        ack: dict[str, Any] = session.view["ack"]
+        return ack
+
+    assert not send("")["ok"], "nothing was played yet"
+    assert send("no code")["code"] == "error"
+    played_game = played("minus-vs-plus", "a2-a3", "b5-b4")
+    assert send(played_game.code())["ok"]
+    assert session.view["say"] == "All have the position of Minus vs Plus now."
+    assert (pupil.match.position, pupil.match.ply) == (played_game.position, 0)
+    Path(".mathgames").mkdir()
+    last = played("tinc", "0,0")
+    Path(".mathgames", "tinc-2026-01-01-000000.mathgame").write_text(saves.saved_text(last))
+    assert send("")["ok"]
+    assert pupil.match.position == last.position
+
+
 def test_who_has_a_folder_of_their_own_heeds_the_call_of_the_class(tmp_path: Path, clock: ClassTime) -> None:
     own = tmp_path / "anna"
     own.mkdir()
@@ -122,12 +195,13 @@ def test_who_has_a_folder_of_their_own_heeds_the_call_of_the_class(tmp_path: Pat
 @pytest.mark.parametrize(
     "content",
     [
-        "", "{", "[]", "[" * 100_000, "null", '{"format": 2}', "\0", " " * 2000,
-        json.dumps({"format": 1, "paused": 1, "lesson": "", "task": 0, "number": 0}),
-        json.dumps({"format": 1, "paused": True, "lesson": "x" * 201, "task": 0, "number": 0}),
-        json.dumps({"format": 1, "paused": True, "lesson": "", "task": -3, "number": 0}),
-        json.dumps({"format": 1, "paused": True, "lesson": "", "task": 0, "number": 2**40}),
-        '{"format": 1, "paused": true, "lesson": "", "task": 1' + "0" * 900 + ', "number": 0}',
+        "", "{", "[]", "[" * 100_000, "null", '{"format": 2}', "\0", " " * 40_001,
+        json.dumps({"format": 1, "paused": True, "lesson": "", "task": 0, "record": [], "number": 0}),
+        json.dumps({"format": 1, "paused": 1, "lesson": "", "task": 0, "record": "", "number": 0}),
+        json.dumps({"format": 1, "paused": True, "lesson": "x" * 201, "task": 0, "record": "", "number": 0}),
+        json.dumps({"format": 1, "paused": True, "lesson": "", "task": -3, "record": "", "number": 0}),
+        json.dumps({"format": 1, "paused": True, "lesson": "", "task": 0, "record": "", "number": 2**40}),
+        '{"format": 1, "paused": true, "lesson": "", "task": 1' + "0" * 900 + ', "record": "", "number": 0}',
     ],
 )  # fmt: skip
 def test_what_is_no_call_asks_nothing(tmp_path: Path, clock: ClassTime, content: str) -> None:
