@@ -12,6 +12,7 @@ import os
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from errno import EFBIG
 from pathlib import Path
@@ -115,6 +116,8 @@ class TeacherCalls:
             reason = encodable(error.strerror or str(error))
             return _("The pupils cannot be reached: nothing can be written in the folder of the class ({reason}).",
                      reason=reason)  # fmt: skip
+        with suppress(OSError):
+            self._file.chmod(0o644)  # whatever is usual here: all pupils have to read it
         self.call, self._last_write = call, self._clock()
         return None
 
