@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from pathlib import Path
-from typing import Any
 
-import numpy as np
 import pytest
-import zxingcpp
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import mathgames as mg
 from harness.board import OpenWidget
 from harness.games import random_game
+from harness.qr import read_screen
 from mathgames.engine import saves
 from mathgames.page import MatchSession
 
@@ -50,24 +47,7 @@ def test_the_link_is_copied_and_a_camera_reads_its_qr_code(
     board.button("Copy the link").click()
     expect(board.button("Copy the link")).to_have_class("is-copied")
     code = board.root.get_by_role("img", name="QR code of the link")
-    assert [found.text for found in zxingcpp.read_barcodes(grey(board.page, code.screenshot()))] == [address]
-
-
-def grey(page: Page, picture: bytes) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """How bright the points of a picture are, which a browser unpacks."""
-    width, points = page.evaluate(
-        """async (data) => {
-          const picture = new Image();
-          picture.src = `data:image/png;base64,${data}`;
-          await picture.decode();
-          const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
-          canvas.drawImage(picture, 0, 0);
-          const { data: points } = canvas.getImageData(0, 0, picture.width, picture.height);
-          return [picture.width, Array.from(points.filter((_, place) => place % 4 === 0))];
-        }""",
-        b64encode(picture).decode(),
-    )
-    return np.array(points, np.uint8).reshape(-1, width)
+    assert read_screen(code) == [address]
 
 
 def test_the_download_is_a_saved_game_also_with_the_kernel_gone(open_widget: OpenWidget, tmp_path: Path) -> None:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-import re
 import zlib
 from base64 import urlsafe_b64encode
 from urllib.parse import urlsplit
 
-import numpy as np
 import pytest
-import zxingcpp
 
 import mathgames as mg
 from harness.games import played, random_game
+from harness.qr import read_drawing
 from mathgames.engine.record import Record
-from mathgames.explain.nodes import walk
 from mathgames.language.languages import language
 from mathgames.language.words import speaking
 from mathgames.page import link as links
@@ -24,7 +21,6 @@ from mathgames.page.link import Link, game_link, linked_match
 from page.hand import Hand
 
 SITE = "https://games.example/school"
-Shown = list[object]
 
 
 @pytest.fixture(autouse=True)
@@ -35,19 +31,6 @@ def site(monkeypatch: pytest.MonkeyPatch) -> None:
 def fragment(link: Link) -> str:
     """What a browser keeps of the address and gives to the page."""
     return urlsplit(str(link)).fragment
-
-
-def scanned(drawing: list[object]) -> list[str]:
-    """What a camera reads where this is drawn, four points a module."""
-    (box,) = [part[1]["viewBox"] for part in walk(drawing) if part[0] == "svg"]
-    (path,) = [part[1]["d"] for part in walk(drawing) if part[0] == "path"]
-    side = int(box.split()[2])
-    modules = np.full((side, side), 255, np.uint8)
-    runs = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", path)
-    assert "".join(f"M{x} {y}h{there}v1h-{back}z" for x, y, there, back in runs) == path
-    for x, y, there, _back in runs:
-        modules[int(y), int(x) : int(x) + int(there)] = 0
-    return [found.text for found in zxingcpp.read_barcodes(np.kron(modules, np.ones((4, 4), np.uint8)))]
 
 
 @pytest.mark.parametrize("game", mg.list_games())
@@ -63,7 +46,7 @@ def test_a_game_is_opened_where_it_stands_and_its_qr_code_is_read_back(game: str
         match.position,
         match.rules.settings,
     )
-    assert scanned(link.drawing()) == [str(link)]
+    assert read_drawing(link.drawing()) == [str(link)]
 
 
 def test_options_a_position_and_what_followed_it_are_told() -> None:
@@ -76,7 +59,7 @@ def test_options_a_position_and_what_followed_it_are_told() -> None:
         assert (opened.position, opened.line) == (it.position, it.line)
         assert opened.rules.settings == match.rules.settings
     assert "#record=" in str(game_link(begun))
-    assert scanned(game_link(begun).drawing()) == [str(game_link(begun))]
+    assert read_drawing(game_link(begun).drawing()) == [str(game_link(begun))]
 
 
 def test_a_link_tells_no_clock_no_notes_and_no_moves_that_were_taken_back() -> None:
@@ -140,7 +123,7 @@ def test_the_panel_shows_the_link_and_its_qr_code_also_in_spanish() -> None:
         address = shown[1]["local"][1]
         assert address.startswith(f"{SITE}/play/minus-vs-plus{suffix}.html#code=")
         (drawing,) = hand.find(key="qr")
-        assert scanned(drawing) == [address]
+        assert read_drawing(drawing) == [address]
         assert drawing[1]["aria-label"]
 
 
@@ -170,7 +153,7 @@ def test_a_long_game_has_a_link_to_copy_and_a_longer_one_its_file(monkeypatch: p
 
 def test_the_longest_address_with_a_code_is_read_back() -> None:
     link = Link(f"{SITE}/".ljust(links.MOST_SCANNED, "x"))
-    assert scanned(link.drawing()) == [str(link)]
+    assert read_drawing(link.drawing()) == [str(link)]
     assert int(link.drawing()[1]["viewBox"].split()[2]) - 2 * links.QUIET_ZONE <= 85
 
 
