@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mathgames.language.words import Language
+from mathgames.learning.pages.links import setup_link
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.print_button import PrintButton
 from mathgames.learning.work.setup import Setup
@@ -25,6 +26,6 @@ def desk_session(*, language: Language | None = None, prints: Callable[[str], Pa
         setup: Setup = session.kept(Desk.name)
         return prints(setup.lesson or setup.game)
 
-    shown = Desk(Setup(), () if prints is None else (PrintButton(sheets),)).shown()
+    shown = Desk(Setup(), () if prints is None else (PrintButton(sheets),), setup_link).shown()
     session = MatchSession(shown.match, only=shown.activities, language=language)
     return session

@@ -1,14 +1,19 @@
-"""``link``: the address of a game, a position or a lesson on the site."""
+"""``link``: the address of a game, a position or a lesson on the site; and that of what is set up at the desk."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mathgames.engine import Match
+from mathgames.explain.nodes import Node, node
 from mathgames.games.registry import is_own
 from mathgames.language.errors import LinkError, shown
 from mathgames.language.words import ENGLISH, _
 from mathgames.learning.lessons import find
 from mathgames.learning.work import list_lessons
-from mathgames.page.link import Link, game_link, page_link, spoken_suffix
+from mathgames.learning.work.setup import Setup
+from mathgames.page.link import Link, game_link, page_link, site, spoken_suffix
+from mathgames.page.sharing import link_panel
 
 
 def link(what: Match | str) -> Link:
@@ -38,3 +43,40 @@ def link(what: Match | str) -> Link:
         )
     lesson = find(what)
     return page_link(f"lessons/{what}", suffix="" if lesson.language == ENGLISH.code else f".{lesson.language}")
+
+
+def setup_link(setup: Setup) -> tuple[Node, ...]:
+    """The panel with the link of what is set up at the desk; nothing where there can be none.
+
+    The site opens the game with its rules and its position, or the lesson; what else is chosen is in the line alone.
+    """
+    try:
+        opens = link(setup.lesson) if setup.lesson else _board_link(setup)
+    except LinkError:
+        return ()
+    bare = Setup(setup.game, setup.options, setup.position, lesson=setup.lesson)
+    note = _(
+        "The link opens the board with its rules and its position, or the lesson. All else is in the line of code."
+    )
+    return (
+        node(
+            "details",
+            {"class": "mg-panel", "key": "link of the setup"},
+            node("summary", None, _("Link and QR code")),
+            node(
+                "div",
+                {"class": "mg-sharing"},
+                *link_panel(opens, _("Link for your pupils")),
+                None if replace(setup, edits=False, piece="") == bare else node("p", None, note),
+            ),
+        ),
+    )
+
+
+def _board_link(setup: Setup) -> Link:
+    """The link of a new game that begins as it is set up."""
+    if site() is None:
+        return page_link("play")  # says so, before a board is made
+    rules = setup.rules
+    start = None if setup.position is None else rules.from_json(setup.position)
+    return game_link(Match(rules, position=start))

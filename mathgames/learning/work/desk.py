@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -34,14 +34,19 @@ from mathgames.players.opponents import offered as opponents
 class Desk(Activity[Setup]):
     """What a teacher chooses. The page goes over to another board whenever the ``setup`` asks for one.
 
-    ``besides`` are what the page has beside it.
+    ``besides`` are what the page has beside it, and ``shares`` shows how a setup is passed on.
     """
 
     name: ClassVar[str] = "desk"
     to_do_called: ClassVar[Words] = _("Teacher's desk")
 
-    def __init__(self, setup: Setup, besides: tuple[Activity[Any], ...] = ()) -> None:
-        self._setup, self._besides = setup, besides
+    def __init__(
+        self,
+        setup: Setup,
+        besides: tuple[Activity[Any], ...] = (),
+        shares: Callable[[Setup], tuple[Node, ...]] = lambda _setup: (),
+    ) -> None:
+        self._setup, self._besides, self._shares = setup, besides, shares
 
     def shown(self) -> Exchange:
         """What brings the board of the setup on the page."""
@@ -72,7 +77,7 @@ class Desk(Activity[Setup]):
         if (now.game, now.options, now.position) == (before.game, before.options, before.position):
             return ()
         try:
-            return (Desk(now, self._besides).shown(),)
+            return (Desk(now, self._besides, self._shares).shown(),)
         except MathgamesError as error:
             raise Refused("position", error.words) from error
 
@@ -83,7 +88,7 @@ class Desk(Activity[Setup]):
         return state.edits
 
     def to_do(self, state: Setup, moment: Moment) -> tuple[Node, ...]:
-        return desk_page.shown(state, self.intent)
+        return (*desk_page.shown(state, self.intent), *self._shares(state))
 
 
 def _put(state: Setup, moment: Moment, cells: object) -> Setup:

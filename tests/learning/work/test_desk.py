@@ -16,6 +16,7 @@ from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.desk_choices import LOCKABLE, options_of
 from mathgames.learning.work.setup import Setup
+from mathgames.page.link import linked_match
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -332,3 +333,33 @@ def test_what_does_not_go_together_is_said() -> None:
         mg.play("minus-vs-plus", locks="undo", activities=())
     with pytest.raises(mg.OptionError, match="explain must be one of steps, result, nothing"):
         mg.play("minus-vs-plus", explain="all")
+
+
+def shared(teacher: Teacher) -> str:
+    """The address that the desk gives to be copied."""
+    (address,) = (
+        element[1]["local"][1] for element in walk(teacher.session.view["tree"]) if element[1].get("key") == "copy link"
+    )
+    return str(address)
+
+
+def test_a_link_opens_the_game_that_is_set_up_or_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    teacher = Teacher()
+    assert not teacher.sees("QR code")
+    monkeypatch.setenv("MATHGAMES_SITE", "https://games.example/")
+    teacher.rule(target_score="12")
+    teacher.press(edit=True)
+    teacher.press(empty=True)
+    teacher.put("+5", "c3")
+    opened = linked_match(shared(teacher).partition("#")[2], "minus-vs-plus")
+    assert opened is not None
+    assert opened.position == teacher.session.match.position
+    assert opened.rules.settings == teacher.session.match.rules.settings
+    assert not teacher.sees("All else is in the line of code")
+    teacher.choose(predict="other")
+    assert teacher.sees("All else is in the line of code")
+    teacher.choose(game="lesson", lesson="integers/10-undo-it")
+    assert shared(teacher) == "https://games.example/lessons/integers/10-undo-it.html"
+    assert not teacher.sees("All else is in the line of code")
+    teacher.choose(pupils="2")
+    assert teacher.sees("All else is in the line of code")
