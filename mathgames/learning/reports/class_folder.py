@@ -1,7 +1,7 @@
 """The folder of a class: each pupil's work is written there while it is done, in the format that is handed in.
 
-A pupil has one file, written whole each time, under a label that was drawn for this folder: no name is asked for. A
-teacher reads the folder like any other folder of work (``class_report``).
+A pupil has one file, written whole each time, under a label that was drawn for this folder, or typed: no name
+is asked for. A teacher reads the folder like any other folder of work (``class_report``).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import hashlib
 import os
 import re
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -29,22 +30,29 @@ CLASS: Final = "MATHGAMES_CLASS"
 LABEL: Final = ".label"
 MOST_DRAWN: Final = 1000
 """So many labels are drawn until the folder is called full."""
-_DRAWN: Final = re.compile(r"[a-z]{4}-[0-9]{2}", re.ASCII)
+_LABEL: Final = re.compile(r"[^\W_](?:[\w -]{0,38}[^\W_])?")
+"""A label: letters, digits, hyphens and spaces, which are a file's name everywhere."""
 
 
 class ClassFolder:
     """A pupil's place in the folder of a class. ``label`` is the one under which the teacher sees the work.
 
     With several ``pupils`` at one screen each has a file: ``lamp-27-A``, ``lamp-27-B``. ``now`` is the lesson that they
-    work at, or ``PRACTICE``. SaveError says why the folder cannot be used.
+    work at, or ``PRACTICE``, and ``label`` the one that was typed. SaveError says why the folder or the label cannot be
+    used.
     """
 
-    def __init__(self, where: object, pupils: int = 1, now: str = "") -> None:
+    def __init__(self, where: object, pupils: int = 1, now: str = "", label: object = None) -> None:
         self._path = folder_at(where)
         self._now = now
+        if label is not None and not (isinstance(label, str) and _LABEL.fullmatch(label)):
+            raise SaveError(
+                _("a label has 1 to 40 letters, digits, hyphens or spaces, such as {example}, not {given}",
+                  example="'blue-7'", given=shown(label))
+            )  # fmt: skip
         self._pupils = PUPILS[:pupils] if pupils > 1 else ("",)
         try:
-            self.label = self._kept_label()
+            self.label = self._kept_label(label)
         except OSError as error:
             reason = encodable(error.strerror or str(error))
             raise SaveError(
@@ -77,16 +85,30 @@ class ClassFolder:
     def _file(self, label: str, pupil: str) -> Path:
         return self._path / f"{label}{'-' if pupil else ''}{pupil}{WORKS}"
 
-    def _kept_label(self) -> str:
-        """The label that this pupil has in this folder, drawn the first time."""
+    def _kept_label(self, wanted: str | None) -> str:
+        """The label that this pupil has in this folder: the one that is wanted, else one that is drawn the first time.
+
+        With another label than before, what was shared under the old one is under the new one from now on.
+        """
         folder = hashlib.sha256(os.fsencode(self._path)).hexdigest()[:8]
         own = Path(FOLDER, f"{folder}{LABEL}")
         own.parent.mkdir(parents=True, exist_ok=True)
         with alone(own.parent):
-            if label := _read_label(own):
-                return label
-            label = self._drawn()
+            before = _read_label(own)
+            if before and wanted in (None, before):
+                return before
+            label = self._drawn() if wanted is None else self._reserved(wanted)
             write_whole(own, label)
+        if before:
+            for pupil in self._pupils:
+                with suppress(OSError):
+                    self._file(before, pupil).unlink()
+        return label
+
+    def _reserved(self, label: str) -> str:
+        """The label that was typed; SaveError if another pupil has it."""
+        if not write_first(self._file(label, self._pupils[0]), PupilWork().to_text()):
+            raise SaveError(_("the label {label} is taken in this class: choose another", label=shown(label)))
         return label
 
     def _drawn(self) -> str:
@@ -99,12 +121,12 @@ class ClassFolder:
 
 
 def class_folder(
-    share: object, *, save: bool, pupils: int = 1, now: str = ""
+    share: object, *, save: bool, pupils: int = 1, now: str = "", label: object = None
 ) -> tuple[ClassFolder | None, Words | None]:
     """Where work is shared, if it is, and what the pupil is told of it.
 
-    ``share`` is a folder, or None for the one that ``MATHGAMES_CLASS`` names. SaveError where a folder that was
-    written cannot be used; where the variable's cannot, the pupil works on, and is told.
+    ``share`` is a folder, or None for the one that ``MATHGAMES_CLASS`` names. SaveError where a folder or a label that
+    was written cannot be used; where the variable's folder cannot, the pupil works on, and is told.
     """
     if share is not None and not save:
         raise SaveError(_("only what is kept can be shared: remove save=False, or share"))
@@ -112,9 +134,9 @@ def class_folder(
     if share is None and not (save and where):
         return None, None
     try:
-        folder = ClassFolder(where, pupils, now)
+        folder = ClassFolder(where, pupils, now, label)
     except SaveError as error:
-        if share is not None:
+        if share is not None or label is not None:
             raise
         return None, _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=error.words)
     return folder, folder.share_all() or folder.note
@@ -146,4 +168,4 @@ def _read_label(path: Path) -> str:
         label = read_text(path, MOST_BYTES).strip()
     except OSError:
         return ""
-    return label if _DRAWN.fullmatch(label) else ""
+    return label if _LABEL.fullmatch(label) else ""

@@ -89,6 +89,7 @@ def lesson(
     save: bool = True,
     warm_up: bool = True,
     share: str | Path | None = None,
+    label: str | None = None,
     locks: str = "",
     language: str | None = None,
     layout: Any = None,
@@ -99,7 +100,8 @@ def lesson(
     kept in ``.mathgames/lessons`` in the working folder, with nobody's name in it, unless ``save`` is False. With
     ``pupils=2`` two at one screen answer in turn, and each has a record. Before the first task comes a warm-up of
     earlier lessons, unless ``warm_up`` is False. ``share`` is the folder of a class, in which the teacher sees what is
-    done (``docs/classroom.md``); without it, the one that ``MATHGAMES_CLASS`` names in the environment. ``locks`` are
+    done (``docs/classroom.md``); without it, the one that ``MATHGAMES_CLASS`` names in the environment. There
+    the pupil has the ``label``, or one that is drawn. ``locks`` are
     taken away beside what the lesson itself locks, such as ``"hints undo"``. It opens at the ``task`` with this number,
     0 being the question at its end. ``language`` is the one that the page speaks whatever else is set, and ``layout``
     is an ipywidgets' layout.
@@ -124,7 +126,7 @@ def lesson(
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
         raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
     with speaking(shown_how.get("language") or current_language()):
-        shared_in, note = class_folder(share, save=save, pupils=pupils, now=name or chosen.name)
+        shared_in, note = class_folder(share, save=save, pupils=pupils, now=name or chosen.name, label=label)
     return LessonWidget(
         chosen,
         save=save,

@@ -32,13 +32,14 @@ class PracticeWidget(PageWidget):
         *,
         save: bool = True,
         share: str | Path | None = None,
+        label: str | None = None,
         seed: int | None = None,
         language: Language | None = None,
         **traits: Any,
     ) -> None:
         chosen = topic_named(topic)
         with speaking(language or current_language()):
-            shared_in, note = class_folder(share, save=save, now=PRACTICE)
+            shared_in, note = class_folder(share, save=save, now=PRACTICE, label=label)
         progress = Kept(Path(FOLDER, FILE), on_write=shared_in.share if shared_in else None) if save else None
         others = kept_here if save else PupilWork
         session = PracticeSession(chosen, progress, seed=seed, others=others, note=note, language=language)
@@ -66,6 +67,7 @@ def practice(
     *,
     save: bool = True,
     share: str | Path | None = None,
+    label: str | None = None,
     seed: int | None = None,
     language: str | None = None,
     layout: Any = None,
@@ -75,11 +77,12 @@ def practice(
     ``topic`` is one of ``"adding"``, ``"subtracting"``, ``"adding and subtracting"``, ``"multiplying"``,
     ``"dividing"``, ``"multiplying and dividing"`` and ``"everything"``. The progress is kept in
     ``.mathgames/practice.json`` in the working folder, with nobody's name in it, unless ``save`` is False. ``share`` is
-    the folder of a class, as with ``lesson``. The same ``seed`` and the same answers give the same tasks. ``language``
-    is the one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+    the folder of a class, as with ``lesson``, and ``label`` the pupil's label there. The same ``seed`` and the same
+    answers give the same tasks. ``language`` is the one that the page speaks whatever else is set, and ``layout`` is an
+    ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.practice("adding", save=False)
     <PracticeWidget of adding, item 1>
     """
-    return PracticeWidget(topic, save=save, share=share, seed=seed, **shown_as(language, layout))
+    return PracticeWidget(topic, save=save, share=share, label=label, seed=seed, **shown_as(language, layout))

@@ -84,13 +84,39 @@ def test_a_label_stays_and_nobody_else_gets_it(folder: Path, tmp_path: Path, mon
     assert labels(folder) == ["lamp-27", "moon-27"]
 
 
-@pytest.mark.parametrize("kept", ["../../escaped", "x" * 10**6, "", "LAMP-27\n"])
+@pytest.mark.parametrize("kept", ["../../escaped", "x" * 10**6, "", "LAMP.27\n"])
 def test_a_label_that_was_edited_is_drawn_again(folder: Path, kept: str) -> None:
     label = ClassFolder(folder).label
     (file,) = Path(".mathgames").glob("*.label")
     file.write_text(kept)
     assert ClassFolder(folder).label not in (label, kept)
     assert len(list(folder.glob("????-??.json"))) == 2
+
+
+def test_a_label_may_be_typed_and_is_kept(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pupil = Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session)
+    pupil.give("-1")
+    widget = mg.lesson(NAME, share=folder, warm_up=False, label="Blue 7")
+    assert labels(folder) == ["Blue 7"], "what was shared under the label that was drawn is there"
+    assert "Blue 7" in text(widget._session.view["tree"])
+    assert [len(one.items) for one in class_report([folder]).pupils] == [1]
+    mg.practice("adding", share=folder)
+    assert labels(folder) == ["Blue 7"]
+    at_desk(tmp_path, monkeypatch, "second")
+    with pytest.raises(SaveError, match="the label 'Blue 7' is taken in this class"):
+        mg.practice("adding", share=folder, label="Blue 7")
+    monkeypatch.setenv(CLASS, str(folder))
+    with pytest.raises(SaveError, match="is taken"):
+        mg.lesson(NAME, label="Blue 7")
+    mg.practice("adding", label="ñandú-1")
+    assert labels(folder) == ["Blue 7", "ñandú-1"]
+
+
+@pytest.mark.parametrize("label", ["", " a", "a/b", "..", "a.json", "-", "x" * 41, "a\nb", 7, "_", "\x1b[1m"])
+def test_what_is_no_label_is_refused(folder: Path, label: object) -> None:
+    with pytest.raises(SaveError, match="a label has 1 to 40 letters"):
+        mg.lesson(NAME, share=folder, label=label)  # type: ignore[arg-type]
+    assert list(folder.iterdir()) == []
 
 
 def test_a_full_class_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
