@@ -93,8 +93,6 @@ class ClassroomSession(PageSession[Text]):
             case "pause", {"on": bool(on)}:
                 trouble = self._calls.pause(on=on)
                 return self._answer_to_all(trouble, classroom_bar.COVERED if on else _("The pupils can go on."))
-            case "send", {"lesson": str(lesson), "task": int(number)}:
-                return self._send(lesson, number)
             case "send", {"lesson": str(lesson)} if (chosen := message.fields.get("task", "")).isdecimal():
                 return self._send(lesson, int(chosen[:4]))
             case "position", {}:
