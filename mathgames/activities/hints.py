@@ -111,6 +111,11 @@ class Hints(Activity[Hinted]):
         shows = moment.scene.shows_results and state.failure is None
         return state.clue.squares if state.clue is not None and shows else ()
 
+    def tells_move(self, state: Hinted, moment: Moment) -> Any:
+        if state.choice is None or state.stage < Stage.MOVE or not moment.scene.shows_results:
+            return None
+        return state.choice.move
+
 
 _MORE: Final = Hints.intent(more=True)
 _LOOKING: Final = _("Looking for a good move.")

@@ -58,10 +58,11 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
     if state.question is not None:
         about = state.question
         moment = _marked(moment, moment.scene.last if about.back is not None else moment.board.squares(about.move))
-    elif pointed := [
-        at for activity, its_state in page.having(state, "points_at") for at in activity.points_at(its_state, moment)
-    ]:
-        moment = _marked(moment, pointed)
+    else:
+        hooked = page.having(state, "points_at")
+        pointed = [at for activity, its_state in hooked for at in activity.points_at(its_state, moment)]
+        if pointed or page.told_move(state) is not None:
+            moment = _marked(moment, pointed, page.told_move(state))
     walk, lists_moves = Control.WALK in offered, Secret.MOVES not in masked
     tools = [tool for activity, its_state in page.having(state, "tools") for tool in activity.tools(its_state, moment)]
     doing = [
@@ -138,9 +139,9 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
     )
 
 
-def _marked(moment: Moment, squares: Sequence[str]) -> Moment:
-    """The same moment, with these squares marked on the board."""
-    return replace(moment, scene=replace(moment.scene, asked=squares))
+def _marked(moment: Moment, squares: Sequence[str], advice: Any = None) -> Moment:
+    """The same moment, with these squares marked on the board, and the move drawn that a hint tells."""
+    return replace(moment, scene=replace(moment.scene, asked=squares, advice=advice))
 
 
 class Around(NamedTuple):

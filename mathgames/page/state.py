@@ -128,6 +128,10 @@ class PageContext:
         """The thought that is wanted now, with the name of the activity that wants it."""
         return self._first(state, "thinks")
 
+    def told_move(self, state: PageState) -> Any:
+        """The move that a hint tells, or None."""
+        return self._first(state, "tells_move")[1]
+
     def heard_in(self, state: PageState) -> str | None:
         """The code of the language in which the page is heard, where that is not its own."""
         code: str | None = self._first(state, "heard_in")[1]

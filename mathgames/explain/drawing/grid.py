@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from math import hypot
 from typing import Any, Final, NamedTuple
 
 from mathgames.explain.nodes import Node, node
@@ -154,6 +155,25 @@ def asked_mark(row: int, column: int) -> Node:
     """The mark of a square of the move that a question is open about."""
     x, y = column * UNIT + 4, row * UNIT + 4
     return node("rect", {"class": "mg-asked", "x": x, "y": y, "width": UNIT - 8, "height": UNIT - 8, "rx": 12})
+
+
+@cache
+def told_square(row: int, column: int) -> Node:
+    """The mark of a square that a hint tells to fill: a frame in two tones, one of which stands out on any ground."""
+    x, y = corner(row, column)
+    return node("g", {"class": "mg-told"}, _frame("mg-told-rim", x, y), _frame("mg-told-frame", x, y))
+
+
+@cache
+def told_move(origin: tuple[int, int], target: tuple[int, int]) -> Node:
+    """The move that a hint tells, from square to square: an arrow that leaves the middle of both to be read."""
+    (y, x), (far_y, far_x) = (((row + 0.5) * UNIT, (column + 0.5) * UNIT) for row, column in (origin, target))
+    way = hypot(far_x - x, far_y - y)
+    across, down = (far_x - x) / way, (far_y - y) / way
+    tip = way - 30
+    outline = ((26, 7), (tip - 28, 7), (tip - 28, 22), (tip, 0), (tip - 28, -22), (tip - 28, -7), (26, -7))
+    points = (f"{x + on * across - off * down:.1f} {y + on * down + off * across:.1f}" for on, off in outline)
+    return node("path", {"class": "mg-told mg-told-arrow", "d": f"M{'L'.join(points)}Z"})
 
 
 @cache

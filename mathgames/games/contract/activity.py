@@ -217,6 +217,10 @@ class Shows(Generic[StateT]):
         """Squares that are marked on the board, because it speaks of them."""
         return ()
 
+    def tells_move(self, state: StateT, moment: Moment) -> Any:
+        """The legal move that it tells, which is drawn on the board; None if it tells none."""
+        return None
+
     def mastered_rules(self, state: StateT, moment: Moment) -> frozenset[str]:
         """The keys of the rules of arithmetic that need no telling any more: they are named, and told on request."""
         return frozenset()

@@ -142,7 +142,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             rows,
             MARGIN,
             self._surround,
-            [*self._operations("mg-operation", codes), *self._corner_signs(endangered, known)],
+            [*self._operations("mg-operation", codes), *self._corner_signs(endangered, known), *self._advice(scene)],
         )
 
     @cached_property
@@ -163,6 +163,10 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             yield (grid.left_mark if number else grid.reached_mark)(*self.place(square))
         yield from (grid.asked_mark(*self.place(square)) for square in scene.asked)
         yield from self._operations("mg-quiet", scene.position.board)
+
+    def _advice(self, scene: Scene[Shown]) -> Iterator[Node]:
+        if scene.advice is not None and scene.advice != PASS:
+            yield grid.told_move(*map(self.place, self.squares(scene.advice)))
 
     def _operations(self, kind: str, codes: bytes) -> Iterator[Node]:
         """The operations of the squares (IM-7), rank by rank: those of empty squares are quiet, the others small."""

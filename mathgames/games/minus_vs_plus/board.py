@@ -173,6 +173,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             rows,
             MARGIN,
             self._surround,
+            () if scene.advice is None else (grid.told_move(*map(place, self.squares(scene.advice))),),
         )
 
     @cached_property

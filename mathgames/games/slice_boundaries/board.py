@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mathgames.explain.drawing.grid import UNIT, asked_mark
+from mathgames.explain.drawing.grid import UNIT, asked_mark, told_square
 from mathgames.explain.drawing.lesson import lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
@@ -99,7 +99,14 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             numbers = {name: number for number, name in enumerate(squares(n))}
             marks = (asked_mark(*divmod(numbers[name], n)) for name in scene.asked if name in numbers)
             layers.append(node("g", {"key": "asked", "aria-hidden": "true"}, *marks))
+        if scene.advice is not None:
+            layers.append(self._advice(scene.advice))
         return picture.drawing(n, *layers)
+
+    def _advice(self, move: Move) -> Node:
+        if isinstance(move, int):
+            return node("g", {"key": "told", "aria-hidden": "true"}, told_square(*divmod(move, self.rules.n)))
+        return picture.slice_line(StraightLine(*move), "mg-told-line")
 
     def input(self, scene: Scene[Shown]) -> Gesture:
         position: Position = scene.position

@@ -20,7 +20,7 @@ from mathgames.games.tinc.census import GridLine, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.names import WINS_FOR, Note, Notes, name_of
-from mathgames.games.tinc.picture import draw_symbol, frame, middle, number, place, stroke, symbol
+from mathgames.games.tinc.picture import draw_symbol, frame, ground_squares, middle, number, place, stroke, symbol
 from mathgames.games.tinc.players import LABELS
 from mathgames.games.tinc.position import CROSSES, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
@@ -101,6 +101,7 @@ class TincBoard(Board[Tinc, Shown]):
             self._ground(scene, window),
             self._pieces(scene, window),
             rows,
+            [grid.told_square(*place(cell)) for cell in self._advice(scene) if cell in window],
             grown=grown,
         )
 
@@ -163,10 +164,14 @@ class TincBoard(Board[Tinc, Shown]):
     def _window(self, scene: Scene[Shown]) -> Window:
         return scene.state.window or _followed(scene)
 
+    @staticmethod
+    def _advice(scene: Scene[Shown]) -> Sequence[Cell]:
+        return () if scene.advice is None else cells_of(scene.advice)
+
     def _ground(self, scene: Scene[Shown], window: Window) -> Iterator[Node]:
         position: Position = scene.position
         grown = scene.before is not None and scene.before.radius < position.radius
-        yield from _squares(window, position.radius, grown=grown)
+        yield from ground_squares(window, position.radius, grown=grown)
         if RING.name in scene.state.overlays:
             for cell in chain.from_iterable(window.rows()):
                 if ring(cell) == position.radius:
@@ -310,33 +315,6 @@ def _held(scene: Scene[Shown], names: Iterable[str]) -> tuple[str | None, ...]:
     """Whose symbols stand on these cells."""
     at, held = scene.pieces.at, scene.pieces.squares
     return tuple([placed.piece if name in held and (placed := at(name)) is not None else None for name in names])
-
-
-@lru_cache(maxsize=64)
-def _squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
-    """The squares of the ground by kind: a few paths are drawn sooner than hundreds of squares."""
-    inner = radius - grown
-    left, right = max(window.left, -inner), min(window.right, inner)
-    bottom, top = max(window.bottom, -inner), min(window.top, inner)
-    wide, high = (right - left + 1) * UNIT, (top - bottom + 1) * UNIT
-    # Every other column is drawn one way round and every other row the other way: what lies in both is not filled.
-    # So the dark squares take as many strokes as a side has cells, and not as many as the grid has.
-    columns = (f"M{x * UNIT} {-top * UNIT}h{UNIT}v{high}h-{UNIT}z" for x in range(left, right + 1) if x % 2)
-    rows = (f"M{left * UNIT} {-y * UNIT}v{UNIT}h{wide}v-{UNIT}z" for y in range(bottom, top + 1) if y % 2)
-    squares = {
-        "mg-light": [f"M{left * UNIT} {-top * UNIT}h{wide}v{high}h-{wide}z"],
-        "mg-dark": [*columns, *rows],
-    }
-    for cell in chain.from_iterable(window.rows()) if grown else ():
-        if ring(cell) == radius:
-            row, column = place(cell)
-            kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'} mg-new"
-            squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
-    return tuple(
-        node("path", {"key": f"{kind} {radius}", "class": f"mg-square {kind}", "d": "".join(corners)})
-        for kind, corners in squares.items()
-        if corners
-    )
 
 
 _CHOICE: Final = node(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import PlacedPiece
-from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell
+from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell, ring
 from mathgames.games.tinc.window import Window
 from mathgames.language.words import Words
 
@@ -46,6 +47,33 @@ def middle(cell: Cell) -> tuple[int, int]:
     """The middle of a cell, in units of the drawing."""
     row, column = place(cell)
     return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
+
+
+@lru_cache(maxsize=64)
+def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
+    """The squares of the ground by kind: a few paths are drawn sooner than hundreds of squares."""
+    inner = radius - grown
+    left, right = max(window.left, -inner), min(window.right, inner)
+    bottom, top = max(window.bottom, -inner), min(window.top, inner)
+    wide, high = (right - left + 1) * UNIT, (top - bottom + 1) * UNIT
+    # Every other column is drawn one way round and every other row the other way: what lies in both is not filled.
+    # So the dark squares take as many strokes as a side has cells, and not as many as the grid has.
+    columns = (f"M{x * UNIT} {-top * UNIT}h{UNIT}v{high}h-{UNIT}z" for x in range(left, right + 1) if x % 2)
+    rows = (f"M{left * UNIT} {-y * UNIT}v{UNIT}h{wide}v-{UNIT}z" for y in range(bottom, top + 1) if y % 2)
+    squares = {
+        "mg-light": [f"M{left * UNIT} {-top * UNIT}h{wide}v{high}h-{wide}z"],
+        "mg-dark": [*columns, *rows],
+    }
+    for cell in chain.from_iterable(window.rows()) if grown else ():
+        if ring(cell) == radius:
+            row, column = place(cell)
+            kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'} mg-new"
+            squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
+    return tuple(
+        node("path", {"key": f"{kind} {radius}", "class": f"mg-square {kind}", "d": "".join(corners)})
+        for kind, corners in squares.items()
+        if corners
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -89,6 +117,7 @@ def frame(
     ground: Iterable[Node],
     pieces: Iterable[Node],
     rows: Iterable[Node],
+    above: Sequence[Node],
     *,
     grown: bool,
 ) -> Node:
@@ -119,6 +148,7 @@ def frame(
                 },
                 *rows,
             ),
+            node("g", {"class": "mg-above", "aria-hidden": "true"}, *above) if above else None,
         ),
     )
     far = window.span * UNIT

@@ -14,11 +14,14 @@ from mathgames.learning.lessons.goals import Goal
 
 
 class Hint(NamedTuple):
-    """A sentence that helps, the squares with pieces that it speaks of, and a picture that it shows."""
+    """A sentence that helps, the squares with pieces that it speaks of, a picture that it shows, and the move
+    that it tells.
+    """
 
     text: Text
     squares: tuple[str, ...] = ()
     picture: Illustration | None = None
+    move: str | None = None
 
 
 def written(text: str, squares: Iterable[str]) -> Hint:
@@ -61,5 +64,5 @@ def for_move(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> 
         origin, dash, _target = solutions[0].partition("-")
         if dash and origin in squares:
             hints.append(Hint(_("Look at the piece on {square}.", square=origin), (origin,)))
-        hints.append(Hint(_("Try {move}.", move=solutions[0])))
+        hints.append(Hint(_("Try {move}.", move=solutions[0]), move=solutions[0]))
     return tuple(hints)

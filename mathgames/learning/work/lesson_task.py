@@ -165,6 +165,13 @@ class LessonTask(Activity[TaskProgress]):
         squares = moment.board.squares(moment.rules.parse(first)) if first else ()
         return tuple(at for at in squares[:1] if at in pieces)
 
+    def tells_move(self, state: TaskProgress, moment: Moment) -> Any:
+        """The move that a hint of the lesson has told, as long as it is not made."""
+        if self.task.goal is None or moment.ply or state.work.is_done(self.task):
+            return None
+        moves = (hint.move for hint in state.all_hints(self.task)[: state.hints])
+        return next((moment.rules.parse(move) for move in moves if move is not None), None)
+
     # What is answered.
 
     def benches(self, state: TaskProgress, moment: Moment) -> tuple[Bench, ...]:

@@ -1,0 +1,96 @@
+"""The move that a hint tells is drawn on the board, in every game, and by a lesson's hint too."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from harness.contrast import MARK, contrast
+from harness.games import played
+from harness.later import Later
+from harness.middle_games import SLICE, middle
+from learning.work.pupils import Pupil
+from mathgames.activities.hints import Stage
+from mathgames.explain.nodes import walk
+from mathgames.learning.lessons import load
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.page import MatchSession
+from mathgames.page.stylesheet import style_sheet
+from page.hand import Hand
+
+LESSON = """---
+title: One move
+game: minus-vs-plus
+aim: You see a sum on the board.
+---
+
+## Make zero
+
+```task
+kind: find
+prompt: Make zero.
+position: {pieces: a1+3 b2−3, turn: positive}
+goal: {attacks: −3}
+```
+"""
+
+
+def told(view: dict[str, Any]) -> list[str]:
+    """The kinds of what is drawn of a move that is told."""
+    return [e[1]["class"] for e in walk(view["tree"]) if re.match("mg-told", str(e[1].get("class")))]
+
+
+def slice_match(moves: int) -> mg.Match:
+    return played("slice-boundaries", *SLICE[:moves], n=6)
+
+
+@pytest.mark.parametrize(
+    ("match", "drawn"),
+    [
+        (middle("minus-vs-plus"), ["mg-told mg-told-arrow"]),
+        (middle("infinity-masters"), ["mg-told mg-told-arrow"]),
+        (middle("tinc"), ["mg-told", "mg-told-rim", "mg-told-frame"] * 2),
+        (slice_match(5), ["mg-told", "mg-told-rim", "mg-told-frame"]),
+        (slice_match(18), ["mg-told-line"]),
+    ],
+    ids=["minus-vs-plus", "infinity-masters", "tinc", "fill", "line"],
+)
+def test_a_move_is_drawn_once_it_is_told_and_not_before(match: mg.Match, drawn: list[str]) -> None:
+    later = Later()
+    hand = Hand(session=MatchSession(match, on_later=later))
+    for stage in list(Stage)[1:]:
+        assert hand.ask("activity", {"name": "hints", "more": True})["ok"]
+        later.runs_out()
+        assert told(hand.view) == (drawn if stage >= Stage.MOVE else []), stage
+    hand.ask("undo")
+    assert told(hand.view) == [], "the hint was for another moment"
+
+
+def test_a_move_that_the_hint_of_a_lesson_tells_is_drawn(tmp_path: Any) -> None:
+    file = tmp_path / "one-move.md"
+    file.write_text(LESSON, encoding="utf-8")
+    pupil, drawn = Pupil(lesson_session(load(file), on_later=Later())), []
+    for _hint in range(3):
+        pupil.task(hint=True)
+        drawn.append(told(pupil.session.view))
+    assert drawn == [[], [], ["mg-told mg-told-arrow"]]
+    pupil.play("a1-b2")
+    assert told(pupil.session.view) == []
+
+
+@pytest.mark.parametrize("tone", [0, 1], ids=["light", "dark"])
+def test_one_tone_of_it_stands_out_on_whatever_it_crosses(tone: int) -> None:
+    shades = {
+        name: pair[tone] for name, *pair in re.findall(r"--([\w-]+): light-dark\(#(\w{6}), #(\w{6})\)", style_sheet())
+    }
+
+    def colour(name: str) -> str:
+        return f"rgb({', '.join(str(int(shades[name][at : at + 2], 16)) for at in (0, 2, 4))})"
+
+    grounds = ("light-square", "dark-square", "positive", "negative", "zero", "tile")
+    seen = {ground: [contrast(colour(one), colour(ground)) for one in ("told", "on-told")] for ground in grounds}
+    assert not [ground for ground, ratios in seen.items() if max(ratios) < MARK], seen
+    assert contrast(colour("told"), colour("on-told")) >= MARK
