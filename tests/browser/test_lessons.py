@@ -244,6 +244,21 @@ def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: Ope
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
 
 
+@pytest.mark.parametrize(("width", "height"), [(934, 647), (390, 844)])
+def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_widget: OpenWidget, width: int, height: int) -> None:
+    board = open_widget(lesson_session(find("integers/09-the-detective"), at=3), width=width)
+    board.page.set_viewport_size({"width": width + 20, "height": height})
+    field = board.root.get_by_role("textbox")
+    still = [field, board.button("Check"), board.button("Hint")]
+    before = [it.bounding_box() for it in still]
+    field.fill("77")
+    board.button("Check").click()
+    told = board.root.locator(".mg-asked-back")
+    expect(told).to_contain_text("Not yet: 77.")
+    expect(told).to_be_in_viewport(ratio=1)
+    assert [it.bounding_box() for it in still] == before
+
+
 def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/10-undo-it"), at=1))
     before = board.root.locator(".mg-lesson-page").evaluate("page => parseFloat(getComputedStyle(page).fontSize)")

@@ -8,6 +8,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.form import FieldState, Question
 from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.drawing import wrong as mark
 from mathgames.explain.drawing.controls import button
 from mathgames.explain.mathml import formula
 from mathgames.explain.nodes import Node, node
@@ -17,9 +18,10 @@ from mathgames.language.words import Text, Words, _
 _NUMBER: Final = re.compile(r"[+−]?(?:[0-9]+(?:/[0-9]+)?|∞)")
 
 
-def number_heard(label: str) -> Words | None:
-    """How a button with nothing on it but this number is named; None for every other label, which names itself."""
-    return heard(label) if _NUMBER.fullmatch(label) else None
+def option_heard(label: Text, *, is_wrong: bool = False) -> Words | None:
+    """How a button with this option is named, where it was ``is_wrong``, or has nothing on it but a number."""
+    number = heard(label) if isinstance(label, str) and _NUMBER.fullmatch(label) else None
+    return mark.named(number or label) if is_wrong else number
 
 
 REFUSED: Node = node("div", {"class": "mg-answer-refused", "notice": True})
@@ -59,7 +61,16 @@ def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
 
 def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, Text]]) -> Iterator[Node | None]:
     """Buttons in a row, one of which is the answer."""
-    nodes = (button(label, state.intent(choice=value), key=value, kind="mg-choice") for value, label in offered)
+    nodes = (
+        button(
+            label,
+            state.intent(choice=value),
+            key=value,
+            kind="mg-choice is-wrong" if value in state.wrong else "mg-choice",
+            name=option_heard(label, is_wrong=True) if value in state.wrong else None,
+        )
+        for value, label in offered
+    )
     yield ask(question, begins=state.key)
     yield node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *nodes)
 

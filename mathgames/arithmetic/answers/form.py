@@ -83,7 +83,8 @@ class FieldState(NamedTuple):
     """What a field on the screen needs to know beside its question.
 
     ``intent`` makes what a control asks for, ``key`` names the form, ``benches`` are drawn already, and ``extended``
-    says whether there are keys for fractions, ∞ and "no value".
+    says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are
+    to be marked (``Form.wrong_in``).
     """
 
     key: str
@@ -91,6 +92,7 @@ class FieldState(NamedTuple):
     chosen: frozenset[int] = frozenset()
     benches: tuple[Node, ...] = ()
     extended: bool = False
+    wrong: frozenset[Hashable] = frozenset()
 
 
 class Form(ABC):
@@ -184,6 +186,10 @@ class Form(ABC):
         It says what was done and where to look, and not what is right.
         """
         return _("You answered {answer}. Which part of the task does it not fit?", answer=self.text(answer))
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[Hashable]:
+        """The parts of an answer that are wrong, as benches and options mark them; none where nothing marks them."""
+        return frozenset()
 
     def bench(self, question: Question) -> Manipulative | None:
         """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""

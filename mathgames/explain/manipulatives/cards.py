@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
+from mathgames.explain.drawing import wrong as mark
 from mathgames.explain.manipulatives.layers import described
 from mathgames.explain.manipulatives.manipulative import Button, Manipulative
 from mathgames.explain.nodes import Node, node
@@ -144,7 +145,7 @@ class Cards(Manipulative):
 
     # What is seen.
 
-    def drawn(self, name: str) -> Node:
+    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
         return node(
             "div",
             {
@@ -154,11 +155,11 @@ class Cards(Manipulative):
                 "aria-label": self.title,
                 **described(self.hand),
             },
-            self._row(name, 1, None, _("Cards")),
-            *(self._row(name, place + 2, place, text) for place, text in enumerate(self.places)),
+            self._row(name, 1, None, _("Cards"), wrong),
+            *(self._row(name, place + 2, place, text, wrong) for place, text in enumerate(self.places)),
         )
 
-    def _row(self, name: str, number: int, place: int | None, text: Text) -> Node:
+    def _row(self, name: str, number: int, place: int | None, text: Text, wrong: Collection[object]) -> Node:
         at = "waiting" if place is None else f"place{place}"
         lying = self.at(place)
         content = listed([self.cards[card] for card in lying]) if lying else _("empty")
@@ -168,17 +169,20 @@ class Cards(Manipulative):
             "div",
             {"class": "mg-cards-row", "role": "row", "aria-rowindex": str(number), "aria-label": heard(text)},
             node("div", {"class": "mg-cards-place", **head}, text),
-            *(self._card(f"{name} card{card}", column, self.cards[card]) for column, card in enumerate(lying, 2)),
+            *(
+                self._card(f"{name} card{card}", column, self.cards[card], is_wrong=(self.cards[card], text) in wrong)
+                for column, card in enumerate(lying, 2)
+            ),
         )
 
     @staticmethod
-    def _card(at: str, column: int, text: Text) -> Node:
+    def _card(at: str, column: int, text: Text, *, is_wrong: bool) -> Node:
         cell = {
-            "class": "mg-card",
+            "class": "mg-card is-wrong" if is_wrong else "mg-card",
             "at": at,
             "role": "gridcell",
             "aria-colindex": str(column),
-            "aria-label": heard(text),
+            "aria-label": mark.named(heard(text)) if is_wrong else heard(text),
         }
         return node("div", cell, node("span", {"at": at, "shift": [0, 0]}, text))
 

@@ -6,7 +6,7 @@ one column. On the left is the store, on the right the place where counters go t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, Final, Self
@@ -193,7 +193,7 @@ class CounterMat(Manipulative):
 
     # What is seen.
 
-    def drawn(self, name: str) -> Node:
+    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
         pieces = []
         for kind in _KINDS:
             here = f"{name} store{kind}"

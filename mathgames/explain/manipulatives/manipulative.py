@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Self
 
 from mathgames.explain.nodes import Node
@@ -62,8 +62,12 @@ class Manipulative(ABC):
         """What lies there, for who cannot see it."""
 
     @abstractmethod
-    def drawn(self, name: str) -> Node:
-        """Its picture, a ``role="grid"`` in which every cell is called by this name and its own: ``"line -3"``."""
+    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
+        """Its picture, a ``role="grid"`` in which every cell is called by this name and its own: ``"line -3"``.
+
+        What lies there and is ``wrong`` is marked: of a line its numbers, of cards each with its place, of a walk each
+        stop with its number, as ``Form.wrong_in`` tells them.
+        """
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, ClassVar, Final, Self
 
+from mathgames.explain.drawing import wrong as mark
 from mathgames.explain.manipulatives.layers import REACH, grid, picture, piece, reached
 from mathgames.explain.manipulatives.manipulative import Button, Manipulative
 from mathgames.explain.manipulatives.ruler import Ruler
@@ -164,19 +165,22 @@ class PointLine(Manipulative):
 
     # What is seen.
 
-    def drawn(self, name: str) -> Node:
+    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
         standing = {point.at: number for number, point in enumerate(self.points) if point.at is not None}
-        ticks = [self.ruler.cell(name, value, self._called(value, standing.get(value))) for value in self.ruler.ticks]
+        called = {value: self._called(value, standing.get(value)) for value in self.ruler.ticks}
+        called |= {value: mark.named(called[value]) for value in standing if value in wrong}
+        ticks = [self.ruler.cell(name, value, label) for value, label in called.items()]
         pieces, waiting = [], []
         next_one = self.values.index(None) if None in self.values else None
         for number, point in enumerate(self.points):
             column = self._column(number)
-            called = self._named(number) if point.at is None else _("empty")
-            waiting.append(reached(f"{name} wait{number}", column, _WAITING, heard(called)))
+            below = self._named(number) if point.at is None else _("empty")
+            waiting.append(reached(f"{name} wait{number}", column, _WAITING, heard(below)))
             at = f"{name} {self._cell(number)}"
             place = (column, _WAITING) if point.at is None else (self.ruler.column(point.at), 0)
+            crossed = [mark.CROSS] if point.at in wrong else []
             pieces.append(
-                piece(f"point {number}", at, *place, "mg-point", *_flag(point.label), seen=number == next_one)
+                piece(f"point {number}", at, *place, "mg-point", *_flag(point.label), *crossed, seen=number == next_one)
             )
         line = (self.ruler.sentence(), ticks)
         return picture(

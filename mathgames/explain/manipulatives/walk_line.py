@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, ClassVar, Final, Self
 
+from mathgames.explain.drawing import wrong as mark
 from mathgames.explain.manipulatives.layers import MIDDLE, REACH, grid, picture, piece, reached
 from mathgames.explain.manipulatives.manipulative import Button, Manipulative
 from mathgames.explain.manipulatives.ruler import Number, Ruler, exact
@@ -152,9 +153,12 @@ class WalkLine(Manipulative):
 
     # What is seen.
 
-    def drawn(self, name: str) -> Node:
+    def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
         here = self.stops[-1] if self.stops else None
-        ticks = [self.ruler.cell(name, value, self._called(value)) for value in self.ruler.ticks]
+        crossed = {stop for stop in enumerate(self.stops) if stop in wrong}
+        called = {value: self._called(value) for value in self.ruler.ticks}
+        called |= {stop: mark.named(called[stop]) for _number, stop in crossed}
+        ticks = [self.ruler.cell(name, value, label) for value, label in called.items()]
         rows: list[tuple[Text, Sequence[Node]]] = [(self.ruler.sentence(), ticks)]
         if here is None:
             at, column, top = f"{name} wait", len(self.ruler) // 2, _WAITING
@@ -170,7 +174,11 @@ class WalkLine(Manipulative):
             [
                 piece(
                     "walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}), seen=True
-                )
+                ),
+                *(
+                    node("g", {"transform": f"translate({self.ruler.x(stop)} {MIDDLE})"}, mark.CROSS)
+                    for stop in sorted({stop for _number, stop in crossed})
+                ),
             ],
             grid(name, self.ruler.sentence(), self.hand, *rows),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -19,12 +19,13 @@ from mathgames.language.words import Words
 @dataclass(frozen=True, slots=True)
 class Bench:
     """A manipulative on a page: ``name`` is the first word of its cells, unlike that of any other on the page, and
-    ``owner`` is the name of the activity that keeps it.
+    ``owner`` is the name of the activity that keeps it. What lies there and is ``wrong`` is marked.
     """
 
     name: str
     owner: str
     work: Manipulative
+    wrong: frozenset[Hashable] = frozenset()
 
     @property
     def intent(self) -> list[Any]:
@@ -63,7 +64,7 @@ def _drawn(bench: Bench) -> Node:
         "div",
         {"class": "mg-bench", "key": f"bench {bench.name}"},
         node("p", {"class": "mg-note"}, work.hand),
-        node("div", {"class": "mg-bench-top"}, work.drawn(bench.name)),
+        node("div", {"class": "mg-bench-top"}, work.drawn(bench.name, bench.wrong)),
         node("div", row, *buttons),
     )
 

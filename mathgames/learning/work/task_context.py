@@ -49,5 +49,5 @@ class TaskContext:
         return whose(self.task, state.asks(self.task) or 0, self.pupils)
 
     def benches(self, state: TaskProgress) -> tuple[Bench, ...]:
-        """What the question is answered with by hand."""
-        return () if state.bench is None else (Bench(BENCH, NAME, state.bench),)
+        """What the question is answered with by hand; what was wrong of it is marked as long as it lies there."""
+        return () if state.bench is None else (Bench(BENCH, NAME, state.bench, state.wrong_parts(self.task)),)

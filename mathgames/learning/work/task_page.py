@@ -28,11 +28,13 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     first = number == 1
     done = state.work.is_done(task)
     form = [] if done else [*_question(context, state)]
+    feedback = tuple(_feedback(task, state, ends=done and is_last(context)))
+    row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = not done and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
     return (
         node(
             "div",
-            {"class": "mg-task", "key": f"task {number}"},
+            {"class": "mg-task mg-no-moves" if task.goal is None else "mg-task", "key": f"task {number}"},
             *(
                 node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
                 for place, note in enumerate(context.notes)
@@ -46,12 +48,11 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             ),
             *_turns(context, state, moment),
             *_settled(task, state),
-            *_feedback(task, state, ends=done and is_last(context)),
-            *(_idea(context) if done else ()),
-            *form,
-            *_hints(task, state),
-            *(_end(context, state) if done and is_last(context) else ()),
-            node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done)),
+            *(
+                (*feedback, *_idea(context), *(_end(context, state) if is_last(context) else ()), row)
+                if done
+                else (*form, row, *feedback, *_hints(task, state))  # nothing that was said moves what is answered with
+            ),
         ),
     )
 
@@ -211,7 +212,8 @@ def _form(context: TaskContext, state: TaskProgress, question: Question) -> Iter
     key = f"task {context.task.number} {state.asks(context.task)}"
     benches = tuple(bench.drawn() for bench in context.benches(state))
     extended = question.form.is_number and _extended(context.task)
-    return question.form.field(question, FieldState(key, context.intent, state.chosen, benches, extended))
+    wrong = state.wrong_parts(context.task)
+    return question.form.field(question, FieldState(key, context.intent, state.chosen, benches, extended, wrong))
 
 
 def _extended(task: Task) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -53,13 +53,20 @@ class TaskProgress:
 
     def wrong_answer(self, task: Task) -> Text | None:
         """The last answer, as a sentence writes it, where it was wrong and cannot be seen on the bench."""
-        question, number = self.question(task), self.asks(task)
-        if self.verdict is not Verdict.MISSED or question is None or question.form.by_hand or not self.work.given:
-            return None
-        last = self.work.given[-1]
-        if last.question != number:
-            return None
-        return question.form.text(question.form.read(question.form.recall(last.given)))
+        question, missed = self._missed(task)
+        return None if question is None or question.form.by_hand else question.form.text(missed)
+
+    def wrong_parts(self, task: Task) -> frozenset[Hashable]:
+        """What was wrong of the last answer, as its bench and its options mark it."""
+        question, missed = self._missed(task)
+        return frozenset() if question is None else question.form.wrong_in(question, missed)
+
+    def _missed(self, task: Task) -> tuple[Question, Any] | tuple[None, None]:
+        """The question that was answered wrongly a moment ago, with that answer."""
+        question, last = self.question(task), self.work.given[-1] if self.work.given else None
+        if self.verdict is not Verdict.MISSED or question is None or last is None or last.question != self.asks(task):
+            return None, None
+        return question, question.form.read(question.form.recall(last.given))
 
     def _laid_out(self, task: Task) -> TaskProgress:
         """With a new bench for the question that is asked now."""

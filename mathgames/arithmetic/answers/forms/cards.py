@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from mathgames.arithmetic.answers import number_lines
 from mathgames.arithmetic.answers.fields import by_hand
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
-from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_text, canonical_place, finite
+from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_text, canonical_place, finite, nearest
 from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.drawing.paper import table, tick, written
@@ -55,7 +55,7 @@ class CardsForm(Form):
         return CardTable.of(question.options, question.places, room=None)
 
     def asked_back(self, question: Question, answer: Any) -> Words:
-        right = max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+        right = nearest(question, answer)
         misplaced = dict(answer - right)
         card = next((it for it in question.options if it in misplaced), None)
         if card is None:
@@ -64,6 +64,10 @@ class CardsForm(Form):
         if question.scale is not None:
             return _("{card} is not at {place}. Which way from zero is it, and how far?", **places)
         return _("“{card}” does not belong to “{place}”. What would have to be true of it?", **places)
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[Hashable]:
+        wrong = answer - nearest(question, answer)
+        return frozenset(finite(place) for _card, place in wrong) if question.scale is not None else frozenset(wrong)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from mathgames.arithmetic.answers.entry import FIELD, field
 from mathgames.arithmetic.answers.fields import typed
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
-from mathgames.arithmetic.answers.forms.parts import a_list
+from mathgames.arithmetic.answers.forms.parts import a_list, nearest
 from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node
@@ -44,7 +44,7 @@ class CellsForm(Form):
         return max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
 
     def asked_back(self, question: Question, answer: Any) -> Words:
-        right = max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+        right = nearest(question, answer)
         if extra := sorted(answer - right):
             return _("{cell} is not one of them. How far is it to the side, and how far up or down?", cell=extra[0])
         return _n("{n} more is missing.", "{n} more are missing.", len(right - answer))

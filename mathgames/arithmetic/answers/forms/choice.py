@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from mathgames.arithmetic.answers.fields import ask, number_heard, options
+from mathgames.arithmetic.answers.fields import ask, option_heard, options
 from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_text, in_the_box
 from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
@@ -49,11 +49,20 @@ class ChoiceForm(Form):
             return _("Put your choice in the box: {relation}. Is that true?", relation=in_the_box(question, answer))
         return _("“{choice}” is what you chose. Which part of the task does it not fit?", choice=answer)
 
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[str]:
+        return frozenset([answer])
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         kind = "mg-line" if question.of == WORKING else "mg-choice"
         yield ask(question, begins=state.key)
         yield options(
-            button(option, state.intent(choice=number), key=f"option {number}", kind=kind, name=number_heard(option))
+            button(
+                option,
+                state.intent(choice=number),
+                key=f"option {number}",
+                kind=f"{kind} is-wrong" if option in state.wrong else kind,
+                name=option_heard(option, is_wrong=option in state.wrong),
+            )
             for number, option in enumerate(question.options)
         )
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from mathgames.arithmetic.answers.fields import ask, number_heard, options
+from mathgames.arithmetic.answers.fields import ask, option_heard, options
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.choice import ticked
-from mathgames.arithmetic.answers.forms.parts import a_list, a_text
+from mathgames.arithmetic.answers.forms.parts import a_list, a_text, nearest
 from mathgames.arithmetic.expressions import filled
 from mathgames.explain.drawing import paper
 from mathgames.explain.drawing.controls import button, switch
@@ -37,7 +37,7 @@ class Choices(Form):
         return map(str, answer)
 
     def asked_back(self, question: Question, answer: Any) -> Words:
-        right = max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+        right = nearest(question, answer)
         if extra := sorted(answer - right):
             if BOX in question.of:
                 relation = filled(question.of, f"({extra[0]})")
@@ -46,14 +46,19 @@ class Choices(Form):
         missing = len(right - answer)
         return _n("What you chose fits, but {n} more fits too.", "What you chose fits, but {n} more fit too.", missing)
 
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[str]:
+        return frozenset(answer - nearest(question, answer))
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        wrong = {number for number in state.chosen if question.options[number] in state.wrong}
         switches = (
             switch(
                 option,
                 state.intent(pick=number),
                 f"option {number}",
                 on=number in state.chosen,
-                name=number_heard(option),
+                kind="is-wrong" if number in wrong else None,
+                name=option_heard(option, is_wrong=number in wrong),
             )
             for number, option in enumerate(question.options)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from mathgames.arithmetic.answers.fields import by_hand
@@ -60,14 +60,17 @@ class Order(Form):
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = question.answers[0]
         assert isinstance(right, tuple)
-        for earlier, later in pairwise(answer):
-            if earlier in right and later in right and right.index(earlier) > right.index(later):
-                return _(
-                    "“{earlier}” comes before “{later}” in your row. Compare only these two.",
-                    earlier=earlier,
-                    later=later,
-                )
+        if swapped := next(_swapped(right, answer), None):
+            earlier, later = (answer[place] for place in swapped)
+            return _(
+                "“{earlier}” comes before “{later}” in your row. Compare only these two.", earlier=earlier, later=later
+            )
         return _("Put every card in the row once.")
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[str, str]]:
+        """The cards beside each other that stand the wrong way round, each with its place."""
+        swapped = chain.from_iterable(_swapped(question.answers[0], answer))
+        return frozenset((answer[place], str(place + 1)) for place in swapped)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)
@@ -85,6 +88,13 @@ class Order(Form):
         short = " short" if all(len(text) <= SHORT for text in question.options) else ""
         cards = node("ul", {"class": f"options ordered{short}"}, *items)
         return *ask(question), how(_("Number them: 1 comes first.")), cards
+
+
+def _swapped(right: Any, answer: tuple[str, ...]) -> Iterator[tuple[int, int]]:
+    """The places of two cards beside each other that stand the other way round in the right row."""
+    for place, (earlier, later) in enumerate(pairwise(answer)):
+        if earlier in right and later in right and right.index(earlier) > right.index(later):
+            yield place, place + 1
 
 
 def _values(answer: Any) -> list[Fraction] | None:

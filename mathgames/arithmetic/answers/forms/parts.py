@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeVar
 
 from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.answers.reading import read_exact
@@ -14,6 +14,8 @@ from mathgames.arithmetic.expressions import filled
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import _
+
+Part = TypeVar("Part")
 
 MAX_ITEMS: Final = 40
 """Of an answer that has several parts."""
@@ -44,6 +46,11 @@ def a_list(written: object) -> list[object]:
     if not 1 <= len(items) <= MAX_ITEMS:
         raise NotationError(_("write at least one, and at most {most}", most=MAX_ITEMS))
     return items
+
+
+def nearest(question: Question, answer: frozenset[Part]) -> frozenset[Part]:
+    """Of several right answers, the one that has most of this one."""
+    return max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
 
 
 def calculation_of(question: Question) -> Calculation | None:

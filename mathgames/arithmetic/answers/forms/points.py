@@ -9,7 +9,7 @@ from typing import Any
 from mathgames.arithmetic.answers import number_lines
 from mathgames.arithmetic.answers.fields import by_hand
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
-from mathgames.arithmetic.answers.forms.parts import a_list, finite
+from mathgames.arithmetic.answers.forms.parts import a_list, finite, nearest
 from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.arithmetic.answers.working import ruler_of, size
 from mathgames.explain.manipulatives import PointLine
@@ -38,7 +38,7 @@ class PointsForm(Form):
         return PointLine.of(ruler_of(question), [""] * max(map(size, question.answers)))
 
     def asked_back(self, question: Question, answer: Any) -> Words:
-        right = max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
+        right = nearest(question, answer)
         if extra := sorted(answer - right):
             point = plain_number(extra[0])
             return _("You marked {point}. Which way from zero is it, and how far?", point=point)
@@ -47,6 +47,9 @@ class PointsForm(Form):
             "What you marked is right, but {n} points are missing.",
             len(right - answer),
         )
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[Fraction]:
+        return frozenset(answer - nearest(question, answer))
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)

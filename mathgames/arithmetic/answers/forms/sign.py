@@ -43,6 +43,9 @@ class OneOf(Form):
     def entered(self, question: Question, entered: Entered) -> object:
         return entered.args.get("choice", "")
 
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[str]:
+        return frozenset([answer])
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return one_of(question, state, self.offered(question))
 

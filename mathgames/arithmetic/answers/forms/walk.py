@@ -54,6 +54,15 @@ class WalkForm(Form):
             )
         return _("Your walk starts and lands in the right places. Where must it stop on the way?")
 
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[int, Fraction]]:
+        """The stops that the right walk does not make, each with its number."""
+        right = question.answers[0]
+        assert isinstance(right, tuple)
+        last = len(answer) - 1
+        wrong = {place for place in range(1, last) if answer[place] not in right[1:-1]}
+        wrong |= {place for place, stop in ((0, right[0]), (last, right[-1])) if answer[place] != stop}
+        return frozenset((place, answer[place]) for place in wrong)
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)
 

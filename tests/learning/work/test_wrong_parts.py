@@ -1,0 +1,85 @@
+"""The wrong parts of an answer are marked where they lie, by shape and in words, for as long as they lie there."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from learning.work.pupils import Pupil, moves_for
+from mathgames.arithmetic.answers import Form, Question, Scale
+from mathgames.arithmetic.answers.form import FieldState
+from mathgames.explain.nodes import Node, walk
+from mathgames.games.contract import Bench
+from mathgames.learning.lessons import load
+from mathgames.learning.pages.lesson_session import lesson_session
+
+LINE = Scale(Fraction(-6), Fraction(6))
+
+POINTS = Question("", Form.POINTS, (frozenset({Fraction(-3), Fraction(2)}),), scale=LINE)
+ON_LINE = Question("", Form.CARDS, (frozenset({("a", "1"), ("b", "−1")}),), options=("a", "b"), scale=LINE)
+BELOW = Question("", Form.CARDS, (frozenset({("a", "up"), ("b", "down")}),), options=("a", "b"), places=("up", "down"))
+ROW = Question("", Form.ORDER, (("a", "b", "c", "d"),), options=("b", "a", "d", "c"))
+WALK = Question("", Form.WALK, ((Fraction(2), Fraction(-1)),), scale=LINE)
+LIST = Question("", Form.CHOICES, (frozenset({"a", "b"}),), options=("a", "b", "c"))
+
+GIVEN: list[tuple[Question, Any, set[str]]] = [
+    (POINTS, frozenset({Fraction(-3), Fraction(3)}), {"3"}),
+    (ON_LINE, frozenset({("a", "1"), ("b", "−2")}), {"-2"}),
+    (BELOW, frozenset({("a", "up"), ("b", "up")}), {"card1"}),
+    (ROW, ("a", "c", "b", "d"), {"card3", "card0"}),
+    (WALK, (Fraction(2), Fraction(5)), {"5"}),
+    (WALK, (Fraction(1), Fraction(-1)), {"1"}),
+    (LIST, ("a", "c"), {"c"}),
+    (Question("", Form.CHOICE, ("a",), options=("a", "b")), "b", {"b"}),
+    (Question("", Form.SIGN, ("−",)), "+", {"+ positive"}),
+]
+
+
+def marked(parts: Any) -> set[str]:
+    """The cells and the options that say that they are not right yet."""
+    found = [one for part in parts for one in walk(part) if "not right yet" in str(one[1].get("aria-label", ""))]
+    return {str(one[1].get("at", one[2])).removeprefix("it ") for one in found}
+
+
+def crossed(parts: list[Node]) -> int:
+    """How many marks are seen."""
+    classes = [str(one[1].get("class", "")).split() for part in parts for one in walk(part)]
+    return sum("mg-wrong" in it or "is-wrong" in it for it in classes)
+
+
+@pytest.mark.parametrize(("question", "answer", "where"), GIVEN)
+def test_the_wrong_parts_are_marked_and_no_others(question: Question, answer: Any, where: set[str]) -> None:
+    form = question.form
+    wrong = form.wrong_in(question, form.read(dict(answer) if form is Form.CARDS else answer))
+    work = form.bench(question)
+    if work is not None:
+        for move in moves_for(question, answer, work):
+            work = work.apply(move)
+    benches = () if work is None else (Bench("it", "task", work, wrong).drawn(),)
+    chosen = frozenset(question.options.index(option) for option in answer) if form is Form.CHOICES else frozenset()
+    state = FieldState("key", lambda **args: ["activity", args], chosen, benches, wrong=wrong)
+    parts = [part for part in form.field(question, state) if part is not None]
+    assert marked(parts) == where
+    assert crossed(parts) == len(where)
+
+
+def test_a_part_is_marked_until_it_is_moved(tmp_path: Path) -> None:
+    file = tmp_path / "own.md"
+    file.write_text(
+        "---\ntitle: Rows\ngame: minus-vs-plus\naim: You can put numbers in order.\n---\n\n"
+        "```task\nkind: place\nprompt: Put them in order, the least first.\norder: [−3, −1, 2]\nhints: none\n"
+        "why: The least is farthest to the left.\n```\n",
+        encoding="utf-8",
+    )
+    pupil = Pupil(lesson_session(load(file)))
+    session = pupil.session
+    pupil.give(("−1", "−3", "2"))
+    assert crossed([session.view["tree"]]) == 2
+    pupil.work("card 0 back")
+    assert crossed([session.view["tree"]]) == 1
+    pupil.give(("−3", "−1", "2"))
+    assert crossed([session.view["tree"]]) == 0
+    assert pupil.is_done
