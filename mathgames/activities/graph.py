@@ -45,13 +45,17 @@ def graph(moment: Moment, findings: Findings, moments: frozenset[int]) -> Node:
     return node(
         "div",
         {"class": "mg-graph", "key": "graph"},
-        node("p", None, _("↑ better for {player}", player=first)),
+        node(
+            "p",
+            {"class": "mg-row"},
+            node("span", None, _("↑ better for {player}", player=first)),
+            node("span", None, _("↓ better for {player}", player=second)),
+        ),
         node(
             "div",
             {"class": "mg-bars", "key": "bars", "role": "group", "aria-label": _("After each move"), "roving": True},
             *(_drawn(rules, bar, current=bar.ply == moment.ply) for bar in bars),
         ),
-        node("p", None, _("↓ better for {player}", player=second)),
         node("p", {"class": "mg-here"}, here or _("Press a bar to see the game after that move.")),
     )
 

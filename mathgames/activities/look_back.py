@@ -119,7 +119,12 @@ class LookBack(Activity[LookBackState]):
         points = counts_points(moment.rules, moment.scene.position)
         if state == LookBackState():
             return (_untouched(begun=bool(moment.line), players=len(moment.rules.players), points=points),)
+        if state.whole:
+            return (_panel(*self._points_found(state, moment)),)
         return (_panel(_introduction(points=points), self._asking(state), *self._points_found(state, moment)),)
+
+    def panels_lead(self, state: LookBackState, moment: Moment) -> bool:
+        return state != LookBackState() and moment.scene.shows_results
 
     @staticmethod
     def _asking(state: LookBackState) -> Node:
@@ -129,24 +134,23 @@ class LookBack(Activity[LookBackState]):
         elif state.found.plies and not state.whole:
             look_button = button(_("Continue looking back"), LookBack.intent(look=True), key="look")
         else:
-            look_button = button(
-                _("Look back at this game"), LookBack.intent(look=True), key="look", enabled=not state.whole
-            )
+            look_button = button(_("Look back at this game"), LookBack.intent(look=True), key="look")
         sentence = state.failure or (_looked_at(state) if state.looking or state.found.plies else None)
         return node("div", {"class": "mg-row"}, look_button, node("span", None, sentence) if sentence else None)
 
     @staticmethod
     def _points_found(state: LookBackState, moment: Moment) -> Iterator[Node | None]:
+        moments_found = not state.looking and (bool(state.branches) or state.whole)
+        if moments_found:
+            leads = (_way_to(branch.point.ply, here=branch.point.ply == moment.ply) for branch in state.branches)
+            yield node("div", {"class": "mg-row", "key": "moments"}, node("h3", None, _heading(state, moment)), *leads)
         if state.found.plies:
             yield graph(moment, state.found, frozenset(branch.point.ply for branch in state.branches))
-        if state.looking:
+        if not moments_found:
             return
-        if state.branches or state.whole:
-            yield node("h3", None, _heading(state, moment))
         for branch in state.branches:
             yield _moment(moment, branch)
-        if state.branches or state.whole:
-            yield from slips(moment)
+        yield from slips(moment)
 
 
 @lru_cache(maxsize=8)  # it is the same in every view until somebody looks back
@@ -198,6 +202,11 @@ def _heading(state: LookBackState, moment: Moment) -> Words:
 # Moments.
 
 
+def _way_to(ply: int, *, here: bool) -> Node:
+    attributes = {"type": "button", "key": f"go {ply}", "aria-current": "step" if here else None}
+    return node("button", {**attributes, "intent": ["goto", {"ply": ply}]}, _("Move {ply}", ply=ply))
+
+
 def _moment(moment: Moment, branch: Branch) -> Node:
     point = branch.point
     moves = zip(point.line, branch.told, strict=True)
@@ -205,7 +214,6 @@ def _moment(moment: Moment, branch: Branch) -> Node:
         "div",
         {"class": "mg-moment", "key": f"moment {point.ply}"},
         node("p", None, _sentence(moment.rules, moment.scene.position, point)),
-        button(_("Go there"), ["goto", {"ply": point.ply}], name=_("Go there: move {ply}", ply=point.ply), key="go"),
         node(
             "details",
             {"key": "branch"},

@@ -13,10 +13,12 @@ from mathgames.games.contract.controls import button, switch
 from mathgames.language.words import Words, _, capital
 
 RULERS: Final = tuple(
-    Ruler.of(-reach, reach, step) for reach, step in ((2, "1/4"), (5, "1/2"), (10, 1), (20, 2), (50, 5), (100, 10))
+    Ruler.of(-reach, reach, step)
+    for reach, step in ((2, "1/4"), (5, "1/2"), (7, 1), (10, 1), (20, 2), (50, 5), (100, 10))
 )
 """The lines that can be had, from the closest to the widest."""
 USUAL: Final = 2
+"""All of this one is seen beside the board on a classroom laptop, and every attack of Minus vs Plus ends on it."""
 JUMPS: Final = 6
 
 

@@ -70,15 +70,13 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         for activity, its_state in page.having(state, "to_do")
         if (asks := activity.to_do(its_state, moment))
     ]
-    panels = [
-        *(
-            panel
-            for activity, its_state in page.having(state, "panels")
-            if (walk and lists_moves) or not activity.walks
-            for panel in activity.panels(its_state, moment)
-        ),
-        *(moment.board.panels(moment.scene) if Secret.PANELS not in masked else ()),
-    ]
+    leading, panels = list[Node](), list[Node]()
+    for activity, its_state in page.having(state, "panels"):
+        if (walk and lists_moves) or not activity.walks:
+            place = leading if activity.panels_lead(its_state, moment) else panels
+            place.extend(activity.panels(its_state, moment))
+    if Secret.PANELS not in masked:
+        panels.extend(moment.board.panels(moment.scene))
     return _layout(
         moment,
         masked,
@@ -87,6 +85,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         around=_around(page, state, moment)._replace(known=parts.facts.mastered),
         shelved=state.shelved if Control.NEW in offered else None,
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
+        leading=leading,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
         tools=[node("p", None, _("The tools are below the question now."))] if tools and state.question else tools,
@@ -280,6 +279,7 @@ def _layout(
     around: Around = Around(),  # noqa: B008  # it never changes
     to_do: Tab | None = None,
     shelved: Match | None = None,
+    leading: Sequence[Node] = (),
     panels: Sequence[Node] = (),
     tools: Sequence[Node] = (),
     listed: Sequence[Node | None],
@@ -309,6 +309,7 @@ def _layout(
                     moment.rules,
                     last_move,
                     scene.steps,
+                    leading,
                     panels,
                     around.known,
                     tells=Secret.REASONS not in masked,

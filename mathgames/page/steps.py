@@ -25,12 +25,13 @@ def why_panel(
     rules: Rules[Any, Any],
     explanation: Explanation | None,
     name: str,
+    above: Sequence[Node],
     below: Sequence[Node],
     known: frozenset[str] = frozenset(),
     *,
     tells: bool = True,
 ) -> Node:
-    """The panel that says why the last move did what it did, page by page, with what stands ``below`` the pages.
+    """The panel that says why the last move did what it did, page by page, with what is ``above`` and ``below`` them.
 
     ``name`` tells this move's pages from another's. The buttons that turn them stand apart from what scrolls. Rules of
     arithmetic whose keys are ``known`` are only named, and told when they are unfolded. Where it does not tell, pupils
@@ -40,7 +41,7 @@ def why_panel(
         return node(
             "section",
             {"class": "mg-why", "aria-label": _("Explanation"), "key": "why"},
-            node("div", _SCROLLS, _BEGINNING if tells else _NOT_TOLD, *below),
+            node("div", _SCROLLS, *above, _BEGINNING if tells else _NOT_TOLD, *below),
         )
     worked_pages = pages(explanation)
     tab_nodes = list(_pages(rules, explanation, worked_pages, known))
@@ -56,7 +57,7 @@ def why_panel(
             "pages": len(tab_nodes),
             "start": start,
         },
-        node("div", _SCROLLS, node("div", {"class": "mg-pages"}, *tab_nodes), *below),
+        node("div", _SCROLLS, *above, node("div", {"class": "mg-pages", "key": "pages"}, *tab_nodes), *below),
         _pager(name) if len(tab_nodes) > 1 else None,
     )
 

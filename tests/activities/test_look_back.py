@@ -72,7 +72,7 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
     assert "After c6-b5, the computer sees no win for Blue." in text
     rules, start = board.match.rules, board.match.position_at(0)
     assert f"b5-c6: {rules.explain(start, rules.parse('b5-c6')).headline}" in text
-    gone = [go[1]["intent"] for go in board.find(key="go")]
+    gone = [go[1]["intent"] for ply in (1, 2) for go in board.find(key=f"go {ply}")]
     assert gone == [["goto", {"ply": 1}], ["goto", {"ply": 2}]]
     assert board.ask(*gone[0])["ok"]
 

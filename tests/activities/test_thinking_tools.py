@@ -66,8 +66,8 @@ def test_a_walk_is_drawn_and_said_jump_by_jump() -> None:
 def test_the_line_is_wider_on_request() -> None:
     hand = tools(line=True)
     hand.ask("activity", {"name": "thinking-tools", "width": 3})
-    assert hand.view["say"] == "Number line from negative 20 to 20 in steps of 2."
-    assert "line -20" in cells(hand)
+    assert hand.view["say"] == "Number line from negative 10 to 10."
+    assert "line -10" in cells(hand)
 
 
 def test_taking_away_from_nothing_says_what_to_do() -> None:

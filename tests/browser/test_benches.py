@@ -236,3 +236,13 @@ def test_at_a_desk_a_line_and_counters_fit_below_the_tabs(open_widget: OpenWidge
         panel = board.root.locator(".mg-tab-think")
         hidden = panel.evaluate("panel => panel.scrollHeight - panel.clientHeight")
         assert hidden <= 0, kind
+
+
+def test_all_of_the_line_to_think_with_is_in_sight_on_a_classroom_laptop(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))), width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})  # what JupyterLab leaves of 1366 × 768
+    board.open_tab("Think")
+    board.button("Number line").click()
+    board.wait_rev()
+    for tick in ("-7", "7"):
+        expect(board.cell(f"line {tick}")).to_be_in_viewport(ratio=1)

@@ -259,6 +259,23 @@ def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_widget: OpenWi
     assert [it.bounding_box() for it in still] == before
 
 
+def test_with_think_in_sight_a_wrong_answer_and_what_is_said_to_it_stay_in_sight(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/10-undo-it"), at=1), width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    board.root.get_by_text("Think", exact=True).click()
+    for tool in ("Number line", "Counters"):
+        board.button(tool).click()
+        board.wait_rev()
+    board.button("Take away a negative").scroll_into_view_if_needed()
+    field = board.root.get_by_role("textbox")
+    field.evaluate("field => field.focus({ preventScroll: true })")
+    board.page.keyboard.type("77")
+    board.press("Enter")
+    told = board.root.locator(".mg-asked-back")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(field).to_be_in_viewport(ratio=1)
+
+
 def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/10-undo-it"), at=1))
     before = board.root.locator(".mg-lesson-page").evaluate("page => parseFloat(getComputedStyle(page).fontSize)")

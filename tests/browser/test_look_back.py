@@ -84,7 +84,7 @@ def test_it_is_seen_how_far_it_is_and_it_can_be_stopped(open_widget: OpenWidget,
     slices.pass_()
     board.push()
     expect(bars(board)).to_have_count(PLIES)
-    expect(board.button("Look back at this game")).to_have_attribute("aria-disabled", "true")
+    expect(board.button("Look back at this game")).to_have_count(0)
     assert board.root.evaluate(PLACES) == places
 
 
@@ -156,10 +156,24 @@ def test_a_moment_leads_there_and_shows_what_would_have_come(open_widget: OpenWi
         expect(line).to_have_count(len(kept["line"]))
         expect(line.first).to_contain_text(f"{kept['better']}: ")
         expect(line.first).to_be_visible()
-        shown.get_by_role("button").click()
+        board.root.locator(".mg-look-back .mg-row button").nth(place).click()
         board.wait_rev()
         assert board.session.match.ply == kept["ply"]  # type: ignore[attr-defined]
         expect(line.first).to_be_visible()
+
+
+def test_the_moments_and_the_graph_are_in_sight_on_a_classroom_laptop(open_widget: OpenWidget, slices: Slices) -> None:
+    board = looked(open_widget, slices, width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})  # what JupyterLab leaves of 1366 × 768
+    ways = board.root.locator(".mg-look-back .mg-row button")
+    expect(ways).to_have_count(3)
+    for way in ways.all():
+        expect(way).to_be_in_viewport(ratio=1)
+    ways.first.click()
+    board.wait_rev()
+    expect(ways.first).to_have_attribute("aria-current", "step")
+    expect(board.root.locator(".mg-graph")).to_be_in_viewport(ratio=1)
+    expect(board.root.locator(".mg-here")).to_contain_text("This is a key moment.")
 
 
 @pytest.mark.parametrize("how", [{}, {"dark": True}, {"forced_colors": True}], ids=["light", "dark", "forced"])

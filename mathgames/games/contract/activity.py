@@ -246,8 +246,12 @@ class Shows(Generic[StateT]):
         return ()
 
     def panels(self, state: StateT, moment: Moment) -> Sequence[Node]:
-        """Panels beside the explanation."""
+        """Panels below the explanation."""
         return ()
+
+    def panels_lead(self, state: StateT, moment: Moment) -> bool:
+        """Whether its panels are above the explanation: what was asked for is there."""
+        return False
 
 
 class Activity(Offers[StateT], Asks[StateT], Moves[StateT], Shows[StateT]):

@@ -31,6 +31,9 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     feedback = tuple(_feedback(task, state, ends=done and is_last(context)))
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = not done and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
+    # What was answered wrongly is seen with what is said to it, wherever the page is scrolled to.
+    missed = state.verdict is Verdict.MISSED and state.question(task) is not None
+    seen = {"focus": True if begins else None, "data-into-view": True if missed else None}
     return (
         node(
             "div",
@@ -42,10 +45,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(context, state)),
             *(_told_in(context, part) for part in (context.lesson.introduction if first and not done else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
-            _told_in(
-                context,
-                node("p", {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}, prompt_of(task)),
-            ),
+            _told_in(context, node("p", {"class": "mg-prompt", "key": "prompt", **seen}, prompt_of(task))),
             *_turns(context, state, moment),
             *_settled(task, state),
             *(
