@@ -61,7 +61,7 @@ def move_list(
             plies = [start for start, _stop in several]
             parts += _rounds(rules, line, way, range(plies[0], plies[-1] + 1), ply, walk=walk, points=points)
     pairs = len(rules.players) == 2
-    listed = node("ol", {"class": "mg-line mg-pairs" if pairs else "mg-line"}, *parts)
+    listed = node("ol", {"class": "mg-move-list mg-pairs" if pairs else "mg-move-list"}, *parts)
     scroll = node("div", {"class": "mg-lines", "key": "moves", "roving": True if walk else None}, listed)
     heads = _heads(rules, rules.turn(way[0][0])) if pairs else None
     return node("section", {"class": "mg-moves", "aria-label": _("Moves")}, heads, scroll)

@@ -289,3 +289,11 @@ def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) ->
 def test_a_task_meets_the_rules_of_axe(open_widget: OpenWidget, number: int) -> None:
     board = open_widget(lesson_session(find("integers/01-two-armies-on-one-line"), at=number))
     assert axe.violations(board.page) == []
+
+
+def test_a_line_of_a_working_is_one_line_where_there_is_room(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/09-the-detective"), at=6), width=934)
+    line = board.root.locator(".mg-options button").first
+    box = line.bounding_box()
+    assert box
+    assert box["height"] < 50

@@ -1,4 +1,4 @@
-"""Drawings in the prose of a lesson: a walk, counters, jumps, each with a description for those who do not see it.
+"""Drawings in the prose of a lesson, a walk, counters, jumps, each with a description; and the situation of a task.
 
 ```drawing
 walk: −3 + 5
@@ -8,17 +8,19 @@ description: From −3, three steps to zero and two more to 2.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.reading import read_operation
+from mathgames.arithmetic.answers.reading import read_exact, read_operation
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.illustration import illustrate
+from mathgames.explain.drawing.sketches import FARTHEST, MOST, Situation, Sketch
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
-from mathgames.language.errors import LessonError
+from mathgames.language.errors import LessonError, NotationError
 from mathgames.language.words import ENGLISH, _
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Value
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value
 
 LARGEST: Final = 20
 """No drawn number is farther from zero: a pupil has to be able to count."""
@@ -46,6 +48,35 @@ def drawing(written: Value | None, line: int) -> Node:
         raise LessonError(missing, line=line)
     shown = illustrate(_illustration(kinds[0], written.entries[kinds[0]]))
     return node("div", {"class": "mg-lesson-drawing"}, shown, node("p", None, described.text.strip()))
+
+
+def sketch(written: Value | None) -> Sketch | None:
+    """The situation that a task's ``picture`` names with its numbers; LessonError for what cannot be drawn.
+
+    ``{lift: −2}`` or ``{thermometer: [−6, −4]}``.
+    """
+    if not isinstance(written, Mapping):
+        return None
+    named = {situation.value: situation for situation in Situation}
+    written.check_keys([*named], "'picture'")
+    if len(written.entries) != 1:
+        raise LessonError(_("a picture shows one of these: {kinds}", kinds=", ".join(named)), line=written.line)
+    [(name, value)] = written.entries.items()
+    items = value.items if isinstance(value, Several) else (value,)
+    numbers = tuple(_whole(item) for item in items)
+    if not 0 < len(numbers) <= MOST:
+        raise LessonError(_("a picture has room for {most} numbers: leave some out", most=MOST), line=value.line)
+    return Sketch(named[name], numbers)
+
+
+def _whole(written: Value) -> int:
+    """A number that a sketch can show."""
+    with suppress(NotationError):
+        number = read_exact(written.text) if isinstance(written, Scalar) else None
+        if isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= FARTHEST:
+            return int(number)
+    sentence = _("a picture shows whole numbers from −{most} to {most}: write them like −2 or [−2, 3]", most=FARTHEST)
+    raise LessonError(sentence, line=written.line)
 
 
 def _illustration(kind: str, value: Value) -> Illustration:

@@ -15,6 +15,7 @@ from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.rules import Rules
+from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
 from mathgames.explain.plain import plain_equation
 from mathgames.games.contract import Control, Cover, Secret
@@ -216,6 +217,8 @@ class Task:
     """The lines of a working that are wrong only because an earlier one is."""
     finds_all: bool = False
     """Whether every move that meets the goal is to be found, one after the other."""
+    picture: Sketch | None = None
+    """The situation that it speaks of."""
 
     def begin(self) -> Start:
         """The rules and the position that the task's match begins with."""

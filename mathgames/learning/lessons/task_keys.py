@@ -44,6 +44,10 @@ COMMON: Final = _keys(
     wrong=Key(Shape.ANY, "wrong answers, each with a misconception's key or a sentence of your own"),
     hints=Key(Shape.ANY, "a list of hints, 'auto', or 'model:' with what they are made from"),
     why=Key(Shape.TEXT, "the reason, said when the task is done"),
+    picture=Key(
+        Shape.MAPPING,
+        "a situation with its numbers: thermometer, lift, dive, submarine, slips or rope, like 'lift: −2'",
+    ),
     mask=Key(Shape.MAPPING, "what is covered: numbers, signs, panels"),
     locks=Key(Shape.ANY, "controls that are taken away"),
     opens=Key(Shape.ANY, "controls that are given back"),

@@ -17,6 +17,7 @@ from mathgames.games.registry import list_games, rules
 from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
+from mathgames.learning.lessons.drawings import sketch
 from mathgames.learning.lessons.model import AskedFor, Kind, Mask, Predicts, Task, UndoQuestion
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.plan import LessonStage, Model
@@ -89,6 +90,7 @@ def task(
         stage=_named(written, "stage", LessonStage),
         on_paper=_optional(written, "on paper"),
         finds_all=_finds_all(written),
+        picture=sketch(written.get("picture")),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mathgames.explain.drawing.paper import blank, box, head, written
+from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Cells, Pick
 from mathgames.language.words import _, _n
@@ -44,6 +45,7 @@ def _task(task: Task, place: int) -> Node:
         _heading(task, str(place)),
         node("div", {"class": "prose"}, *prose) if prose else None,
         node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
+        None if task.picture is None else drawn_sketch(task.picture),
         *_beside_board(task, [*_places(task), line_to_work_on(task.questions)]),
     )
 

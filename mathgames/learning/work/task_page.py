@@ -9,6 +9,7 @@ from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.feedback import not_yet
 from mathgames.arithmetic.answers.form import FieldState
 from mathgames.explain.drawing.illustration import illustrate
+from mathgames.explain.drawing.sketches import drawn_sketch, in_words
 from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
@@ -27,7 +28,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     task, number = context.task, context.task.number
     first = number == 1
     done = state.work.is_done(task)
-    form = [] if done else [*_question(context, state)]
+    form = [] if done else [*_beside_sketch(task, _question(context, state))]
     feedback = tuple(_feedback(task, state, ends=done and is_last(context)))
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = not done and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
@@ -57,6 +58,14 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     )
 
 
+def _beside_sketch(task: Task, form: Iterable[Node | None]) -> Iterable[Node | None]:
+    """How a task is answered, with the picture of its situation in front."""
+    if task.picture is None:
+        return form
+    beside = node("div", {"class": "mg-beside-sketch"}, *form)
+    return (node("div", {"class": "mg-with-sketch", "key": "sketch"}, drawn_sketch(task.picture), beside),)
+
+
 def _told_in(context: TaskContext, part: Node) -> Node:
     """The same part of a lesson, which says its language where that is not the page's."""
     told_in = context.lesson.language
@@ -82,6 +91,8 @@ def announced(lesson: Lesson, task: Task) -> Text:
     tasks = [one for one in lesson.all_tasks if one.number != WARM_UP]
     first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].ask != task.prompt else None
     prompt = first if task.questions and not task.questions[0].ask else together(prompt_of(task), first)
+    if task.picture is not None:
+        prompt = together(in_words(task.picture), prompt)
     if task not in tasks:
         return together(_("Warm-up."), prompt)
     return together(_("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks)), prompt)

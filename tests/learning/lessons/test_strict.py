@@ -46,6 +46,13 @@ PLANTED = {
         "```task",
         "the drawing above the task",
     ),
+    "K1 a picture that lands": (
+        ZERO,
+        "picture: {lift: −2}",
+        "picture: {lift: [−2, 4]}",
+        "picture: {lift",
+        "the picture shows 4",
+    ),
     "K1 a move that is told": (
         OPPOSITE,
         "Now leave −7, again in two ways.",

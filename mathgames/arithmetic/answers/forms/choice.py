@@ -53,7 +53,7 @@ class ChoiceForm(Form):
         return frozenset([answer])
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        kind = "mg-line" if question.of == WORKING else "mg-choice"
+        kind = "mg-working-line" if question.of == WORKING else "mg-choice"
         yield ask(question, begins=state.key)
         yield options(
             button(

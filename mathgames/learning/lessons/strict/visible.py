@@ -56,6 +56,12 @@ def _answers(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Wo
                             claim=shown_text(written, 60),
                         ),
                     )
+        if (leak := _pictured(task, question, texts)) is not None:
+            line = task.lines.get("picture", task.line)
+            yield (
+                line,
+                _("the picture shows {number}, which is an answer: show only what the prompt tells", number=leak),
+            )
         if (drawn := _drawn(task, question)) is not None:
             problem = _(
                 "the drawing above the task shows the answer to {ask}: leave it out, or draw other numbers", ask=drawn
@@ -85,6 +91,17 @@ def _numbers(question: Question) -> list[AnswerValue]:
     if question.form is Form.WALK:
         return [answer[-1] for answer in question.answers if isinstance(answer, tuple)]
     return [*question.answers] if question.form.is_number else []
+
+
+def _pictured(task: Task, question: Question, texts: list[tuple[int, str]]) -> int | None:
+    """A number of the task's picture that is an answer, and that no text on the screen has told."""
+    if task.picture is None:
+        return None
+    sentences = " ".join([question.ask, *(sentence for _line, sentence in texts)])
+    sizes = {int(size) for size in re.findall(r"\d+", sentences)}
+    points = [point for answer in question.answers if isinstance(answer, tuple) for point in answer]
+    answers = {*_numbers(question), *(points if question.form is Form.POINTS else ())}
+    return next((number for number in task.picture.numbers if number in answers and abs(number) not in sizes), None)
 
 
 def _drawn(task: Task, question: Question) -> str | None:
