@@ -44,6 +44,8 @@ def problems(task: Task, question: Question) -> Found:
     if question.of == WORKING:
         yield from _other_lines(task, question)
         return
+    if not task.kind.is_marked:
+        return
     try:
         yield from _agreement(task, question, at_answers)
     except MathgamesError as error:

@@ -13,13 +13,10 @@ from typing import Any, ClassVar, Final, NamedTuple
 from mathgames.arithmetic.answers.form import Question, Wrong
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.answers.judging import Judgement, Verdict
-from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
-from mathgames.explain.plain import plain_equation
 from mathgames.games.contract import Control, Cover, Secret
-from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
@@ -29,7 +26,7 @@ from mathgames.learning.lessons.model_hints import for_board, for_model
 from mathgames.learning.lessons.plain_yaml import Mapping as Written
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model
 from mathgames.learning.lessons.task_keys import Key
-from mathgames.learning.lessons.tried import Tried
+from mathgames.learning.lessons.tried import Tried, calculation_of, what_it_brings
 
 MAX_LISTED: Final = 3000
 """Moves that are looked at, at the most, where the moves that meet a goal are listed."""
@@ -89,6 +86,10 @@ class Kind(ABC):
     """Who predicts results, where the lesson does not say."""
     locks: ClassVar[frozenset[Control]] = USUAL_LOCKS
     """What is locked, where the lesson does not say."""
+    settled: ClassVar[Words] = _("Right.")
+    """What is said of an answer that settles a question."""
+    unmarked: ClassVar[Words | None] = None
+    """What stands on the sheet of answers where no answer is right or wrong; None where answers are marked."""
 
     PREDICT: ClassVar[Kind]
     FIND: ClassVar[Kind]
@@ -97,9 +98,16 @@ class Kind(ABC):
     DRAW: ClassVar[Kind]
     EXPLAIN: ClassVar[Kind]
     PLAY: ClassVar[Kind]
+    VOTE: ClassVar[Kind]
+    REVISIT: ClassVar[Kind]
 
     def __repr__(self) -> str:
         return f"<Kind {self.name}>"
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether an answer is right or wrong: what is not marked is kept and counted, and in no score."""
+        return self.unmarked is None
 
     def questions(self, written: Written) -> Iterable[Question]:
         """The questions of a task block, in order; LessonError for what is wrong in it."""
@@ -120,6 +128,10 @@ class Kind(ABC):
     def follows(self, written: Written) -> frozenset[str]:
         """The lines of that working that are wrong only because an earlier one is."""
         return frozenset()
+
+    def uncovers(self, written: Written) -> bool:
+        """Whether what is covered is uncovered when the task is done; LessonError for what is wrong in it."""
+        return True
 
 
 _KINDS: Final[dict[str, Kind]] = {}
@@ -219,6 +231,10 @@ class Task:
     """Whether every move that meets the goal is to be found, one after the other."""
     picture: Sketch | None = None
     """The situation that it speaks of."""
+    uncovers: bool = True
+    """Whether what is covered is uncovered when the task is done."""
+    recalls: int | None = None
+    """The number of the earlier task that this one takes up or looks back at: what was answered there is shown."""
 
     def begin(self) -> Start:
         """The rules and the position that the task's match begins with."""
@@ -258,8 +274,8 @@ class Task:
             last = played.own[-1].text
             for wrong in self.deviations:
                 if wrong.answer == last:
-                    return wrong.judged(verdict, _calculation(played.own[-1]))
-        return Judgement(verdict, _what_it_brings(played.own[-1]) if verdict is Verdict.MISSED and played.own else None)
+                    return wrong.judged(verdict, calculation_of(played.own[-1]))
+        return Judgement(verdict, what_it_brings(played.own[-1]) if verdict is Verdict.MISSED and played.own else None)
 
     def judge(self, question: int, given: Any) -> Judgement:
         """What is made of an answer to the question with this number, as it was kept, or of the moves of one try."""
@@ -272,7 +288,10 @@ class Task:
         if not 0 <= question < len(self.questions):
             return Judgement(Verdict.ONGOING)
         asked = self.questions[question]
-        return asked.judge(asked.form.recall(given))
+        judged = asked.judge(asked.form.recall(given))
+        if judged.verdict is Verdict.MISSED and not self.kind.is_marked:
+            return Judgement(Verdict.ONGOING, _("That is not one of the choices. Choose one of them."))
+        return judged
 
     def solutions(self) -> tuple[str, ...]:
         """The single moves that meet the goal, in the order of their texts; none where it takes several."""
@@ -311,6 +330,8 @@ class Task:
         """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
         if self.written_hints is not None:
             return tuple(written(hint, self.rules.pieces(self.position)) for hint in self.written_hints)
+        if not self.kind.is_marked:
+            return ()
         if self.questions:
             current = self.questions[question]
             return for_question(current) if self.model is None else for_model(self.model, current)
@@ -320,23 +341,6 @@ class Task:
         if self.model is not None:
             return for_board(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
-
-
-def _what_it_brings(move: PlayedMove) -> Words | None:
-    """What a move that does not reach the goal comes to, where it calculates."""
-    derivation = next(iter(move.explanation.derivations), None)
-    if derivation is None:
-        return None
-    equation = plain_equation(derivation.expression, derivation.result)
-    return _("{move} leads to {equation}. Go back and try another move.", move=move.text, equation=equation)
-
-
-def _calculation(move: PlayedMove) -> Calculation | None:
-    """The calculation of a move, as the catalogue of misconceptions knows it."""
-    if move.operation is None:
-        return None
-    a, operation, b = move.operation
-    return Calculation(operation.operator, a, b, "none")
 
 
 @dataclass(frozen=True, slots=True)

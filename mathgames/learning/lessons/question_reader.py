@@ -30,17 +30,23 @@ MOST: Final = 999_999
 
 def questions(block: Mapping, kind: Kind) -> Iterator[Question]:
     """The questions of a task, in order."""
-    several, answers = block.get("questions"), block.get("answers")
-    if several is not None:
-        items = several.items if isinstance(several, Several) else ()
-        if not 1 <= len(items) <= MAX_QUESTIONS or not all(isinstance(item, Mapping) for item in items):
-            raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=several.line)
-        for item in items:
-            assert isinstance(item, Mapping)
-            item.check_keys(QUESTION_KEYS, _("a question"))
-            yield question(item, kind)
-    elif "order" in block or answers is not None:
-        yield question(block, kind)
+    if "questions" in block or "order" in block or "answers" in block:
+        yield from (question(one, kind) for one in blocks(block))
+
+
+def blocks(block: Mapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[Mapping]:
+    """What is written of each question: the items of the list ``questions``, or the task itself."""
+    several = block.get("questions")
+    if several is None:
+        yield block
+        return
+    items = several.items if isinstance(several, Several) else ()
+    if not 1 <= len(items) <= MAX_QUESTIONS or not all(isinstance(item, Mapping) for item in items):
+        raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=several.line)
+    for item in items:
+        assert isinstance(item, Mapping)
+        item.check_keys(keys, _("a question"))
+        yield item
 
 
 def each_on_a_line(block: Mapping, answers: Mapping, kind: Kind) -> Iterator[Question]:

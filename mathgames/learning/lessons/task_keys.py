@@ -33,6 +33,9 @@ def _keys(**named: Key) -> MappingProxyType[str, Key]:
     return MappingProxyType(named)
 
 
+RECALLED: Final = "launch, or its title"
+"""How a task names an earlier one."""
+
 COMMON: Final = _keys(
     kind=Key(Shape.TEXT, "what the pupil does"),
     prompt=Key(Shape.TEXT, "what the pupil reads, in one or two sentences"),
@@ -52,7 +55,10 @@ COMMON: Final = _keys(
     locks=Key(Shape.ANY, "controls that are taken away"),
     opens=Key(Shape.ANY, "controls that are given back"),
     stage=Key(Shape.TEXT, "the part of the lesson that it belongs to: launch, notice, practise, play or exit"),
-    **{"on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt")},
+    **{
+        "on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt"),
+        "of vote": Key(Shape.TEXT, f"the vote that this task takes up: {RECALLED}"),
+    },
 )
 """The names that every task takes."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeVar
@@ -42,9 +42,18 @@ class Setting:
 
 
 def task(
-    written: Value | None, setting: Setting, *, number: int, title: str, prose: tuple[Node, ...], line: int
+    written: Value | None,
+    setting: Setting,
+    *,
+    number: int,
+    title: str,
+    prose: tuple[Node, ...],
+    line: int,
+    earlier: Sequence[Task] = (),
 ) -> Task:
-    """The task of a block that begins in this line; LessonError, with a line, for what is wrong in it."""
+    """The task of a block that begins in this line, after the ``earlier`` ones; LessonError, with a line, for what is
+    wrong in it.
+    """
     if not isinstance(written, Mapping):
         raise LessonError(_("write a task in lines like {it}", it="'kind: predict'"), line=line)
     kind = _kind(written)
@@ -91,6 +100,8 @@ def task(
         on_paper=_optional(written, "on paper"),
         finds_all=_finds_all(written),
         picture=sketch(written.get("picture")),
+        uncovers=kind.uncovers(written),
+        recalls=_recalls(written, earlier),
     )
 
 
@@ -145,6 +156,30 @@ def _finds_all(written: Mapping) -> bool:
         sentence = _("say which moves are to be found: add 'answers:' with all of them")
         raise LessonError(sentence, line=written.lines["all"])
     return True
+
+
+def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
+    """The number of the earlier task that this one names; LessonError where there is none of this name."""
+    votes = [task for task in earlier if task.kind is Kind.VOTE]
+    answered = [task for task in earlier if not task.kind.is_played]
+    for name, tasks in (("of vote", votes), ("revisit", answered)):
+        if (value := written.get(name)) is None:
+            continue
+        wanted = " ".join(text_of(value).split())
+        for task in tasks:
+            if wanted and wanted in (task.title, name_of(task)):
+                return task.number
+        names = list(dict.fromkeys(name_of(task) for task in tasks if name_of(task)))
+        if not names:
+            sentence = _("no task before this one can be named by {name}: remove it", name=repr(name))
+            raise LessonError(sentence, line=value.line)
+        raise LessonError(unknown(wanted, names, repr(name)), line=value.line)
+    return None
+
+
+def name_of(task: Task) -> str:
+    """How later tasks name a task: that it is the launch, or its title."""
+    return LessonStage.LAUNCH.value if task.stage is LessonStage.LAUNCH else task.title
 
 
 def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, Any]:

@@ -1,10 +1,14 @@
-"""One try at a task with moves, as plain data: the moves, and what its goal counts beside them."""
+"""One try at a task with moves: as plain data, and what its last move comes to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from mathgames.arithmetic.misconceptions import Sum as Calculation
+from mathgames.explain.plain import plain_equation
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import BESIDE_MOVES
 
 _BETWEEN: Final = " | "
@@ -38,3 +42,20 @@ class Tried(NamedTuple):
             }
             return Tried(tuple(part for part in data["moves"].split(_BETWEEN) if part), counts)
         return Tried((), {})
+
+
+def what_it_brings(move: PlayedMove) -> Words | None:
+    """What a move that does not reach the goal comes to, where it calculates."""
+    derivation = next(iter(move.explanation.derivations), None)
+    if derivation is None:
+        return None
+    equation = plain_equation(derivation.expression, derivation.result)
+    return _("{move} leads to {equation}. Go back and try another move.", move=move.text, equation=equation)
+
+
+def calculation_of(move: PlayedMove) -> Calculation | None:
+    """The calculation of a move, as the catalogue of misconceptions knows it."""
+    if move.operation is None:
+        return None
+    a, operation, b = move.operation
+    return Calculation(operation.operator, a, b, "none")

@@ -78,6 +78,7 @@ def page(now: ClassNow, question: QuestionNow | None, parts: ClassroomParts) -> 
                 {"class": "mg-classroom-side", "key": "side"},
                 _misconceptions(now),
                 None if question is None else _question(question),
+                *(_vote(vote) for vote in now.votes if question is None or vote.place != question.place),
                 parts.below,
             ),
             node(
@@ -117,7 +118,7 @@ def shown_page(question: QuestionNow, bar: Node | None = None) -> Node:
             node("summary", None, _("Show which is right")),
             node("ul", None, *(node("li", None, sentence) for sentence in _which(question))),
         )
-        if question.answers
+        if question.answers and question.is_marked
         else None,
         node(
             "div",
@@ -265,16 +266,6 @@ def _misconceptions(now: ClassNow) -> Node | None:
 
 
 def _question(question: QuestionNow) -> Node:
-    rows = (
-        node(
-            "tr",
-            None,
-            node("th", {"scope": "row"}, _answer_text(answer)),
-            node("td", None, _n("{n} pupil", "{n} pupils", answer.pupils)),
-            node("td", None, _leads(answer)),
-        )
-        for answer in question.answers
-    )
     return node(
         "section",
         {"class": "mg-classroom-question", "key": "question", "aria-label": _("Most pupils are here")},
@@ -286,13 +277,40 @@ def _question(question: QuestionNow) -> Node:
             *((" · ", question.title, " · ", question.task) if question.title else ()),
         ),
         node("p", {"class": "mg-classroom-asked"}, question.prompt),
-        node("table", {"aria-label": _("Answers")}, node("tbody", None, *rows))
-        if question.answers
-        else node("p", None, _("Nobody has answered yet.")),
+        _answers(question) if question.answers else node("p", None, _("Nobody has answered yet.")),
         node("p", {"class": "mg-label"}, _n("and {n} other answer", "and {n} other answers", question.more))
         if question.more
         else None,
         node("div", {"class": "mg-row"}, button(_("Show to the class"), ["show", {"on": True}], key="show")),
+    )
+
+
+def _answers(question: QuestionNow) -> Node:
+    """The answers with their counts, and where they are marked, what each of them is."""
+    rows = (
+        node(
+            "tr",
+            None,
+            node("th", {"scope": "row"}, _answer_text(answer)),
+            node("td", None, _n("{n} pupil", "{n} pupils", answer.pupils)),
+            node("td", None, _leads(answer)) if question.is_marked else None,
+        )
+        for answer in question.answers
+    )
+    return node("table", {"aria-label": _("Answers")}, node("tbody", None, *rows))
+
+
+def _vote(vote: QuestionNow) -> Node:
+    """A vote that is over for those who were asked, with the way to show it to them."""
+    place = vote.place
+    key = f"vote {place.task} {place.question}"
+    return node(
+        "section",
+        {"class": "mg-classroom-question", "key": key, "aria-label": _("The vote")},
+        node("h3", None, _("The vote")),
+        node("p", {"class": "mg-classroom-asked"}, vote.prompt),
+        _answers(vote),
+        node("div", {"class": "mg-row"}, button(_("Show to the class"), ["show", place._asdict()], key=f"show {key}")),
     )
 
 

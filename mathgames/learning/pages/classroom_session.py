@@ -90,6 +90,9 @@ class ClassroomSession(PageSession[Text]):
                 question = self._now.question() if on else None
                 self._shown = None if question is None else question.place
                 return Done(_("The answers are shown to the class.") if on else _("The pupils are shown again."))
+            case "show", {"lesson": str(lesson), "task": int(task), "question": int(number)}:
+                self._shown = QuestionPlace(lesson, task, number)
+                return Done(_("The votes are shown to the class."))
             case "pause", {"on": bool(on)}:
                 trouble = self._calls.pause(on=on)
                 return self._answer_to_all(trouble, classroom_bar.COVERED if on else _("The pupils can go on."))

@@ -79,6 +79,8 @@ def tables(report: ClassReport) -> Iterator[ReportTable]:
         yield _shared(report)
     if report.wrong_answers:
         yield _wrong_answers(report)
+    if report.votes:
+        yield _votes(report)
     notes = [(pupil.label, note) for pupil in report.pupils for note in pupil.notes]
     if notes:
         yield ReportTable(_("Notes"), (Column(_("Pupil")), Column(_("Note"))), tuple(notes))
@@ -197,6 +199,12 @@ def _shared(report: ClassReport) -> ReportTable:
     )
     columns = (Column(_("Misconception")), Column(_("Pupils")), Column(_("Who")))
     return ReportTable(_("Pupils with the same misconception"), columns, rows)
+
+
+def _votes(report: ClassReport) -> ReportTable:
+    rows = tuple((vote.question, vote.choice, str(vote.pupils)) for vote in report.votes)
+    columns = (Column(_("Question")), Column(_("Vote")), Column(_("Pupils")))
+    return ReportTable(_("Votes"), columns, rows, _("No vote is right or wrong, and none is counted in a score."))
 
 
 def _wrong_answers(report: ClassReport) -> ReportTable:

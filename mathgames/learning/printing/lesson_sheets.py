@@ -46,8 +46,15 @@ def _task(task: Task, place: int) -> Node:
         node("div", {"class": "prose"}, *prose) if prose else None,
         node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
         None if task.picture is None else drawn_sketch(task.picture),
-        *_beside_board(task, [*_places(task), line_to_work_on(task.questions)]),
+        *_beside_board(task, [*_recalled(task), *_places(task), line_to_work_on(task.questions)]),
     )
+
+
+def _recalled(task: Task) -> Iterator[Node]:
+    """Where to look first, in a task that looks back at an earlier one."""
+    if task.recalls is not None:
+        sentence = _("First look at what you answered in task {number}.", number=task.recalls)
+        yield node("p", {"class": "how"}, sentence)
 
 
 def _heading(task: Task, place: str) -> Node:
@@ -146,7 +153,8 @@ def _about(lesson: Lesson) -> Iterator[Node]:
 
 
 def _answered(task: Task, place: str) -> Node:
-    spaces = (space(question, question.answers[0]) for question in task.questions)
+    is_marked = task.kind.is_marked
+    spaces = (space(question, question.answers[0] if is_marked else None) for question in task.questions)
     return node(
         "section",
         {"class": f"task answered kind-{task.kind.name}"},

@@ -75,14 +75,16 @@ def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDo
             )
     tasks: list[TaskDone] = []
     items: list[Item] = []
+    votes: list[Item] = []
     for task in lesson.all_tasks:
         answers_given = list(_answers_of(task, answers[task.number])) if task.number in answers else []
         answered_items = [item_of(task, _judged(task, one), one) for one in answers_given]
-        rights = tuple(item.right for item in answered_items)
-        tasks.append(TaskDone(task.number, len(rights) == task.parts and all(rights), rights))
-        items += answered_items
+        rights = [item.right for item in answered_items]
+        first_tries = tuple(rights if task.kind.is_marked else ())
+        tasks.append(TaskDone(task.number, len(rights) == task.parts and all(rights), first_tries))
+        (items if task.kind.is_marked else votes).extend(answered_items)
     finished = sum(task.is_done for task in tasks)
-    return LessonDone(name, lesson.title, finished, len(tasks), tuple(items), tasks=tuple(tasks))
+    return LessonDone(name, lesson.title, finished, len(tasks), tuple(items), tasks=tuple(tasks), votes=tuple(votes))
 
 
 def _answers_of(task: Task, answers: Any) -> Iterator[Answer[int]]:
@@ -138,4 +140,12 @@ def _lesson(done: LessonDone) -> dict[str, Any]:
     tasks = [
         {"number": task.number, "done": task.is_done, "first_tries": list(task.first_tries)} for task in done.tasks
     ]
-    return {"lesson": done.lesson, "done": done.is_done, "tasks_done": done.done, "of": done.of, "tasks": tasks}
+    votes = [{"asked": str(vote.asked), "given": str(vote.given)} for vote in done.votes]
+    return {
+        "lesson": done.lesson,
+        "done": done.is_done,
+        "tasks_done": done.done,
+        "of": done.of,
+        "tasks": tasks,
+        "votes": votes,
+    }

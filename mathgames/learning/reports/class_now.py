@@ -66,6 +66,8 @@ class QuestionNow:
     answers: tuple[CommonAnswer, ...] = ()
     more: int = 0
     """Different answers that are not listed."""
+    is_marked: bool = True
+    """Whether the answers are right or wrong, which those of a vote are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,23 @@ class ClassNow:
             every[0].asked if every else at_it.prompt,
             tuple(counted[:MOST_ANSWERS]),
             max(0, len(counted) - MOST_ANSWERS),
+            all(item.is_marked for item in every),
         )
+
+    @property
+    def votes(self) -> tuple[QuestionNow, ...]:
+        """The questions of the latest vote that anybody has given."""
+        places = {
+            place
+            for tile in self.here
+            for place, items in tile.now.answers.items()
+            if not all(item.is_marked for item in items)
+        }
+        if not places:
+            return ()
+        *lesson, _question = max(places)
+        latest = sorted(place for place in places if place[:2] == (*lesson,))
+        return tuple(question for place in latest if (question := self.question(place)) is not None)
 
 
 def _counted(answers_of: Sequence[Sequence[Item]]) -> list[CommonAnswer]:

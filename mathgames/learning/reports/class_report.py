@@ -43,6 +43,15 @@ class WrongAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteCount:
+    """A choice of a vote, and how many pupils voted for it."""
+
+    question: Text
+    choice: Text
+    pupils: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClassReport:
     """What a class has handed in: its pupils, in the order of their labels, and what could not be counted."""
 
@@ -97,6 +106,21 @@ class ClassReport:
         common = [(key, pupils) for key, pupils in counted.most_common(MOST_WRONG) if pupils > 1]
         leading = ((items[key], pupils) for key, pupils in common)
         return [WrongAnswer(it.asked, it.given, pupils, MISCONCEPTIONS.get(it.idea)) for it, pupils in leading]
+
+    @property
+    def votes(self) -> list[VoteCount]:
+        """The votes, in the order of the lessons and their questions, each with its choices, the commonest first."""
+        votes = [
+            vote
+            for name in self.lessons
+            for pupil in self.pupils
+            if (done := pupil.lesson(name)) is not None
+            for vote in done.votes
+        ]
+        places = {question: at for at, question in enumerate(dict.fromkeys(str(vote.asked) for vote in votes))}
+        counted = Counter((str(vote.asked), str(vote.given)) for vote in votes)
+        ranked = sorted(counted, key=lambda key: (places[key[0]], -counted[key], key[1]))
+        return [VoteCount(question, choice, counted[question, choice]) for question, choice in ranked]
 
 
 def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) -> ClassReport:

@@ -22,6 +22,7 @@ class Item:
 
     ``given`` is empty where the answer was shown instead. ``task`` and ``answer`` are there where a calculation was
     answered with a number, and ``idea`` is the key of the misconception that leads to the answer, if one is known.
+    One that is not ``is_marked``, as a vote, is neither right nor wrong, and in no rate.
     """
 
     asked: Text
@@ -31,6 +32,7 @@ class Item:
     task: Sum | None = None
     answer: Quantity | None = None
     idea: str = ""
+    is_marked: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ class LessonDone:
     """Who else at the screen answered questions of this lesson."""
     shown_to_others: int = 0
     """Questions of theirs whose answer was shown instead."""
+    votes: tuple[Item, ...] = ()
+    """Answers that nobody marks."""
     unanswered: int = 0
     """Questions that others are said to have settled, with no answer: they count as not done."""
 
@@ -69,6 +71,7 @@ class _TaskJudged(NamedTuple):
 
     done: TaskDone
     items: tuple[Item, ...]
+    votes: tuple[Item, ...]
     hints: int
     unanswered: int
 
@@ -110,6 +113,7 @@ class Judge:
             tuple(one.done for one in judged),
             tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
             sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
+            tuple(vote for one in judged for vote in one.votes),
             sum(one.unanswered for one in judged),
         )
 
@@ -118,10 +122,12 @@ class Judge:
         key = (task.number, _without_seconds(done))
         if key not in self._judged_tasks:
             firsts = self._firsts(task, done)
-            tried = tuple(item.right for item in firsts)
+            marked = [item for item in firsts if item.is_marked]
+            tried = tuple(item.right for item in marked)
             self._judged_tasks[key] = _TaskJudged(
                 TaskDone(task.number, self.asks(task, done) is None, tried),
-                (*firsts, *predicted(task, done)),
+                (*marked, *predicted(task, done)),
+                tuple(item for item in firsts if not item.is_marked),
                 _hints(task, done),
                 len(done.by_others - self._by_others(task, done)),
             )
@@ -201,7 +207,7 @@ class Judge:
         for number in range(task.parts):
             if number in first:
                 yield self.item(task.number, first[number])
-            elif number in work.shown:
+            elif number in work.shown and task.kind.is_marked:
                 yield _shown_item(task, number)
 
 
@@ -241,6 +247,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
         calculation if is_number else None,
         quantity(answer) if is_number else None,  # type: ignore[arg-type]  # a number's answer is one
         idea,
+        task.kind.is_marked,
     )
 
 

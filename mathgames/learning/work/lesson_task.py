@@ -64,7 +64,7 @@ class LessonTask(Activity[TaskProgress]):
 
     def announced(self) -> Text:
         """What is said when the task appears."""
-        return task_page.announced(self._asked.lesson, self.task)
+        return task_page.announced(self._asked, self.task)
 
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
@@ -94,13 +94,17 @@ class LessonTask(Activity[TaskProgress]):
         return NEVER | self.task.locks
 
     def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
-        if state.work.is_done(self.task):
+        if not self._is_covered(state):
             return frozenset()
         covering = frozenset(Secret) - {Secret.SCORES} if self.covers(state, moment) else frozenset()
         return self.task.mask.panels | covering
 
     def covers(self, state: TaskProgress, moment: Moment) -> Mapping[str, Cover]:
-        return {} if state.work.is_done(self.task) else self.task.mask.covers
+        return self.task.mask.covers if self._is_covered(state) else {}
+
+    def _is_covered(self, state: TaskProgress) -> bool:
+        """Whether what the task covers is still covered."""
+        return not (self.task.uncovers and state.work.is_done(self.task))
 
     def why_no_move(self, state: TaskProgress, moment: Moment) -> Words | None:
         if self.task.goal is None:
@@ -188,7 +192,7 @@ class LessonTask(Activity[TaskProgress]):
             case {"go": int(number)}:
                 lesson = self._asked.lesson
                 following = next(one for one in lesson.all_tasks if one.number == number)
-                return Reaction(state, task_page.announced(lesson, following), self._asked.opens(number))
+                return Reaction(state, task_page.announced(self._asked, following), self._asked.opens(number))
             case {"hint": True}:
                 now = state.hinted(task)
                 return Reaction(now, ended(state.all_hints(task)[now.hints - 1].text) if now.hints else "")

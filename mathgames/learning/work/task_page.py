@@ -13,10 +13,11 @@ from mathgames.explain.drawing.sketches import drawn_sketch, in_words
 from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
-from mathgames.language.words import Text, Words, _, _n, current_language, ended, together
+from mathgames.language.words import Text, Words, _, _n, current_language, ended, listed, together
 from mathgames.learning.lessons import Lesson, Question, Task, Verdict, find, list_lessons
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
+from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
@@ -46,6 +47,10 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(context, state)),
             *(_told_in(context, part) for part in (context.lesson.introduction if first and not done else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
+            *(
+                node("p", {"class": "mg-strip mg-said", "key": f"said {place}"}, sentence)
+                for place, sentence in enumerate(_recalled(context, task))
+            ),
             _told_in(context, node("p", {"class": "mg-prompt", "key": "prompt", **seen}, prompt_of(task))),
             *_turns(context, state, moment),
             *_settled(task, state),
@@ -86,16 +91,17 @@ def prompt_of(task: Task) -> Text:
     return _("You have met these before. What are the results?") if task.number == WARM_UP else task.prompt
 
 
-def announced(lesson: Lesson, task: Task) -> Text:
-    """What is said when a task appears."""
-    tasks = [one for one in lesson.all_tasks if one.number != WARM_UP]
+def announced(context: TaskContext, task: Task) -> Text:
+    """What is said when a task of the lesson appears."""
+    tasks = [one for one in context.lesson.all_tasks if one.number != WARM_UP]
     first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].ask != task.prompt else None
     prompt = first if task.questions and not task.questions[0].ask else together(prompt_of(task), first)
     if task.picture is not None:
         prompt = together(in_words(task.picture), prompt)
     if task not in tasks:
         return together(_("Warm-up."), prompt)
-    return together(_("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks)), prompt)
+    place = _("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks))
+    return together(place, *_recalled(context, task), prompt)
 
 
 def is_own_heading(part: Node, task: Task) -> bool:
@@ -136,6 +142,33 @@ def _ways(context: TaskContext, state: TaskProgress) -> Node:
         }
         buttons.append(node("button", attributes, "✓" if done else str(place) if place else "★"))
     return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *buttons)
+
+
+def _recalled(context: TaskContext, task: Task) -> Iterator[Text]:
+    """What was said in the earlier task that this one looks back at."""
+    earlier = next((one for one in context.lesson.all_tasks if one.number == task.recalls), None)
+    if earlier is None:
+        return
+    yield from _said(earlier, context.work.of(earlier)).values() or [
+        _("You have not answered “{task}” yet.", task=heading(earlier))
+    ]
+
+
+def _said(task: Task, work: TaskWork) -> dict[int, Text]:
+    """What was first said to each question of a task, in sentences."""
+    sentences: dict[int, Text] = {}
+    for number, answer in sorted(work.said(task).items()):
+        if task.goal is not None:
+            sentences[number] = _("You played {moves}.", moves=listed(Tried.of(answer.given).moves))
+            continue
+        question = task.questions[number]
+        in_words = question.form.text(question.form.read(question.form.recall(answer.given)))
+        if answer.by in PUPILS:
+            sentence = _("Pupil {name} said: {answer}.", name=answer.by, answer=in_words)
+        else:
+            sentence = _("You said: {answer}.", answer=in_words)
+        sentences[number] = together(ended(question.ask), sentence) if len(task.questions) > 1 else sentence
+    return sentences
 
 
 def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
@@ -182,12 +215,13 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
     """The questions that are behind, with their answers."""
     if len(task.questions) < 2 and not state.work.is_done(task):
         return
+    said = _said(task, state.work)
     for number, question in enumerate(task.questions):
         if not state.work.is_settled(task, number) or question.form.by_hand:
             continue
-        answer = question.shown_answer
         between = " = " if question.is_calculation else " "
-        yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, question.ask, between, answer)
+        parts = (question.ask, between, question.shown_answer) if task.kind.is_marked else (said.get(number, ""),)
+        yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)
 
 
 def _feedback(task: Task, state: TaskProgress, *, ends: bool) -> Iterator[Node]:

@@ -91,7 +91,7 @@ class TaskProgress:
             return replace(
                 self, work=work, verdict=judged.verdict, told=judged.feedback or _NOT_SO, tries=self.tries + 1
             )
-        return replace(self, work=work)._settled(task, judged.verdict, _RIGHT)
+        return replace(self, work=work)._settled(task, judged.verdict, task.kind.settled)
 
     def _settled(self, task: Task, verdict: Verdict, said: Words) -> TaskProgress:
         """The question is settled: on to the next one, or to the reason."""
@@ -175,7 +175,6 @@ class TaskProgress:
         return replace(self, work=work)._settled(task, Verdict.ONGOING, said)
 
 
-_RIGHT: Final = _("Right.")
 _FOUND_BEFORE: Final = _("You have found that one. Go back and find another.")
 _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 

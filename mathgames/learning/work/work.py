@@ -71,6 +71,14 @@ class TaskWork:
             assert self._settled is not None
         return self._settled[1]
 
+    def said(self, task: Task) -> dict[int, Answer[int]]:
+        """The first answer to each question of the task, as far as the task can read them."""
+        firsts: dict[int, Answer[int]] = {}
+        for answer in self.given:
+            if answer.judged(task).verdict is not Verdict.ONGOING:
+                firsts.setdefault(answer.question, answer)
+        return firsts
+
     def is_settled(self, task: Task, question: int) -> bool:
         """Whether a question is answered rightly, or its answer was shown."""
         return question in self.settled(task)
@@ -84,8 +92,8 @@ class TaskWork:
         return self.asks(task) is None
 
     def first_tries(self, task: Task) -> Iterator[bool]:
-        """Of each question that was tried, whether the first answer was right."""
-        for number in range(task.parts):
+        """Of each question that was tried, whether the first answer was right; of none where answers are not marked."""
+        for number in range(task.parts if task.kind.is_marked else 0):
             first = next((one for one in self.given if one.question == number), None)
             if first is not None or number in self.shown:
                 yield first is not None and first.judged(task).verdict is Verdict.MET

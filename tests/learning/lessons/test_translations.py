@@ -33,12 +33,8 @@ def test_a_translation_has_the_tasks_of_its_lesson(path: Path) -> None:
     for mine, other in zip(here.all_tasks, there.all_tasks, strict=True):
         assert (mine.kind, mine.shows, mine.line) == (other.kind, other.shows, other.line + 1)  # it names its language
         assert (str(mine.goal), mine.position) == (str(other.goal), other.position)
-        assert (mine.side, mine.mask, mine.locks, mine.predicts) == (
-            other.side,
-            other.mask,
-            other.locks,
-            other.predicts,
-        )
+        assert (mine.side, mine.mask, mine.uncovers) == (other.side, other.mask, other.uncovers)
+        assert (mine.locks, mine.predicts, mine.recalls) == (other.locks, other.predicts, other.recalls)
         assert [wrong.misconception for wrong in mine.deviations] == [wrong.misconception for wrong in other.deviations]
         for asked, before in zip(mine.questions, other.questions, strict=True):
             assert (asked.form, len(asked.answers)) == (before.form, len(before.answers))

@@ -194,7 +194,7 @@ def test_each_answer_has_a_reason_that_claims_nothing_false(name: str) -> None:
     lesson = find(name)
     for task in lesson.all_tasks:
         told = [part for reason in reasons(task) for part in of_class(reason, "reasons")]
-        if task.kind is not Kind.PLAY:
+        if task.kind is not Kind.PLAY and task.kind.is_marked:
             assert told or task.goal is not None, task.title
         sentences = [part for reason in told for part in walk(reason) if part[0] == "p"]
         assert [claim for sentence in sentences for claim in false_claims(written(sentence))] == []

@@ -6,6 +6,7 @@ from typing import Any
 
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
+from mathgames.explain.nodes import text, walk
 from mathgames.explain.speech import aloud
 from mathgames.language.words import Text
 from mathgames.learning.lessons import Verdict
@@ -25,6 +26,9 @@ class Listener(Pupil):
         assert not UNREADABLE.search(say), say
         assert ENDS.search(say), say
         if self.doing is not task:
+            for part in walk(self.session.view["tree"]):
+                if "mg-said" in part[1].get("class", ""):
+                    self._hears(text(part))
             self._hears(prompt_of(self.doing))
             self._hears_question()
         elif len(state.work.given) > len(before.work.given):
