@@ -1,181 +1,320 @@
-"""Faults planted one after the other in a copy of this project, and the test that finds each.
-
-    python -m harness.planted            all of them, and the table of docs/testing.md
-    python -m harness.planted engine     those of one room, told only
-
-Where the tests are cut or merged, every fault is still found.
-"""
+"""Faults that are planted in lessons of the second format and in routes, by rule: what the checker says to each."""
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
-import sys
-from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
+OPPOSITE = "integers/12-adding-the-opposite"
+ZERO = "integers/06-through-zero"
+TRADE = "integers/16-a-good-trade"
+LADDER = "position: first\ngoal: best trade\nanswers: [c3-d4]\n"
+LAST_TASK = "position: start\ngoal: {total: 8, within: 40}\nopponent: level-2\n"
+EXIT = "answers: 3\nof: −7 + 10\nwrong: {−17: minus-before-sum-of-distances}\nhints: auto\n"
+SAID = "goal: {said: 3, like: ▢ − ▢, within: 24}"
+RISES = "A balloon is 2 below the hilltop."
 
-from harness.project_files import ROOT, project_files
-from harness.times import between
-
-PAGE = ROOT / "docs" / "testing.md"
-BEGIN, END = "<!-- planted -->", "<!-- end of the planted -->"
-
-
-@dataclass(frozen=True)
-class Fault:
-    """What is wrong, where, what stands there and what is put in its place, and the tests that are run."""
-
-    room: str
-    wrong: str
-    file: str
-    right: str
-    planted: str
-    tests: tuple[str, ...]
-
-
-FAULTS = (
-    Fault(
-        "engine",
-        "a move that is made again is not the next one",
-        "mathgames/engine/match.py",
-        "self._walk_to(self.ply + 1)",
-        "self._walk_to(len(self._line))",
-        ("tests/engine",),
+# Name of the lesson; what stands there; what is written instead; a text on the line that is named; what is said.
+PLANTED = {
+    "K1 an answer above its question": (
+        OPPOSITE,
+        "## Before you go\n",
+        "## Before you go\n\nRemember that −5 − 8 = −13 is true.\n",
+        "```exit",
+        "−5 − 8 = −13 can be read",
     ),
-    Fault(
-        "games",
-        "a meeting scores nothing for the second player",
-        "mathgames/games/minus_vs_plus/rules.py",
-        "positive, negative + points, positive_sideways",
-        "positive, negative, positive_sideways",
-        ("tests/games/minus_vs_plus",),
+    "K1 an answer turned round": (
+        OPPOSITE,
+        "prompt: These two look alike.",
+        "prompt: These two look alike, and 3 = −5 − (−8).",
+        "prompt: These two",
+        "can be read before it is answered",
     ),
-    Fault(
-        "arithmetic",
-        "a difference is worked out as a sum",
-        "mathgames/arithmetic/addition.py",
-        "return [subtraction_as_addition(a, b), *add(a, -b)]",
-        "return [subtraction_as_addition(a, b), *add(a, b)]",
-        ("tests/arithmetic",),
+    "K1 an answer in the reason of the task before": (
+        OPPOSITE,
+        "why: The first number stays,",
+        "why: As in 4 − (−2) = 6, the first number stays,",
+        "why: As in",
+        "can be read before it is answered",
     ),
-    Fault(
-        "explain",
-        "an explanation has a page too many",
-        "mathgames/explain/pages.py",
-        "while len(items) > MAX_PAGES:",
-        "while len(items) > MAX_PAGES + 1:",
-        ("tests/explain",),
+    "K1 a drawing that lands": (
+        ZERO,
+        "## Stop at the ground floor\n",
+        "## Stop at the ground floor\n\n```drawing\nwalk: −2 + 6\ndescription: A walk.\n```\n",
+        "```task",
+        "the drawing above the task",
     ),
-    Fault(
-        "answers",
-        "the minus that telephones write is not read",
-        "mathgames/arithmetic/answers/reading.py",
-        "-‐‑‒–—―﹘﹣－⁻",
-        "-‐‑‒—―﹘﹣－⁻",
-        ("tests/arithmetic/answers", "mathgames/arithmetic/answers"),
+    "K1 a picture that lands": (
+        ZERO,
+        "picture: {lift: −2}",
+        "picture: {lift: [−2, 4]}",
+        "picture: {lift",
+        "the picture shows 4",
     ),
-    Fault(
-        "activities",
-        "undo is asked about where nothing leads back",
-        "mathgames/activities/undo_asks.py",
-        "        if not both:\n            return None\n",
+    "K1 a move that is told": (
+        OPPOSITE,
+        "Now leave −7, again in two ways.",
+        "Now leave −7 with c3-d4, and in another way.",
+        "prompt: Now leave",
+        "c3-d4 solves the task",
+    ),
+    "K1 the idea at the launch": (
+        OPPOSITE,
+        RISES,
+        "Subtracting a number gives the same result as adding its opposite.",
         "",
-        ("tests/activities",),
+        "the idea can be read",
     ),
-    Fault(
-        "page",
-        "what is said to a screen reader is not sent",
-        "mathgames/page/changes.py",
-        'if name != "tree" and before.get(name) != value',
-        'if name not in ("tree", "say") and before.get(name) != value',
-        ("tests/page",),
+    "K2 a goal that quiet moves meet": (OPPOSITE, SAID, "goal: {turns: 8}", "goal: {turns", "who never attack"),
+    "K2 a goal that chance meets": (
+        ZERO,
+        "goal: {said: 2, like: through zero, within: 24}",
+        "goal: {attacked: 1, within: 3}",
+        "goal: {att",
+        "moves by chance",
     ),
-    Fault(
-        "widgets",
-        "a browser may write the page",
-        "mathgames/notebook/widgets/page_widget.py",
-        'view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("view"))',
-        "view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False)",
-        ("tests/notebook/widgets",),
+    "K2 a goal that guessing meets": (OPPOSITE, SAID, "goal: {said: 1, within: 24}", "goal: {said", "pupils who guess"),
+    "K2 a goal that the most points meet": (
+        TRADE,
+        LAST_TASK,
+        "position: a1+1 e1+2 a4−6 b2+3 c4−5 c5−3 d3+5 e4−4 f3+6\ngoal: {scores: 5, reply at most: 4, within: 1}\n",
+        "goal: {scores: 5",
+        "who take the most points",
     ),
-    Fault(
-        "frontend",
-        "an arrow leads two buttons on",
-        "frontend/src/roving.ts",
-        "ArrowRight: here + 1",
-        "ArrowRight: here + 2",
-        ("frontend",),
+    "K2 a best trade that the most points are": (
+        TRADE,
+        LADDER,
+        "position: first\ngoal: {scores at least: 4, reply at most: 4}\n",
+        "goal: {scores at",
+        "who take the most points",
     ),
-    Fault(
-        "saves",
-        "a file is written in its place, and may be half there",
-        "mathgames/engine/files.py",
-        "        beside.replace(path)\n",
-        "        path.write_bytes(text.encode())\n        beside.unlink()\n",
-        (
-            "tests/engine/test_save_folder.py",
-            "tests/engine/test_saves.py",
-            "tests/test_files.py",
-        ),
+    "K2 a move that most moves are": (
+        ZERO,
+        "goal: {passes zero: yes}\nanswers: [c3-d4, e3-d4]\nall: yes\n",
+        "goal: {not: {passes zero: yes}}\n",
+        "goal: {not",
+        "pupils find one by chance",
     ),
-    Fault(
-        "reports",
-        "a goal that is reached counts as missed",
-        "mathgames/learning/reports/judging.py",
-        "judgement.verdict is Verdict.MET, judgement",
-        "judgement.verdict is not Verdict.MET, judgement",
-        ("tests/learning/reports",),
+    "K2 two attacks to choose from": (
+        ZERO,
+        "position: c3+5 e3+2 b4−3 d4−6 f4−1",
+        "position: c3+5 e3+2 d4−6",
+        "goal: {passes",
+        "fewer than three",
     ),
-)
+    "K3 a goal that is too hard": (OPPOSITE, SAID, "goal: {said: 9, within: 9}", "goal: {said: 9", "ask for less"),
+    "K4 hints that begin with a square": (
+        OPPOSITE,
+        "all: yes\nwrong:\n  c3-d4: This",
+        "all: yes\nhints:\n  - Look at b4.\n  - What is −2 + 5?\nwrong:\n  c3-d4: This",
+        "hints:",
+        "begin with a calculation",
+    ),
+    "K4 hints that begin with a move": (
+        ZERO,
+        "all: yes\nwrong:",
+        "all: yes\nhints: [Try c3-d4 first.]\nwrong:",
+        "hints: [Try",
+        "begin with a calculation",
+    ),
+    "K5 a wrong move that the idea would not choose": (
+        OPPOSITE,
+        "  c3-d4: −2 − (−1) = −1 is still below zero. Add the opposite of −1. Which way does it lead?",
+        "  c3-d4: double-minus-read-once",
+        "  c3-d4: double",
+        "would not choose c3-d4",
+    ),
+    "K6 a false line that is called true": (
+        OPPOSITE,
+        "{say: I write −3 − 4 as −3 plus something., is: true}",
+        '{say: "I know that −3 − 4 = −1.", is: true}',
+        "lines:",
+        "Only one line can be wrong",
+    ),
+    "K7 lowest terms that nobody looks at": (
+        OPPOSITE,
+        "prompt: These two look alike.",
+        "prompt: Write these two in lowest terms.",
+        "answers: {−5 − 8",
+        "form: lowest terms",
+    ),
+    "K7 lowest terms that nobody asks for": (
+        OPPOSITE,
+        "prompt: These two look alike.\n",
+        "prompt: These two look alike.\nform: lowest terms\n",
+        "answers: {−5 − 8",
+        "no word says so",
+    ),
+    "K8 a false equation in the prose": (ZERO, "The ground floor is zero.", "So 2 − 3 = 1.", "", "this is not true"),
+    "K8 a false equation in a prompt": (
+        ZERO,
+        "prompt: Now it is 1 floor below",
+        "prompt: Since 3 − 5 = 2, it is 1 floor below",
+        "prompt: Since",
+        "this is not true: 3 − 5 = 2",
+    ),
+    "K8 a false equation in an answer to a wrong move": (
+        OPPOSITE,
+        "−2 − 4 = −6 is below",
+        "−2 − 4 = −2 is below",
+        "  c3-b3:",
+        "this is not true",
+    ),
+    "K8 a false equation in the teacher's note": (
+        OPPOSITE,
+        "close: Taking off",
+        "close: As 1 − 2 = 1, taking off",
+        "",
+        "this is not true",
+    ),
+    "K8 a statement that was changed after it was signed": (
+        OPPOSITE,
+        "because the balloon begins at the same place each time",
+        "because every balloon begins at the same place",
+        "why: The first number stays",
+        "“The first number stays, because every balloon begins at the same place.” says something of all numbers",
+    ),
+    "K8 statements that nobody has signed": (
+        OPPOSITE,
+        "checked by: maintainers, ",
+        "checked by: maintainers, 0",
+        "",
+        "when all are true, write 'checked by: …, ",
+    ),
+    "K9 a rule that is not taught yet": (
+        ZERO,
+        "model: walk\nteaches: [different-signs]\nneeds: [05-tug-of-war]\n",
+        "model: board\nteaches: []\nneeds: []\n",
+        "hints: auto",
+        "uses the rule different-signs, which is not taught yet",
+    ),
+    "K9 a picture that there is not": (
+        OPPOSITE,
+        "{−5 − 8: −13, −5 − (−8): 3}\nwrong:\n  −5 − 8: {3: half-changed}\n"
+        "  −5 − (−8): {−13: double-minus-read-once}\nhints: auto",
+        "{(−5) × (−8): 40}\nhints: {model: counters}",
+        "hints: {model",
+        "counters has no picture",
+    ),
+    "K10 a wrong choice without a sentence": (
+        OPPOSITE,
+        "  Only the operation changed, and both numbers stayed as they were.: half-changed\n",
+        "choices:\n  - The minus became a plus, and the second number became its opposite.\n"
+        "  - Every sign changed, because all of them were minus signs.\n  - Nothing changed.\n",
+        "answers: [",
+        "'Nothing changed.' has no answer",
+    ),
+    "K10 one of several choices without a sentence": (
+        ZERO,
+        "wrong:\n  - answer: [−6 + 2]",
+        "wrong:\n  - answer: [−4 + 7]",
+        "choices: [−4",
+        "'−6 + 2' has no answer",
+    ),
+    "K10 a number that no calculation answers": (
+        ZERO,
+        EXIT,
+        "ask: On how many floors does the lift stop?\nanswers: 3\n",
+        "ask: On how",
+        "name one that you expect",
+    ),
+    "K10 a sign that no calculation answers": (
+        ZERO,
+        EXIT,
+        "form: sign\nask: Which sign do floors below ground have?\nanswers: −\n",
+        "ask: Which",
+        "'+' has no answer",
+    ),
+    "K11 an exit question that was seen": (
+        OPPOSITE,
+        "The balloon is at −3, and four",
+        "In −5 − 8 the balloon sinks. It is at −3, and four",
+        "answers: {−5 − 8",
+        "nobody has seen",
+    ),
+    "K11 its twin that was seen": (
+        OPPOSITE,
+        "The balloon is at −3, and four",
+        "In 5 − 8 the balloon sinks. It is at −3, and four",
+        "answers: {−5 − 8",
+        "5 − 8 is in the lesson already",
+    ),
+    "K12 wrong answers that are asked for": (
+        OPPOSITE,
+        "prompt: These two look alike.",
+        "prompt: Answer these two wrong on purpose.",
+        "prompt: Answer",
+        "let the computer make the mistakes",
+    ),
+    "K13 another lesson by its number": (
+        ZERO,
+        "The ground floor is zero.",
+        "In lesson 2 you made zeros.",
+        "",
+        "'lesson 2' is another one on another route",
+    ),
+    "K14 an order for a screen": (
+        ZERO,
+        "prompt: Now it is 1 floor below",
+        "prompt: Tap the line. It is 1 floor below",
+        "prompt: Tap",
+        "add 'on paper:'",
+    ),
+    "K14 an order above a task": (
+        ZERO,
+        "Before each attack, put a finger",
+        "Press Undo after each attack, and put a finger",
+        "```task",
+        "add 'on paper:'",
+    ),
+    "no launch": (ZERO, "stage: launch\n", "", "```task", "the lesson has no launch"),
+    "a launch that comes late": (ZERO, "stage: launch", "stage: practise", "```task", "the lesson has no launch"),
+    "a launch after another task": (
+        OPPOSITE,
+        "kind: find\nstage: launch\nprompt: Some",
+        "kind: find\nprompt: Some",
+        "stage: launch",
+        "move it to the top",
+    ),
+    "too many words before the launch": (OPPOSITE, RISES, f"{RISES} " * 8, "```task", "words before the launch"),
+    "a lesson that is needed and is not there": (
+        OPPOSITE,
+        "10-undo-it,",
+        "10-undo-that,",
+        "",
+        "there is no lesson '10-undo-that'",
+    ),
+    "undoing that nobody asks about": (OPPOSITE, SAID, "goal: {undone: 2}", "goal: {undone", "undo asks: subtraction"),
+    "results that nobody says": (
+        OPPOSITE,
+        "predict: other",
+        "predict: nobody",
+        "goal: {said",
+        "remove 'predict: nobody'",
+    ),
+    "a computer that is not there": (OPPOSITE, SAID, "goal: {caught: 2}", "goal: {caught", "opponent: level-1"),
+}
 
+# A number of a task of ZERO, what stands in its place, and what is said.
+REPLACED = {
+    "K16 a worksheet": (5, "answers: {1 + 2: 3, 2 + 2: 4, 3 + 2: 5, 4 + 2: 6, 1 + 3: 4}", "5 questions in a row"),
+    "K16 too few boards": (5, "answers: {1 + 2: 3}", "make it two thirds"),
+    "a launch that is a text": (1, "stage: launch\nanswers: {1 + 2: 3}", "needs a board, a number line or counters"),
+}
 
-def found_by(fault: Fault, copy: Path) -> str:
-    """The first test that fails with the fault, "" if none does; the copy is then as it was."""
-    file = copy / fault.file
-    text = file.read_text(encoding="utf-8")
-    assert text.count(fault.right) == 1, f"{fault.file} has not once: {fault.right}"
-    file.write_text(text.replace(fault.right, fault.planted), encoding="utf-8")
-    try:
-        if fault.tests == ("frontend",):
-            run = subprocess.run(
-                ["npm", "run", "test"], cwd=copy / "frontend", capture_output=True, text=True, check=False
-            )
-            failed = re.search(r"not ok \d+ - (.+)|✖ (.+?) \(", run.stdout)
-        else:
-            command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *fault.tests]
-            environment = os.environ | {"PYTHONPATH": str(copy)}
-            run = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
-            failed = re.search(r"^FAILED (\S+?)(?:\[.*)?(?: -|$)", run.stdout, re.MULTILINE)
-        assert (failed is None) == (run.returncode == 0), run.stdout + run.stderr
-        return next(filter(None, failed.groups())) if failed else ""
-    finally:
-        file.write_text(text, encoding="utf-8")
-
-
-def main(rooms: list[str]) -> int:
-    """Plant the faults of these rooms, or all and write the table; 1 if one is not found."""
-    rows = ["| Room | Fault | Found by |", "| --- | --- | --- |"]
-    missed = 0
-    with TemporaryDirectory() as folder:
-        copy = Path(folder)
-        for name in project_files():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, copy / name)
-        (copy / "frontend" / "node_modules").symlink_to(ROOT / "frontend" / "node_modules")
-        for fault in FAULTS:
-            if not rooms or fault.room in rooms:
-                test = found_by(fault, copy)
-                missed += not test
-                sys.stdout.write(f"{fault.room}: {fault.wrong}: {test or 'NOT FOUND'}\n")
-                sys.stdout.flush()
-                rows.append(f"| {fault.room} | {fault.wrong} | `{test}` |")
-    if not rooms and not missed:
-        PAGE.write_text(between(PAGE.read_text(encoding="utf-8"), BEGIN, END, "\n".join(rows)), encoding="utf-8")
-    return min(missed, 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+# The routes of a folder with three lessons, and what is said.
+ROUTES = {
+    "K9 a lesson before one that it needs": (
+        "way:\n  title: A way\n  lessons: [integers/06-through-zero, integers/05-tug-of-war]\n",
+        "change their order",
+    ),
+    "K9 a lesson without one that it needs": (
+        "way:\n  title: A way\n  lessons: [integers/06-through-zero]\n",
+        "which needs '05-tug-of-war': add that lesson before it, or write 'assumes: [ROUTE]'",
+    ),
+    "a route that assumes one that is not there": (
+        "way:\n  title: A way\n  lessons: [integers/05-tug-of-war]\n  assumes: [weg]\n",
+        "assumes 'weg', but there is no such route",
+    ),
+    "a name that no route has": (
+        "way:\n  title: A way\n  lessons: [integers/05-tug-of-war]\n  assume: [way]\n",
+        "write 'assumes'",
+    ),
+}

@@ -191,6 +191,13 @@ class Form(ABC):
         """The parts of an answer that are wrong, as benches and options mark them; none where nothing marks them."""
         return frozenset()
 
+    def unanswered(self, question: Question) -> tuple[str, ...]:
+        """The wrong answers of which only the author knows why they are wrong, and has not said it.
+
+        Of all others the form itself says what was done, and asks a question (``asked_back``). "" is any wrong answer.
+        """
+        return ()
+
     def bench(self, question: Question) -> Manipulative | None:
         """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
         return None

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
-from mathgames.engine.files import is_file, is_folder, is_there
+from mathgames.engine.files import is_folder, is_there
 from mathgames.explain.nodes import text
 from mathgames.language.errors import LessonError, shown, shown_text
 from mathgames.language.words import Text, Words, _
@@ -23,9 +23,9 @@ from mathgames.learning.lessons import answers, moves
 from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.glossary import glossary, terms
 from mathgames.learning.lessons.lesson_file import load
-from mathgames.learning.lessons.library import ROUTES, Route, routes_in
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.reading import grade
+from mathgames.learning.lessons.route_checks import route_problems
 from mathgames.learning.lessons.strict import STRICT
 
 MAX_FILES: Final = 1000
@@ -67,7 +67,7 @@ def check(*paths: Path | str) -> list[Problem]:
     for folder in [Path(path) for path in paths if is_folder(Path(path))] or (
         [content("lessons")] if not paths else []
     ):
-        problems += _routes(folder)
+        problems += (Problem(file, line, sentence) for file, line, sentence in route_problems(folder))
     return problems
 
 
@@ -191,45 +191,3 @@ def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
             )
             yield Problem(lesson.file, None, sentence)
         numbers[lesson.language, number] = lesson.file
-
-
-def _routes(folder: Path) -> Iterator[Problem]:
-    """Lessons that a route names and that are not there."""
-    path = folder / ROUTES
-    if not is_there(path):
-        return
-    try:
-        routes = routes_in(path)
-    except LessonError as error:
-        yield Problem(str(path), error.line, error.problem)
-        return
-    for route in routes.values():
-        yield from _needed_before(folder, route, path)
-        for name in (*route.lessons, *route.then):
-            if not is_file(folder / f"{name}.md"):
-                sentence = _(
-                    "the route {route} names {lesson}, which does not exist: check its name",
-                    route=route.name,
-                    lesson=shown(name),
-                )
-                yield Problem(str(path), None, sentence)
-
-
-def _needed_before(folder: Path, route: Route, path: Path) -> Iterator[Problem]:
-    """Lessons that one of a route needs and that the route does not have before it (K9)."""
-    names = [name.rpartition("/")[2] for name in route.lessons]
-    for place, name in enumerate(route.lessons):
-        file = folder / f"{name}.md"
-        try:
-            plan = load(file).plan if is_file(file) else None
-        except LessonError:
-            continue
-        for needed in () if plan is None or not place else plan.needs:
-            if needed.rpartition("/")[2] in names[place:]:
-                sentence = _(
-                    "the route {route} has {needed} after {lesson}, which needs it: change their order",
-                    route=route.name,
-                    needed=shown(needed),
-                    lesson=shown(name),
-                )
-                yield Problem(str(path), None, sentence)

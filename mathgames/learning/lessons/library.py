@@ -31,6 +31,17 @@ MOST_BYTES: Final = 200_000
 """Of a file of routes."""
 
 
+ROUTE_KEYS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "title": "what the route is called",
+        "lessons": "the names of its lessons, in order",
+        "then": "lessons that show what was learnt",
+        "assumes": "routes whose lessons are taken for taught",
+    }
+)
+"""The names of a route, with what they mean."""
+
+
 @dataclass(frozen=True, slots=True)
 class Route:
     """A way through the lessons: some of them, in order."""
@@ -40,6 +51,8 @@ class Route:
     lessons: tuple[str, ...]
     then: tuple[str, ...] = ()
     """Lessons that show what was learnt."""
+    assumes: tuple[str, ...] = ()
+    """Routes whose lessons are taken for taught, by their names."""
 
 
 def folder() -> Path:
@@ -193,16 +206,25 @@ def routes_in(path: Path) -> Mapping[str, Route]:
         raise LessonError(_("it cannot be read: {why}", why=str(error.strerror)), file=str(path)) from error
     if not isinstance(written, Named):
         raise LessonError(_("write the routes as names with titles and lessons"), file=str(path))
-    data = {}
-    for name, entry in written.entries.items():
-        lessons = entry.get("lessons") if isinstance(entry, Named) else None
-        title = entry.get("title") if isinstance(entry, Named) else None
-        if not isinstance(lessons, Several) or title is None:
-            sentence = _("the route {name} needs a 'title' and a list of 'lessons'", name=shown(name))
-            raise LessonError(sentence, file=str(path), line=entry.line)
-        then = entry.get("then") if isinstance(entry, Named) else None
-        data[name] = Route(name, text_of(title), _names(lessons), _names(then))
-    return MappingProxyType(data)
+    try:
+        return MappingProxyType({name: _route(name, entry) for name, entry in written.entries.items()})
+    except LessonError as error:
+        raise error.in_file(str(path)) from None
+
+
+def _route(name: str, entry: Value) -> Route:
+    """The route that an entry of a file of routes tells."""
+    if not isinstance(entry, Named) or not isinstance(entry.get("lessons"), Several) or "title" not in entry:
+        sentence = _("the route {name} needs a 'title' and a list of 'lessons'", name=shown(name))
+        raise LessonError(sentence, line=entry.line)
+    entry.check_keys([*ROUTE_KEYS], _("a route"))
+    return Route(
+        name,
+        text_of(entry.entries["title"]),
+        _names(entry.get("lessons")),
+        _names(entry.get("then")),
+        _names(entry.get("assumes")),
+    )
 
 
 def _names(value: Value | None) -> tuple[str, ...]:

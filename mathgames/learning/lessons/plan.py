@@ -38,6 +38,7 @@ PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
         "teaches": "the rules of arithmetic that it teaches, by their keys (format 2)",
         "needs": "the lessons that come before it (format 2)",
         "teacher": "notes for the teacher: launch, expect, discuss, close, minutes (format 2)",
+        "checked by": "who has read that what it says of every number is true, with the checker's code (format 2)",
     }
 )
 """The names at the top of a lesson that only the second format has, with what they mean."""
@@ -88,6 +89,8 @@ class LessonPlan:
     teaches: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     teacher: TeacherNote | None = None
+    checked_by: str = ""
+    """Who has read what it says of every number, and the code of what was read (``strict.statements``)."""
 
 
 def read_plan(top: Written, minutes: int) -> LessonPlan | None:
@@ -111,6 +114,7 @@ def read_plan(top: Written, minutes: int) -> LessonPlan | None:
         teaches=tuple(_rule(item) for item in _items(top.get("teaches"))),
         needs=tuple(item.text for item in _items(top.get("needs"))),
         teacher=None if note is None else _note(note, minutes),
+        checked_by="" if (signed := top.get("checked by")) is None else _text(signed),
     )
 
 

@@ -22,7 +22,7 @@ from mathgames.games.contract.teaching import MoveProperty, Takes, always, with_
 from mathgames.games.registry import game
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Words, _, _n
-from mathgames.learning.lessons.goals import OneMove
+from mathgames.learning.lessons.goals import Goal, OneMove
 
 
 @dataclass(frozen=True)
@@ -248,3 +248,11 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
     }
 )
 """The properties that hold for every game, by name."""
+
+_ABOUT_REPLIES: Final = ("best trade", "reply at most", "least reply")
+
+
+def looks_at_replies(goal: Goal | None) -> bool:
+    """Whether a goal asks what the best answer to a move brings."""
+    kinds = [PROPERTIES[name] for name in _ABOUT_REPLIES]
+    return goal is not None and any(isinstance(part, Property) and part.kind in kinds for part in goal.parts())

@@ -67,7 +67,7 @@ def warm_up(
     seed: int = 0,
     alone: bool = False,
 ) -> list[WarmUpItem]:
-    """The questions to begin a lesson with; none before the first lessons.
+    """The questions to begin a lesson with, of lessons that come before it on the route; none before the first ones.
 
     ``missed`` are questions that this pupil missed, the latest last; ``route`` are the lessons that the class goes
     through, where these are not all. With ``alone`` they are calculations that stand alone.
@@ -84,5 +84,5 @@ def warm_up(
             known = [item for item in items(way[at - ago]) if item.stands_alone or not alone]
             chance.shuffle(known)
             chosen += sorted(known, key=lambda item: item.asked_in.shows_board)[:count]  # without a board it is faster
-    again = [item for item in missed if item not in chosen and item.lesson != lesson]
+    again = [item for item in missed if item not in chosen and item.lesson in way[:at]]
     return [*chosen, *again[-1:]]

@@ -13,6 +13,7 @@ from mathgames.learning.lessons.counting import COUNTING
 from mathgames.learning.lessons.goal_reader import LIMITS, REACHED, TOGETHER
 from mathgames.learning.lessons.kinds import all_kinds
 from mathgames.learning.lessons.lesson_file import TOP
+from mathgames.learning.lessons.library import ROUTE_KEYS
 from mathgames.learning.lessons.properties import properties_of
 from mathgames.learning.lessons.task_keys import COMMON
 
@@ -29,6 +30,7 @@ def table(name: str) -> dict[str, str]:
 
 def test_the_tables_are_those_of_the_reader() -> None:
     assert table("top") == TOP
+    assert table("route") == dict(ROUTE_KEYS)
     told = {name: f"{key.meaning} | all" for name, key in COMMON.items()}
     for name, key in {name: key for kind in all_kinds().values() for name, key in kind.keys.items()}.items():
         kinds = ", ".join(kind.name for kind in all_kinds().values() if name in kind.keys)

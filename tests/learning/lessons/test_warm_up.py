@@ -31,6 +31,13 @@ def test_what_was_missed_comes_back_and_the_latest_first() -> None:
     assert missed[-1] not in warm_up("integers/03-how-far-from-zero", missed=missed), "not what the lesson itself asks"
 
 
+def test_nothing_comes_back_that_the_route_has_not_had() -> None:
+    """What was missed elsewhere, or comes later, waits for a route that has it."""
+    route = routes()["subtracting-negatives"].lessons
+    missed = [WarmUpItem("integers/10-undo-it", 1, 0), WarmUpItem("integers/03-how-far-from-zero", 2, 0)]
+    assert {item.lesson for item in warm_up(route[2], missed=missed, route=route)} <= {*route[:2]}
+
+
 def test_a_route_is_a_way_of_its_own() -> None:
     route = routes()["subtracting-negatives"].lessons
     assert [item.lesson for item in warm_up(route[4], route=route)] == [route[2], route[2], route[0]]

@@ -52,6 +52,11 @@ class ChoiceForm(Form):
     def wrong_in(self, question: Question, answer: Any) -> frozenset[str]:
         return frozenset([answer])
 
+    def unanswered(self, question: Question) -> tuple[str, ...]:
+        if question.of == WORKING or BOX in (question.of or question.ask):
+            return ()
+        return not_named(question)
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         kind = "mg-working-line" if question.of == WORKING else "mg-choice"
         yield ask(question, begins=state.key)
@@ -80,6 +85,13 @@ class ChoiceForm(Form):
 
     def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
         return ((option, option in question.answers) for option in question.options)
+
+
+def not_named(question: Question) -> tuple[str, ...]:
+    """The options that are no answer, nor named as a wrong one."""
+    values = (*question.answers, *(wrong.answer for wrong in question.wrong))
+    named = {option for value in values for option in question.form.options_in(value)}
+    return tuple(option for option in question.options if option not in named)
 
 
 def ticked(question: Question, shown: Node, sentence: Words | None) -> tuple[Node, ...]:

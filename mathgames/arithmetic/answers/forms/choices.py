@@ -7,7 +7,7 @@ from typing import Any
 
 from mathgames.arithmetic.answers.fields import ask, option_heard, options
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
-from mathgames.arithmetic.answers.forms.choice import ticked
+from mathgames.arithmetic.answers.forms.choice import not_named, ticked
 from mathgames.arithmetic.answers.forms.parts import a_list, a_text, nearest
 from mathgames.arithmetic.expressions import filled
 from mathgames.explain.drawing import paper
@@ -48,6 +48,9 @@ class Choices(Form):
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[str]:
         return frozenset(answer - nearest(question, answer))
+
+    def unanswered(self, question: Question) -> tuple[str, ...]:
+        return () if BOX in question.of else not_named(question)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         wrong = {number for number in state.chosen if question.options[number] in state.wrong}

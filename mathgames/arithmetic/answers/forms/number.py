@@ -55,6 +55,10 @@ class Number(Form):
             return _("{answer} is too small. Which step made it too small?", answer=self.text(answer))
         return _("{answer} is too large. Which step made it too large?", answer=self.text(answer))
 
+    def unanswered(self, question: Question) -> tuple[str, ...]:
+        is_followed = calculation_of(question) is not None or BOX in question.ask or question.wrong
+        return () if is_followed else ("",)
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         yield typed(question, state, *self.inputs(question, state.key, extended=state.extended))
 

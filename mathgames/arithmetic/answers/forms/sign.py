@@ -13,6 +13,7 @@ from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Questio
 from mathgames.arithmetic.answers.on_paper import asked as asked_on_paper
 from mathgames.arithmetic.answers.reading import NO_SIGN, NO_VALUE
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.explain.drawing.paper import tick
 from mathgames.explain.expression import Expression
 from mathgames.explain.nodes import Node, node
@@ -66,6 +67,14 @@ class SignForm(OneOf):
         if calculation is not None:
             return feedback.question_of_sign(calculation)
         return _("Start with the first two numbers. Which sign does each step give?")
+
+    def unanswered(self, question: Question) -> tuple[str, ...]:
+        try:
+            expression(question.of or question.ask)
+        except NoExpression:
+            named = {*question.answers, *(wrong.answer for wrong in question.wrong)}
+            return tuple(sign for sign, _name in self.offered(question) if sign not in named)
+        return ()
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         shown_signs = (sign for sign, _words in self.offered(question))

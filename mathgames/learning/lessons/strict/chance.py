@@ -2,6 +2,7 @@
 
 Players with seeds play each task to its goal's limit. Two of them answer nothing; the guesser draws each answer from
 the right one and those of all ideas of the catalogue; the able player makes a move that counts wherever there is one.
+Where the best answer to a move counts, there is also the misled player, who takes the most points and looks no further.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import CAUGHT, SAID, UNDONE, CountingGoal, counting_goals
 from mathgames.learning.lessons.goals import AllOf, AnyOf, Goal, Not, OneMove, Played, Within
 from mathgames.learning.lessons.model import AskedFor, Lesson, Task, UndoQuestion
+from mathgames.learning.lessons.properties import looks_at_replies
 
 PLAYOUTS: Final = 400
 ABLE_PLAYOUTS: Final = 100
 USUAL_LIMIT: Final = 40
 MOST_BY_CHANCE: Final = Fraction(1, 20)
+MOST_BY_MISLED: Final = Fraction(1, 4)
 LEAST_BY_ABILITY: Final = Fraction(4, 5)
 MOST_OF_MOVES: Final = Fraction(1, 3)
 LEAST_CALCULATIONS: Final = 3
@@ -55,6 +58,12 @@ def _to_find(task: Task) -> Iterator[Words]:
             right=right,
             all=len(moves),
         )
+    if looks_at_replies(task.goal):
+        most = max((move.own_gain for move in moves), default=None)
+        taken = [move for move in moves if move.own_gain == most]
+        met = sum(move.text in task.solutions() for move in taken)
+        if met > MOST_BY_MISLED * len(taken):
+            yield _SAID["_misled"](f"{met * 100 // len(taken)}%")
     if game(task.rules.name).calculates and sum(move.operation is not None for move in moves) < LEAST_CALCULATIONS:
         yield _("there are fewer than three calculations to choose from: put more pieces in reach")
 
@@ -87,7 +96,10 @@ _REMEMBERED: Final[dict[int, tuple[str, str]]] = {}
 def _shares(task: Task) -> tuple[str, str]:
     """The first player for whom a goal is too easy or too hard, and in how many games; "" where there is none."""
     known: dict[Hashable, Sum | None] = {}
-    for player, most in ((_quiet, Fraction(0)), (_random, MOST_BY_CHANCE), (_guess, MOST_BY_CHANCE)):
+    too_often = {_quiet: Fraction(0), _random: MOST_BY_CHANCE, _guess: MOST_BY_CHANCE}
+    if looks_at_replies(task.goal):
+        too_often[_misled] = MOST_BY_MISLED
+    for player, most in too_often.items():
         met = sum(_Playout(task, Random(f"{player.__name__} {n}"), known).meets(player) for n in range(PLAYOUTS))
         if met > most * PLAYOUTS:
             return player.__name__, f"{met * 100 // PLAYOUTS}%"
@@ -187,6 +199,13 @@ def _random(playout: _Playout) -> None:
     playout.make(playout.chance.choice(playout.legal()))
 
 
+def _misled(playout: _Playout) -> None:
+    """One of the moves that bring most points, whatever the answer to it brings."""
+    moves = [PlayedMove(playout.task.rules, playout.position, move) for move in playout.legal()]
+    most = max(move.own_gain for move in moves)
+    playout.make(playout.chance.choice([move.move for move in moves if move.own_gain == most]))
+
+
 def _guess(playout: _Playout) -> None:
     """Any move or a step back, and an answer by lot."""
     task = playout.task
@@ -279,6 +298,11 @@ _SAID: Final[dict[str, Callable[[str], Words]]] = {
         "moves by chance meet this goal in {share} of games: ask for more of them, allow fewer moves, or add {example}",
         share=share,
         example="'said: 3'",
+    ),
+    "_misled": lambda share: _(
+        "pupils who take the most points and do not look at the answer meet this goal in {share} of games: choose a "
+        "position in which that is not the best move",
+        share=share,
     ),
     "_guess": lambda share: _(
         "pupils who guess meet this goal in {share} of games: ask for more right answers, or allow fewer moves",

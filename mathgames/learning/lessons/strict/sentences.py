@@ -1,4 +1,4 @@
-"""K7, K8, K14 and K15: what the sentences of a lesson say, to whom, and how."""
+"""K7, K8, K13, K14 and K15: what the sentences of a lesson say, to whom, and how."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ ON_SCREEN: Final = re.compile(
     r"\b(?:press|tap|drag|Undo|presion\w+|toca|arrastra|Deshacer|pindutin|i-tap|i-drag|Bawiin)\b", re.IGNORECASE
 )
 """Orders that only a screen understands, in the languages of the lessons."""
+NUMBERED: Final = re.compile(r"\b(?:lessons?|lección|lecciones|aralin)\s+\d+", re.IGNORECASE)
+"""How another lesson is named by its number, in the languages of the lessons."""
 LEAST_GRADE: Final = 3
 LEAST_WORDS: Final = 6
 """Of a sentence, on average: below both a text is broken into pieces."""
@@ -29,6 +31,12 @@ def sentence_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     for line, sentence in of_lesson(lesson):
         for claim in false_claims(sentence):
             yield line, _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
+        if (number := NUMBERED.search(sentence)) is not None:
+            problem = _(
+                "{number} is another one on another route, or is not on it: say what was done there instead",
+                number=repr(number[0]),
+            )
+            yield line, problem
     for task in lesson.all_tasks:
         yield from _lowest_terms(task)
         yield from _on_paper(task)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mathgames.arithmetic.answers.form import WORKING
+from mathgames.arithmetic.answers.forms import Form
 from mathgames.explain.nodes import text
 from mathgames.learning.lessons.model import Lesson, Task
 
@@ -42,3 +44,12 @@ def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:
             yield from ((1, sentence) for sentence in (note.launch, *note.discuss, note.close))
     for task in lesson.all_tasks:
         yield from sentences_of(task)
+
+
+def right_choices(lesson: Lesson) -> Iterator[tuple[int, str]]:
+    """The sentences that are right to choose, and so have to be true as well."""
+    for task in lesson.all_tasks:
+        for question in task.questions:
+            if question.of != WORKING and question.form in (Form.CHOICE, Form.CHOICES):
+                chosen = (option for answer in question.answers for option in question.form.options_in(answer))
+                yield from ((question.line, option) for option in chosen)

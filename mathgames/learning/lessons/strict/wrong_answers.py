@@ -1,4 +1,4 @@
-"""K5: wrong moves whose idea would not choose them; K10: wrong choices that nobody answers."""
+"""K5: wrong moves whose idea would not choose them; K10: wrong answers that nobody answers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from mathgames.arithmetic.answers.form import WORKING, Question
-from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
 from mathgames.explain.quantity import Quantity, sign
 from mathgames.games.contract.played_move import PlayedMove
@@ -18,24 +17,26 @@ from mathgames.learning.lessons.properties import Property, properties_of
 
 
 def wrong_answer_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """Wrong moves and wrong choices whose words are not right."""
+    """Wrong moves and wrong answers whose words are not right, or are missing."""
     for task in lesson.all_tasks:
         for question in task.questions:
-            yield from _choices(question)
+            yield from _unanswered(question)
         yield from _moves(task)
 
 
-def _choices(question: Question) -> Iterator[tuple[int, Words]]:
-    if question.form is not Form.CHOICE or question.of == WORKING:
-        return
-    named = {*question.answers, *(wrong.answer for wrong in question.wrong)}
-    for option in question.options:
-        if option not in named and any(letter.isalpha() for letter in option):
+def _unanswered(question: Question) -> Iterator[tuple[int, Words]]:
+    for answer in question.form.unanswered(question):
+        if answer:
             sentence = _(
                 "{choice} has no answer: add it to 'wrong', with a misconception's key or a sentence about it",
-                choice=repr(option),
+                choice=repr(answer),
             )
-            yield question.line, sentence
+        else:
+            sentence = _(
+                "no calculation says what went wrong in a wrong number: name one that you expect in 'wrong', with a "
+                "misconception's key or a sentence about it"
+            )
+        yield question.line, sentence
 
 
 def _moves(task: Task) -> Iterator[tuple[int, Words]]:
