@@ -1,7 +1,7 @@
 /* The closed lists of what may be drawn: the same as in mathgames/explain/nodes.py. */
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 
-export const HTML = words(`div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
+export const HTML = words(`div span p h1 h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
   form label input select option details summary output br section header footer pre code img`);
 export const SVG = words("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker");
 export const MATHML = words(`math mrow mi mn mo mfrac mtext mspace mtable mtr mtd mover munder msup msub mstyle mphantom

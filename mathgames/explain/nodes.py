@@ -27,7 +27,7 @@ def _names(text: str) -> frozenset[str]:
 
 # These lists stand in frontend/src/lists.ts too; a test compares them.
 HTML = _names("""
-    div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button form label input
+    div span p h1 h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button form label input
     select option details summary output br section header footer img code pre
 """)
 SVG = _names("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker")
@@ -68,7 +68,7 @@ HEARD = _names("say aria-label aria-description aria-roledescription aria-valuet
 
 _VOID = _names("br img input")
 _BLOCK = _names("""
-    div p h2 h3 h4 ul ol li dl dt dd table caption thead tbody tr form details summary section header footer pre br
+    div p h1 h2 h3 h4 ul ol li dl dt dd table caption thead tbody tr form details summary section header footer pre br
 """)
 
 

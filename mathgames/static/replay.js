@@ -75,7 +75,7 @@ function Kn(e){let t=[...e.closest("form")?.querySelectorAll("button")??[]].find
 "Arrow")))return P&&e.repeat?!0:y&&ht.has(o)?r.dispatch({do:"read",key:o,at:""})||!0:r.dispatch({do:"key",handle:s,key:o,shift:e.shiftKey,ctrl:e.ctrlKey})||o.startsWith("Arrow");if(u!==void 0&&o==="Enter"&&y&&n.matches("input")){let T=n.closest(
 "form");return T&&t.contains(T)&&r.submit(T),T!==null}if(x){let T=y?yt(t,x,o):null;return T?.focus(),T?.getAttribute("role")==="tab"&&T.click(),T!==null}let l=i&&r.cells().get(i.at);if(!l)return!1;if(o!=="Tab"&&r.dispatch({do:"focus",cell:i,
 item:null,seen:!0}),o==="Enter"&&e.ctrlKey&&!e.shiftKey)return e.repeat||r.dispatch({do:"verb",verb:["done"]}),!0;if(P&&y)return e.repeat||r.dispatch({do:"press",place:{at:l.at,point:null}}),!0;if(y&&ht.has(o))return r.dispatch({do:"read",key:o,
-at:l.at})||!0;let v=e.shiftKey?null:jn(r.cells().values(),l,o,e.ctrlKey);return v===l&&!e.ctrlKey?me(t,o)?.click():v&&r.focus(v.at),v!==null}var ge=e=>new Set(e.split(/\s+/).filter(Boolean)),wt=ge(`div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
+at:l.at})||!0;let v=e.shiftKey?null:jn(r.cells().values(),l,o,e.ctrlKey);return v===l&&!e.ctrlKey?me(t,o)?.click():v&&r.focus(v.at),v!==null}var ge=e=>new Set(e.split(/\s+/).filter(Boolean)),wt=ge(`div span p h1 h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
   form label input select option details summary output br section header footer pre code img`),Oe=ge("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker"),vt=ge(`math mrow mi mn mo mfrac mtext mspace mta\
 ble mtr mtd mover munder msup msub mstyle mphantom
   menclose`),be=ge(`class role tabindex title hidden lang dir

@@ -72,7 +72,7 @@ function Gn(e){let t=[...e.closest("form")?.querySelectorAll("button")??[]].find
 "Arrow")))return L&&e.repeat?!0:h&&bt.has(o)?r.dispatch({do:"read",key:o,at:""})||!0:r.dispatch({do:"key",handle:s,key:o,shift:e.shiftKey,ctrl:e.ctrlKey})||o.startsWith("Arrow");if(l!==void 0&&o==="Enter"&&h&&n.matches("input")){let E=n.closest(
 "form");return E&&t.contains(E)&&r.submit(E),E!==null}if(b){let E=h?gt(t,b,o):null;return E?.focus(),E?.getAttribute("role")==="tab"&&E.click(),E!==null}let c=i&&r.cells().get(i.at);if(!c)return!1;if(o!=="Tab"&&r.dispatch({do:"focus",cell:i,
 item:null,seen:!0}),o==="Enter"&&e.ctrlKey&&!e.shiftKey)return e.repeat||r.dispatch({do:"verb",verb:["done"]}),!0;if(L&&h)return e.repeat||r.dispatch({do:"press",place:{at:c.at,point:null}}),!0;if(h&&bt.has(o))return r.dispatch({do:"read",key:o,
-at:c.at})||!0;let M=e.shiftKey?null:_n(r.cells().values(),c,o,e.ctrlKey);return M===c&&!e.ctrlKey?me(t,o)?.click():M&&r.focus(M.at),M!==null}var ge=e=>new Set(e.split(/\s+/).filter(Boolean)),kt=ge(`div span p h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
+at:c.at})||!0;let M=e.shiftKey?null:_n(r.cells().values(),c,o,e.ctrlKey);return M===c&&!e.ctrlKey?me(t,o)?.click():M&&r.focus(M.at),M!==null}var ge=e=>new Set(e.split(/\s+/).filter(Boolean)),kt=ge(`div span p h1 h2 h3 h4 strong em small ul ol li dl dt dd table caption thead tbody tr th td button
   form label input select option details summary output br section header footer pre code img`),Oe=ge("svg g rect circle ellipse line path polygon polyline text tspan title desc defs marker"),xt=ge(`math mrow mi mn mo mfrac mtext mspace mta\
 ble mtr mtd mover munder msup msub mstyle mphantom
   menclose`),be=ge(`class role tabindex title hidden lang dir

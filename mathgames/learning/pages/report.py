@@ -19,6 +19,8 @@ from mathgames.learning.reports.sources import Sources
 from mathgames.page.whole_page import check_place, style_element, whole_page
 
 STYLES: Final = Path(__file__).with_name("report.css")
+PRINTING: Final = 'document.querySelector(".mg-print")?.addEventListener("click", () => print());'
+"""What the button of a page that stands alone does; what is printed is the first screen (``report.css``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +43,18 @@ class Report:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return f"{style_element(_styles())}{self._tables()}"
+        return f"{style_element(_styles())}{self._shown()}"
 
     def html(self) -> str:
         """The report as a page of its own, which asks for nothing outside of itself."""
-        around = ":root { color-scheme: light dark; } body { margin: 0; }"
-        return whole_page(_("Class report"), f"<main>{self._tables()}</main>", styles=[around, _styles()])
+        around = (
+            ":root { color-scheme: light dark; } @media print { :root { color-scheme: light; } } body { margin: 0; }"
+        )
+        shown = f"<main>{self._shown(prints=True)}</main>"
+        return whole_page(_("Class report"), shown, styles=[around, _styles()], scripts=[PRINTING])
 
-    def _tables(self) -> str:
-        return markup(rendered(page(self.counted)))
+    def _shown(self, *, prints: bool = False) -> str:
+        return markup(rendered(page(self.counted, prints=prints)))
 
     def csv(self) -> str:
         """The report for a gradebook: a table of comma-separated values, a row for each pupil."""
@@ -98,12 +103,12 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     return Report(class_report(files_or_codes, lessons))
 
 
-def page(counted: ClassReport) -> Node:
-    """The report as a tree."""
+def page(counted: ClassReport, *, prints: bool = False) -> Node:
+    """The report as a tree, with the button that ``prints`` its first screen where there is a script for it."""
     below = [part for table in tables(counted) for part in _drawn(table)]
     report = {"class": "mathgames-report", "lang": current_language().code}
     if not counted.pupils:
-        return node("div", report, node("h2", None, _("Class report")), node("p", None, headline(counted)), *below)
+        return node("div", report, node("h1", None, _("Class report")), node("p", None, headline(counted)), *below)
     todo = plan(counted)
     return node(
         "div",
@@ -111,10 +116,11 @@ def page(counted: ClassReport) -> Node:
         node(
             "div",
             {"class": "mg-plan-head"},
-            node("h2", None, report_plan.heading(todo)),
+            node("h1", None, report_plan.heading(todo)),
             node("p", None, headline(counted)),
         ),
         *report_plan.drawn(todo),
+        node("button", {"type": "button", "class": "mg-print"}, _("Print this screen")) if prints else None,
         node("details", {"class": "mg-report-below"}, node("summary", None, _("More below: pupil by pupil")), *below),
     )
 
@@ -122,7 +128,7 @@ def page(counted: ClassReport) -> Node:
 def _drawn(table: ReportTable) -> Iterator[Node]:
     heads = (node("th", {"scope": "col"}, column.head, *_example(column)) for column in table.columns)
     rows = (node("tr", None, node("th", {"scope": "row"}, _text(row[0])), *map(_cell, row[1:])) for row in table.rows)
-    yield node("h3", None, table.title)
+    yield node("h2", None, table.title)
     yield node(
         "div",
         {"class": "mg-report-scroll", "tabindex": "0", "role": "group", "aria-label": table.title},

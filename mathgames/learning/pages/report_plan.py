@@ -103,21 +103,37 @@ def labels(pupils: tuple[str, ...]) -> Text:
 
 
 def _discussion(item: Discussed) -> Node:
-    """The two answers side by side, in the order of their texts; which is right is shown on demand."""
+    """The question to discuss, for the teacher, and once more alone, as large as the screen."""
+    question = node("span", {"class": "mg-plan-asked"}, item.asked)
     return node(
         "section",
         {"class": "mg-plan-discuss", "aria-label": _("Discuss first")},
-        node("p", None, node("strong", None, _DISCUSS_FIRST), " ",
-             node("span", {"class": "mg-plan-asked"}, item.asked)),
-        node("div", {"class": "mg-plan-answers"}, *(_answer(answer, pupils) for answer, pupils in _both(item))),
-        node("p", None, _asking(item)),
+        node("p", None, node("strong", None, _DISCUSS_FIRST), " ", question),
+        *_both_answers(item, _asking(item)),
         node(
             "details",
-            None,
-            node("summary", None, _("Show which")),
-            *(node("p", None, sentence) for sentence in _which(item)),
+            {"class": "mg-plan-board"},
+            node(
+                "summary",
+                None,
+                node("span", {"class": "mg-when-shut"}, _("Show to the class")),
+                node("span", {"class": "mg-when-open"}, _("Back to the report")),
+            ),
+            node("div", None, node("p", None, question), *_both_answers(item, question_of(item))),
         ),
-    )  # fmt: skip
+    )
+
+
+def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
+    """The two answers side by side, in the order of their texts, and a question; which is right is shown on demand."""
+    yield node("div", {"class": "mg-plan-answers"}, *(_answer(answer, pupils) for answer, pupils in _both(item)))
+    yield node("p", None, asking)
+    yield node(
+        "details",
+        {"class": "mg-plan-which"},
+        node("summary", None, _("Show which")),
+        *(node("p", None, sentence) for sentence in _which(item)),
+    )
 
 
 def _both(item: Discussed) -> list[tuple[Text, int]]:

@@ -10,6 +10,8 @@ from mathgames.language.words import Text, _, _n, capital, listed, together
 from mathgames.learning.practice.mastery import Mastery, TopicStanding
 from mathgames.learning.practice.topics import topic_named
 from mathgames.learning.reports import ClassReport, Item, PupilReport, Share
+from mathgames.learning.reports.class_report import TaskMinutes
+from mathgames.learning.reports.groups import latest_lesson
 from mathgames.learning.reports.judging import LessonDone
 
 STEPS: Final = 5
@@ -81,6 +83,8 @@ def tables(report: ClassReport) -> Iterator[ReportTable]:
         yield _wrong_answers(report)
     if report.votes:
         yield _votes(report)
+    if minutes := report.minutes(latest_lesson(report)):
+        yield _task_minutes(minutes)
     notes = [(pupil.label, note) for pupil in report.pupils for note in pupil.notes]
     if notes:
         yield ReportTable(_("Notes"), (Column(_("Pupil")), Column(_("Note"))), tuple(notes))
@@ -223,4 +227,10 @@ def _wrong_answers(report: ClassReport) -> ReportTable:
         Column(_("Pupils")),
         Column(_("Possible misconception")),
     )
-    return ReportTable(_("Most common wrong first answers"), columns, rows)
+    return ReportTable(_("Wrong first answers, question by question"), columns, rows)
+
+
+def _task_minutes(minutes: list[TaskMinutes]) -> ReportTable:
+    rows = tuple((one.title, str(one.pupils), _minutes(one.median), _minutes(one.most)) for one in minutes)
+    columns = (Column(_("Task")), Column(_("Pupils who finished it")), Column(_("Half of them")), Column(_("Slowest")))
+    return ReportTable(_("Time for each task of this lesson"), columns, rows)

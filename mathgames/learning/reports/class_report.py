@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+from statistics import median
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception
@@ -15,13 +17,14 @@ from mathgames.learning.lessons import list_lessons
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import Item, Share
+from mathgames.learning.reports.judging import EXIT, TaskDone
 from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.pupil_report import Course, PupilReport, Told, pupil_report
 from mathgames.learning.reports.pupil_work import read_work
 from mathgames.learning.reports.sources import Source, Sources, sources
 
-MOST_WRONG: Final = 10
-"""So many of the commonest wrong answers are told."""
+MOST_WRONG: Final = 200
+"""So many wrong first answers are told, those to the questions that went wrong most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,16 @@ class VoteCount:
     question: Text
     choice: Text
     pupils: int
+
+
+@dataclass(frozen=True, slots=True)
+class TaskMinutes:
+    """How many seconds a task took so many pupils: half of them at most the ``median``, and the slowest ``most``."""
+
+    title: Text
+    pupils: int
+    median: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +109,31 @@ class ClassReport:
 
     @property
     def wrong_answers(self) -> list[WrongAnswer]:
-        """The commonest wrong first answers, given by the most pupils first; those that several pupils gave."""
-        counted: Counter[tuple[str, str]] = Counter()
+        """The wrong first answers by question: the one that went wrong most first, and of each its commonest first."""
+        counted: dict[str, Counter[str]] = defaultdict(Counter)
         items: dict[tuple[str, str], Item] = {}
         for pupil in self.pupils:
             wrong = {(str(item.asked), str(item.given)): item for item in pupil.items if not item.right and item.given}
-            counted.update(wrong.keys())
+            for question, answer in wrong:
+                counted[question][answer] += 1
             items |= wrong
-        common = [(key, pupils) for key, pupils in counted.most_common(MOST_WRONG) if pupils > 1]
-        leading = ((items[key], pupils) for key, pupils in common)
-        return [WrongAnswer(it.asked, it.given, pupils, MISCONCEPTIONS.get(it.idea)) for it, pupils in leading]
+        questions = sorted(counted, key=lambda question: -counted[question].total())
+        each = ((items[question, answer], n) for question in questions for answer, n in counted[question].most_common())
+        return [WrongAnswer(it.asked, it.given, n, MISCONCEPTIONS.get(it.idea)) for it, n in islice(each, MOST_WRONG)]
+
+    def minutes(self, lesson: str) -> list[TaskMinutes]:
+        """How long each task of a lesson took those who are done with it, as far as files tell it."""
+        took: dict[int, list[TaskDone]] = defaultdict(list)
+        for pupil in self.pupils:
+            done = pupil.lesson(lesson)
+            for task in () if done is None else done.tasks:
+                if task.is_done and task.seconds:
+                    took[task.number].append(task)
+        return [
+            TaskMinutes(tasks[0].title, len(tasks), int(median(seconds)), max(seconds))
+            for _number, tasks in sorted(took.items(), key=lambda task: (task[0] == EXIT, task[0]))
+            for seconds in [[task.seconds for task in tasks]]
+        ]
 
     @property
     def votes(self) -> list[VoteCount]:

@@ -23,15 +23,13 @@ from mathgames.learning.lessons import list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
 from mathgames.learning.reports.class_report import ClassReport
 from mathgames.learning.reports.items import Item
-from mathgames.learning.reports.judging import LessonDone
+from mathgames.learning.reports.judging import EXIT, LessonDone
 from mathgames.learning.reports.pupil_report import PupilReport
 
 SMALLEST_GROUP: Final = 3
 ENOUGH: Final = 3
 """So many first answers tell enough to be put in a group."""
 MOSTLY_RIGHT: Final = Fraction(4, 5)
-EXIT: Final = 0
-"""The number of the exit question among a lesson's tasks."""
 
 
 class Unsure(Enum):

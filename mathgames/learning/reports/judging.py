@@ -8,9 +8,8 @@ file is refused with a ``SaveError`` that says what.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
@@ -24,7 +23,11 @@ from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.at_one_screen import PUPILS, whose
 from mathgames.learning.work.task_context import WARM_UP
+from mathgames.learning.work.task_page import heading
 from mathgames.learning.work.work import LessonWork, TaskWork
+
+EXIT: Final = 0
+"""The number of the exit question among a lesson's tasks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +62,16 @@ class LessonDone:
 
 @dataclass(frozen=True, slots=True)
 class TaskDone:
-    """Whether a task is done, and of each of its questions that was tried, whether the first answer was right."""
+    """Whether a task is done, and of each of its questions that was tried, whether the first answer was right.
+
+    ``seconds`` is the time that it took, about.
+    """
 
     number: int
     is_done: bool
     first_tries: tuple[bool, ...]
+    title: Text = ""
+    seconds: int = 0
 
 
 class _TaskJudged(NamedTuple):
@@ -102,15 +110,16 @@ class Judge:
         self._check_shares(work)
         all_work = [(task, work.of(task)) for task in self._own]
         judged = [self._task_judged(task, done) for task, done in all_work]
+        took = _seconds(done.given for _task, done in all_work)
         return LessonDone(
             work.lesson,
             self.lesson.title,
             sum(one.done.is_done for one in judged),
             len(judged),
             tuple(item for one in judged for item in one.items),
-            _seconds(answer for _task, done in all_work for answer in done.given),
+            sum(took),
             sum(one.hints for one in judged),
-            tuple(one.done for one in judged),
+            tuple(replace(one.done, seconds=seconds) for one, seconds in zip(judged, took, strict=True)),
             tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
             sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
             tuple(vote for one in judged for vote in one.votes),
@@ -125,7 +134,7 @@ class Judge:
             marked = [item for item in firsts if item.is_marked]
             tried = tuple(item.right for item in marked)
             self._judged_tasks[key] = _TaskJudged(
-                TaskDone(task.number, self.asks(task, done) is None, tried),
+                TaskDone(task.number, self.asks(task, done) is None, tried, heading(task)),
                 (*marked, *predicted(task, done)),
                 tuple(item for item in firsts if not item.is_marked),
                 _hints(task, done),
@@ -276,7 +285,13 @@ def _hints(task: Task, work: TaskWork) -> int:
     return sum(most.values())
 
 
-def _seconds(answers: Iterable[Answer[int]]) -> int:
-    """The time that was spent, about: seconds begin anew whenever the lesson is opened."""
-    seconds = [one.seconds for one in answers]
-    return sum(now for now, after in pairwise([*seconds, -1]) if after < now)
+def _seconds(tasks: Iterable[Iterable[Answer[int]]]) -> list[int]:
+    """The time that each task took, about: seconds begin anew whenever the lesson is opened."""
+    took, before = [], 0
+    for answers in tasks:
+        spent = 0
+        for answer in answers:
+            spent += answer.seconds - (before if before <= answer.seconds else 0)
+            before = answer.seconds
+        took.append(spent)
+    return took

@@ -17,7 +17,7 @@ from mathgames.explain.quantity import plain_number
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.repairs import REPAIRS, repair_task
 from mathgames.learning.pages import report_plan
-from mathgames.learning.pages.report import page
+from mathgames.learning.pages.report import Report, page
 from mathgames.learning.reports import ClassReport, Item, PupilReport
 from mathgames.learning.reports.groups import Unsure, discussed, latest_lesson, next_lesson, plan
 from mathgames.learning.reports.items import Top
@@ -125,6 +125,39 @@ def test_which_answer_is_right_is_seen_on_demand_only() -> None:
     assert "Show which" in text(shown)
     assert "3 is right." in text(shown)
     assert shown[1].get("open") is None
+
+
+def test_on_the_board_stands_the_question_with_no_label_and_no_mark() -> None:
+    tree = page(a_class())
+    board = next(element for element in walk(tree) if element[1].get("class") == "mg-plan-board")
+    assert board[1].get("open") is None
+    _summary, shown = board[2:]
+    which = next(element for element in walk(shown) if element[1].get("class") == "mg-plan-which")
+    assert "3 is right." in text(which)
+    seen = text([part for part in shown if part is not which])
+    assert text(which) not in seen
+    assert "−1 − (−4)" in seen
+    assert not any(label in seen for label in ("3 is right", "A0", "B0", "C0"))
+
+
+def test_a_page_of_its_own_has_a_heading_and_a_button_that_prints() -> None:
+    told = Report(a_class())
+    assert told.html().count("<h1>") == 1
+    assert 'class="mg-print"' in told.html()
+    assert "script-src 'sha256-" in told.html()
+    assert 'class="mg-print"' not in told._repr_html_()  # a notebook runs no script of ours
+
+
+def test_a_report_tells_how_long_each_task_took() -> None:
+    def took(label: str, *seconds: int) -> PupilReport:
+        tasks = tuple(TaskDone(number, True, (), f"Task {number}", time) for number, time in enumerate(seconds))
+        return PupilReport(label, (LessonDone(UNDO, "Undo it", len(tasks), 7, tasks=tasks),))
+
+    report = ClassReport((took("a", 60, 120), took("b", 90, 600), took("c", 240, 300)))
+    assert [(one.title, one.pupils, one.median, one.most) for one in report.minutes(UNDO)] == [
+        ("Task 1", 3, 300, 600),
+        ("Task 0", 3, 90, 240),  # the exit comes last
+    ]
 
 
 def test_all_tables_are_below_the_fold() -> None:
