@@ -4,6 +4,7 @@ import { changed } from "./change.ts";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
 import { chime, copy, download, fillScreen, speak } from "./errands.ts";
+import { flyGains, type Shown } from "./flight.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
 import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
@@ -48,6 +49,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let painting = false;
   let seen = false;
   let wasOver = false;
+  let shown: Shown = null;
   let isCovered = false;
   let trail: HTMLElement[] = [];
   let taker: HTMLElement | null = null;
@@ -140,6 +142,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const isOver = root.querySelector(".mg-banner") !== null;
     if (nextLocal.look.sound && isOver && !wasOver && view) chime();
     wasOver = isOver;
+    shown = flyGains(root, shown);
     const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
     const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal];

@@ -56,7 +56,7 @@ PLAIN = _names("""
     aria-colcount aria-colindex aria-current aria-description aria-disabled aria-hidden aria-label aria-pressed
     aria-rowcount aria-rowindex aria-valuemax aria-valuemin aria-valuenow aria-valuetext
 
-    data-into-view data-look data-ply
+    data-from data-gain data-into-view data-look data-ply
 """)
 """Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets.
 

@@ -212,12 +212,6 @@ def rematch() -> Node:
     return button(_("Rematch"), ["new", {}], kind="mg-primary")
 
 
-@cache
-def review() -> Node:
-    """A walk through the game that is over, from its start."""
-    return button(_("Review the game"), ["goto", {"ply": 0}])
-
-
 def ending(moment: Moment) -> Node | None:
     """Ways to end a game that goes on, out of the way of hands that play: by agreement, or by giving up."""
     players = len(moment.rules.players)

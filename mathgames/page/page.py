@@ -119,10 +119,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             controls.question(state.question.question, tools) if state.question else None,
             controls.notice(state.notice) if state.notice is not None else None,
         ],
-        banner=[
-            controls.rematch() if Control.NEW in offered else None,
-            controls.review() if walk else None,
-        ],
+        again=controls.rematch() if Control.NEW in offered else None,
         look_around=moment.board.beside_board(moment.scene),
         finish=moment.board.finish(moment.scene),
         controls_=[
@@ -285,7 +282,7 @@ def _layout(
     listed: Sequence[Node | None],
     more: Sequence[Node | None],
     over: Iterable[Node | None] = (),
-    banner: Iterable[Node | None] = (),
+    again: Node | None = None,
     finish: Sequence[Node] = (),
     controls_: Iterable[Node | None],
     look_around: Node | None = None,
@@ -326,8 +323,14 @@ def _layout(
         TASK if to_do else HOW if how and not moment.line else EXPLAIN,
         tabs,
         above=(
-            result_card(moment.rules, last_move, around.before if explained else None, gains=moment.standing.gains),
-            _context(moment, _left(moment, shelved) or around.context),
+            node(
+                "div",
+                {"class": "mg-results", "key": "results"},
+                result_card(moment.rules, last_move, around.before if explained else None, gains=moment.standing.gains),
+                scores.banner(moment, around.context, again)
+                if moment.outcome is not None and not around.goes_on
+                else _context(moment, _left(moment, shelved) or around.context),
+            ),
             node("div", {"class": "mg-finish", "key": "finish"}, *finish) if finish else None,
         ),
         over=over,
@@ -353,7 +356,6 @@ def _layout(
             "div",
             {"class": "mg-board-frame", "key": f"board {scene.game}"},
             drawn if look_around is None else node("div", {"class": "mg-board-and-strip"}, drawn, look_around),
-            scores.banner(moment, banner) if moment.outcome is not None and not around.goes_on else None,
         ),
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),

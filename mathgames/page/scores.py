@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
 from mathgames.engine import Clock, Rules
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import heard
 from mathgames.games.contract import Moment
 from mathgames.language.words import Words, _
@@ -28,7 +29,11 @@ def players(
     places = (
         node(
             "div",
-            {"class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}", "key": player},
+            {
+                "class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}",
+                "key": player,
+                **(_gained(moment, player) if player in scores and moment.standing.gains else {}),
+            },
             *_player(
                 rules,
                 player,
@@ -43,6 +48,16 @@ def players(
     )
     kind = "mg-scores" if len(rules.players) == 2 else "mg-scores mg-many"
     return node("section", {"class": kind, "aria-label": _("Scores") if scores else _("Players")}, *places)
+
+
+def _gained(moment: Moment, player: str) -> dict[str, str | int]:
+    """What the last move gained for this player, and where, so that the browser lets it fly to the points."""
+    shown: dict[str, str | int] = {"data-ply": moment.ply}
+    scored = None if moment.explanation is None else moment.explanation.points.get(player)
+    if scored is None or not (scored.infinite or scored.finite > 0):
+        return shown
+    gain = "+∞" if scored.infinite else f"+{plain_number(scored.finite)}"
+    return {**shown, "data-gain": gain, "data-from": moment.scene.last[-1] if moment.scene.last else ""}
 
 
 @lru_cache(maxsize=256)
@@ -84,8 +99,9 @@ def status(moment: Moment) -> Node:
     """Whose turn it is, or that the game is over, or what an activity says in its place."""
     if moment.standing.shown is not None:
         return node("p", {"class": "mg-status"}, moment.standing.shown)
-    if moment.outcome is not None:
-        return node("p", {"class": "mg-status"}, _("Game over"))
+    if (outcome := moment.outcome) is not None:
+        colours = f"mg-status mg-player-{outcome.winner}" if outcome.winner else "mg-status"
+        return node("p", {"class": colours}, who_won(moment) or _("Game over"))
     return _turn(moment.rules, moment.turn)
 
 
@@ -94,19 +110,24 @@ def _turn(rules: Rules[Any, Any], player: str) -> Node:
     return node("p", {"class": f"mg-status mg-player-{player}"}, rules.turn_words(player))
 
 
-def banner(moment: Moment, buttons: Iterable[Node | None]) -> Node:
-    """The result, over the top of the board in the winner's colour. Pressing it folds it away."""
+def banner(moment: Moment, said: Sequence[Node], again: Node | None) -> Node:
+    """The result below what the last move came to, in the winner's colour, with what else is ``said`` now."""
     assert moment.outcome is not None
     winner, won = moment.outcome.winner, who_won(moment)
     return node(
-        "details",
-        {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner", "open": True},
+        "div",
+        {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner"},
         node(
-            "summary",
-            {"class": "mg-result", "focus": True},
-            None if won is None else node("strong", {"class": "mg-who-won"}, won),
-            None if won is None else " ",
-            moment.rules.result(moment.outcome),
+            "div",
+            {"class": "mg-told"},
+            node(
+                "p",
+                {"class": "mg-result", "focus": True},
+                None if won is None else node("strong", {"class": "mg-who-won"}, won),
+                None if won is None else " ",
+                moment.rules.result(moment.outcome),
+            ),
+            node("p", None, *said) if said else None,
         ),
-        node("div", {"class": "mg-row"}, *buttons),
+        again,
     )

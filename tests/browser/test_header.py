@@ -12,8 +12,9 @@ from playwright.sync_api import expect
 
 import mathgames as mg
 from harness.board import Board, OpenWidget
+from harness.game_page import position
 from harness.games import played, random_game
-from harness.layout import in_each_family
+from harness.layout import at_rest, in_each_family
 from harness.middle_games import WON_AT_TINC
 from mathgames.activities import FreePlay
 from mathgames.engine.saves import Autosave
@@ -34,6 +35,9 @@ STILL = (
 # Always there, as many as there are at the beginning.
 STILL_TOO = (".mg-score", ".mg-tabs button", ".mg-history button", ".mg-overlays")
 
+# What makes room for the result of the game at its end.
+MAKE_ROOM = (".mg-result-card", ".mg-context")
+
 # The sides of every box, in pixels from the corner of the widget, for each width. A switch may come and go, but where
 # it is there, it is where it was.
 PLACES = """(root, [widths, still, too]) => Object.fromEntries(widths.map((width) => {
@@ -41,6 +45,7 @@ PLACES = """(root, [widths, still, too]) => Object.fromEntries(widths.map((width
   const corner = root.getBoundingClientRect();
   const places = {};
   const put = (name, element) => {
+    if (!element) return;
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const hidden = left === right && top === bottom;  // `.mg-side` has no box of its own in a narrow page
     const { left: x, top: y } = corner;
@@ -74,11 +79,11 @@ class Watch:
         self.first = self._places()
         self.moved: dict[str, Any] = {}
 
-    def look(self, moment: str) -> None:
+    def look(self, moment: str, but: tuple[str, ...] = ()) -> None:
         for width, places in self._places().items():
             for name, first in self.first[width].items():
                 now = places.get(name)
-                if now is None and name.startswith("switch "):
+                if name in but or (now is None and name.startswith("switch ")):
                     continue
                 if now is None or max(abs(a - b) for a, b in zip(first, now, strict=True)) > 0.5:
                     self.moved[f"{moment}, {width}: {name}"] = (first, now)
@@ -136,12 +141,10 @@ def test_a_whole_game_moves_nothing(open_widget: OpenWidget, game: str, tmp_path
     for ply in moments(end):
         match.goto(ply)
         board.push()
-        watch.look(f"ply {ply}")
+        watch.look(f"ply {ply}", but=MAKE_ROOM if ply == end else ())
     expect(board.root.locator(".mg-banner")).to_be_visible()
     for tab in each_tab(board):
-        watch.look(f"the tab {tab} at the end")
-    board.root.locator(".mg-banner > summary").click()
-    watch.look("the result folded away")
+        watch.look(f"the tab {tab} at the end", but=MAKE_ROOM)
 
     match.goto(middle)
     board.push()
@@ -176,21 +179,44 @@ def test_a_clock_that_runs_and_is_stopped_moves_nothing(open_widget: OpenWidget)
 
 @in_each_family
 @pytest.mark.parametrize("game", GAMES)
-def test_the_result_is_whole_and_covers_neither_the_points_nor_the_last_move(
-    open_widget: OpenWidget, game: str
-) -> None:
+def test_the_result_is_whole_and_covers_nothing(open_widget: OpenWidget, game: str) -> None:
     board = open_widget(MatchSession(finished(game)), reduced_motion=True)
     expect(board.root.locator(".mg-result")).to_be_visible()
     assert board.root.evaluate(RESULT, WIDTHS) == []
 
 
-# Whether the result can be read to its end, and covers neither the points nor what came of the last move.
+# Whether the result can be read to its end, and covers neither points nor board nor what the last move came to.
 RESULT = """(root, widths) => widths.filter((width) => {
   root.closest(".jp-OutputArea-output").style.width = `${width}px`;
   const box = (selector) => root.querySelector(selector).getBoundingClientRect();
   const banner = box(".mg-banner");
-  const apart = (one) => one.left >= banner.right || one.top >= banner.bottom || one.bottom <= banner.top;
-  const told = root.querySelector(".mg-result");
+  const apart = (one) =>
+    one.left >= banner.right || one.right <= banner.left || one.top >= banner.bottom || one.bottom <= banner.top;
+  const told = root.querySelector(".mg-told");
   const whole = told.scrollHeight <= told.clientHeight && told.scrollWidth <= told.clientWidth;
-  return !(whole && [".mg-header", ".mg-result-card"].every((selector) => apart(box(selector))));
+  return !(whole && [".mg-header", ".mg-board-frame", ".mg-result-card"].every((selector) => apart(box(selector))));
 })"""
+
+
+# What flies across the page from now on: what it says, and whose colour it has.
+WATCH_FLIGHTS = """root => {
+  window.flown = [];
+  const note = (it) => it.classList?.contains("mg-flying") && flown.push([it.className, it.textContent]);
+  const watch = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(note)));
+  watch.observe(root, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_what_a_move_gained_flies_to_the_points_once(open_widget: OpenWidget, reduced_motion: bool) -> None:
+    board = open_widget(MatchSession(position({"c3": 5, "d4": -3, "a5": -1})), reduced_motion=reduced_motion)
+    board.root.evaluate(WATCH_FLIGHTS)
+    board.play("c3", "d4")
+    flown = [] if reduced_motion else [["mg-flying mg-player-positive", "+3"]]
+    assert board.page.evaluate("flown") == flown
+    board.play("a5", "a4")
+    board.button("Undo").click()
+    board.wait_rev()
+    assert board.page.evaluate("flown") == flown
+    at_rest(board.page)
+    expect(board.root.locator(".mg-flying")).to_have_count(0)

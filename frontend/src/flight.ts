@@ -1,0 +1,34 @@
+/* What a move gained flies from the cell where it was made to where it is counted. */
+
+/** The move that was shown last of those that tell what they gained. */
+export type Shown = number | null;
+
+/** Lets what is new of what was gained fly, if the eyes want motion; the move that is shown now. */
+export function flyGains(root: HTMLElement, before: Shown): Shown {
+  let now: Shown = null;
+  for (const score of root.querySelectorAll<HTMLElement>(".mg-score[data-ply]")) {
+    const { ply, gain, from } = score.dataset;
+    now = Number(ply);
+    if (before === null || now <= before || !gain) continue;
+    const cell = [...root.querySelectorAll('[role="gridcell"]')].find((one) => one.getAttribute("data-at") === from);
+    fly(root, gain, cell ?? root.querySelector(".mg-board") ?? score, score);
+  }
+  return now;
+}
+
+function fly(root: HTMLElement, gain: string, from: Element, to: Element): void {
+  if (!root.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const flying = document.createElement("span");
+  flying.className = `mg-flying ${/mg-player-\S+/.exec(to.className)?.[0] ?? ""}`;
+  flying.textContent = gain;
+  flying.ariaHidden = "true";
+  root.append(flying);
+  const corner = root.getBoundingClientRect();
+  const at = (element: Element, scale: number) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2 - corner.left, top + height / 2 - corner.top];
+    return { transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})` };
+  };
+  const path = [{ ...at(from, 1), opacity: 0 }, { ...at(from, 1.6), opacity: 1, offset: 0.3 }, at(to.querySelector(".mg-points") ?? to, 0.7)];
+  flying.animate(path, { duration: 900, easing: "ease-in-out" }).finished.finally(() => flying.remove());
+}
