@@ -9,10 +9,10 @@ export function listenToControls(root: HTMLElement, dispatch: (action: Action) =
   on("click", (target) => {
     const button = target.closest("button");
     if (!button || !root.contains(button)) return;
-    const { verb, intent, disabled } = meaningOf(button);
+    const { verb, intent, form, disabled } = meaningOf(button);
     if (disabled) return;
     if (verb) dispatch({ do: "verb", verb });
-    else if (intent) dispatch({ do: "ask", intent, fields: {} });
+    else if (intent) dispatch({ do: "ask", intent, fields: { ...form?.fields } });
   });
 
   on("input", (target) => {

@@ -15,6 +15,8 @@ LONGEST = 2000
 """Characters of an answer in a file, or of each of its parts."""
 MOST_PARTS = 20_000
 """Parts of an answer in a file: no game has more moves."""
+MOST_WORDS = 200
+"""Characters of what a pupil writes beside an answer."""
 MOST_NUMBER = 1000
 """No task, no question and no count of hints has a larger number. Whatever a file says is held to it here."""
 MOST_SECONDS = 10**9
@@ -33,7 +35,8 @@ class Answer(Generic[Q]):
     """What was given to a question, as plain data: a text, a number, the moves of one try.
 
     ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page was opened,
-    ``hints`` were taken before, and ``shown`` says that the way was asked for instead.
+    ``hints`` were taken before, and ``shown`` says that the way was asked for instead. ``words`` are what the
+    pupil wrote beside it, which nobody judges.
     """
 
     question: Q
@@ -42,6 +45,7 @@ class Answer(Generic[Q]):
     seconds: int = 0
     hints: int = 0
     shown: bool = False
+    words: str = ""
     _remembered: tuple[object, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
 
     def judged(self, judge: Judges[Q] | None = None) -> Judgement:
@@ -68,17 +72,18 @@ class Answer(Generic[Q]):
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON."""
         written = {"question": self.question, "answer": self.given, "seconds": self.seconds}
-        return written | ({"by": self.by} if self.by else {}) | ({"hints": self.hints} if self.hints else {})
+        if_any = {"by": self.by, "hints": self.hints, "words": self.words}
+        return written | {name: value for name, value in if_any.items() if value}
 
     @staticmethod
     def from_json(data: Any) -> Answer[int]:
         """The answer that was written so to a question with a number; ValueError for anything else."""
         match data:
             case {"question": question, "answer": answer, "seconds": seconds} if is_plain(answer):
-                by = data.get("by", "")
-                if isinstance(by, str) and len(by) < 40:
+                by, words = data.get("by", ""), data.get("words", "")
+                if isinstance(by, str) and len(by) < 40 and isinstance(words, str) and len(words) <= MOST_WORDS:
                     number, hints = (bounded(it, 0, MOST_NUMBER) for it in (question, data.get("hints", 0)))
-                    return Answer(number, answer, by, bounded(seconds, 0, MOST_SECONDS), hints)
+                    return Answer(number, answer, by, bounded(seconds, 0, MOST_SECONDS), hints, words=words)
         raise ValueError(data)
 
 

@@ -46,9 +46,19 @@ def typed(question: Question, state: FieldState, *fields: Node) -> Node:
         {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)},
         ask(question, "= ?"),
         *fields,
+        *state.beside,
         REFUSED,
         node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, _("Check"))),
     )
+
+
+def with_what_is_beside(state: FieldState, *parts: Node | None) -> Iterator[Node | None]:
+    """What is answered by pressing; together with what is written beside it, if anything is, in one form."""
+    if not state.beside:
+        yield from parts
+        return
+    form = {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)}
+    yield node("form", form, *parts, *state.beside, REFUSED)
 
 
 def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:

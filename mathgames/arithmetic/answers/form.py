@@ -84,7 +84,7 @@ class FieldState(NamedTuple):
 
     ``intent`` makes what a control asks for, ``key`` names the form, ``benches`` are drawn already, and ``extended``
     says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are
-    to be marked (``Form.wrong_in``).
+    to be marked (``Form.wrong_in``), and ``beside`` is what can be written with the answer.
     """
 
     key: str
@@ -93,6 +93,7 @@ class FieldState(NamedTuple):
     benches: tuple[Node, ...] = ()
     extended: bool = False
     wrong: frozenset[Hashable] = frozenset()
+    beside: tuple[Node, ...] = ()
 
 
 class Form(ABC):

@@ -126,7 +126,7 @@ def _discussion(item: Discussed) -> Node:
 
 def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
     """The two answers side by side, in the order of their texts, and a question; which is right is shown on demand."""
-    yield node("div", {"class": "mg-plan-answers"}, *(_answer(answer, pupils) for answer, pupils in _both(item)))
+    yield node("div", {"class": "mg-plan-answers"}, *(_answer(*one) for one in _both(item)))
     yield node("p", None, asking)
     yield node(
         "details",
@@ -136,9 +136,13 @@ def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
     )
 
 
-def _both(item: Discussed) -> list[tuple[Text, int]]:
-    """The two answers with how many gave them, in an order that does not tell which is right."""
-    return sorted(((item.wrong, item.wrong_pupils), (item.right, item.right_pupils)), key=lambda one: str(one[0]))
+def _both(item: Discussed) -> list[tuple[Text, int, str]]:
+    """The two answers with how many gave them and what one of these wrote, in an order that does not tell which is
+    right.
+    """
+    wrong = (item.wrong, item.wrong_pupils, item.wrong_words)
+    right = (item.right, item.right_pupils, item.right_words)
+    return sorted((wrong, right), key=lambda one: str(one[0]))
 
 
 def _counted(pupils: int) -> Words:
@@ -149,8 +153,19 @@ def _asking(item: Discussed) -> Words:
     return _("Ask: {question}", question=question_of(item))
 
 
-def _answer(answer: Text, pupils: int) -> Node:
-    return node("div", None, node("span", None, _counted(pupils)), node("span", {"class": "mg-plan-answer"}, answer))
+def _answer(answer: Text, pupils: int, words: str) -> Node:
+    return node(
+        "div",
+        None,
+        node("span", None, _counted(pupils)),
+        node("span", {"class": "mg-plan-answer"}, answer),
+        node("span", {"class": "mg-plan-words"}, in_own_words(words)) if words else None,
+    )
+
+
+def in_own_words(words: str) -> Words:
+    """What a pupil wrote, in quotation marks."""
+    return _("“{words}”", words=words)
 
 
 def question_of(item: Discussed) -> Words:
@@ -217,7 +232,7 @@ def lines(plan: ClassPlan) -> Iterator[str]:
     if plan.discussed is not None:
         item = plan.discussed
         yield f"{_DISCUSS_FIRST} {item.asked}"
-        for answer, count in _both(item):
-            yield f"   {_counted(count)} {answer}"
+        for answer, count, words in _both(item):
+            yield f"   {_counted(count)} {answer}" + (f"  {in_own_words(words)}" if words else "")
         yield f"   {_asking(item)}"
     yield from map(str, foot(plan))

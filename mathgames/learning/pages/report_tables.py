@@ -83,6 +83,9 @@ def tables(report: ClassReport) -> Iterator[ReportTable]:
         yield _wrong_answers(report)
     if report.votes:
         yield _votes(report)
+    if rows := tuple(_own_words(report)):
+        columns = (Column(_("Pupil")), Column(_("Question")), Column(_("First answer")), Column(_("Own words")))
+        yield ReportTable(_("In their own words"), columns, rows)
     if minutes := report.minutes(latest_lesson(report)):
         yield _task_minutes(minutes)
     notes = [(pupil.label, note) for pupil in report.pupils for note in pupil.notes]
@@ -228,6 +231,13 @@ def _wrong_answers(report: ClassReport) -> ReportTable:
         Column(_("Possible misconception")),
     )
     return ReportTable(_("Wrong first answers, question by question"), columns, rows)
+
+
+def _own_words(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
+    for pupil in report.pupils:
+        for item in pupil.items:
+            if item.words:
+                yield pupil.label, item.asked, item.given, item.words
 
 
 def _task_minutes(minutes: list[TaskMinutes]) -> ReportTable:

@@ -53,6 +53,7 @@ class Group:
 class Discussed:
     """A question to discuss, with the commonest wrong first answer and the right one; and how many gave each.
 
+    ``wrong_words`` and ``right_words`` are what one of those who gave it wrote beside it, if anybody did.
     ``task`` is there where a calculation is asked for, ``misconception`` where one leads to the wrong answer.
     """
 
@@ -63,6 +64,8 @@ class Discussed:
     right_pupils: int
     task: Sum | None
     misconception: Misconception | None
+    wrong_words: str = ""
+    right_words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,7 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
     """
     answers: dict[str, dict[bool, Counter[str]]] = {}
     of: dict[tuple[str, str], Item] = {}
+    words: dict[tuple[str, str], str] = {}
     for items in first_answers:
         firsts: dict[str, Item] = {}
         for item in items:
@@ -194,6 +198,7 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
         for question, item in firsts.items():
             answers.setdefault(question, {True: Counter(), False: Counter()})[item.right][str(item.given)] += 1
             of.setdefault((question, str(item.given)), item)
+            words[question, str(item.given)] = max(words.get((question, str(item.given)), ""), item.words, key=len)
     steady = [question for question, both in answers.items() if _one_wrong_answer_leads(both[False])]
     if not steady:
         return None
@@ -205,7 +210,17 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
         return None  # nobody's right answer could stand beside it
     right_answer = of[most, right[0][0]].given if right else plain_number(item.task.value)  # type: ignore[union-attr]
     known = MISCONCEPTIONS.get(item.idea)
-    return Discussed(item.asked, item.given, pupils, right_answer, answers[most][True].total(), item.task, known)
+    return Discussed(
+        item.asked,
+        item.given,
+        pupils,
+        right_answer,
+        answers[most][True].total(),
+        item.task,
+        known,
+        words[most, wrong],
+        words[most, right[0][0]] if right else "",
+    )
 
 
 def _one_wrong_answer_leads(wrong: Counter[str]) -> bool:

@@ -20,9 +20,10 @@ EXAMPLES = 2
 class Item:
     """What one question was first answered with.
 
-    ``given`` is empty where the answer was shown instead. ``task`` and ``answer`` are there where a calculation was
-    answered with a number, and ``idea`` is the key of the misconception that leads to the answer, if one is known.
-    One that is not ``is_marked``, as a vote, is neither right nor wrong, and in no rate.
+    ``given`` is empty where the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task``
+    and ``answer`` are there where a calculation was answered with a number, and ``idea`` is the key of the
+    misconception that leads to the answer, if one is known. One that is not ``is_marked``, as a vote, is neither right
+    nor wrong, and in no rate.
     """
 
     asked: Text
@@ -33,6 +34,7 @@ class Item:
     answer: Quantity | None = None
     idea: str = ""
     is_marked: bool = True
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,7 +215,7 @@ class Judge:
     def _items(self, task: Task, work: TaskWork, first: Mapping[int, Answer[int]]) -> Iterator[Item]:
         for number in range(task.parts):
             if number in first:
-                yield self.item(task.number, first[number])
+                yield replace(self.item(task.number, first[number]), words=one_line(first[number].words))
             elif number in work.shown and task.kind.is_marked:
                 yield _shown_item(task, number)
 
@@ -232,7 +232,7 @@ def _best(judged: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement]:
 
 def _without_seconds(work: TaskWork) -> Hashable:
     """The work in a task, but for the time that it took, as what one tells it from other work by."""
-    answers = [(one.question, repr(one.given), one.hints, one.shown) for one in work.given]
+    answers = [(one.question, repr(one.given), one.hints, one.shown, one.words) for one in work.given]
     predictions = [(one.question, one.question.accepts, one.given, one.shown) for one in work.predictions]
     others = [(one.question, repr(one.given)) for one in work.others]
     parts = (work.shown, work.moves, work.by_others, work.shown_to_others)

@@ -32,6 +32,7 @@ from mathgames.learning.lessons import Verdict
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
 from mathgames.learning.work import task_page
+from mathgames.learning.work.own_words import own_words
 from mathgames.learning.work.task_context import NAME, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork
@@ -211,7 +212,8 @@ class LessonTask(Activity[TaskProgress]):
                 answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
                 if (missing := question.form.missing(question, answer)) is not None:
                     raise Refused("nothing", missing)
-                now = state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds())
+                words = own_words(task, fields)
+                now = state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds(), words=words)
                 return self._said(state, now)
         return None
 

@@ -19,6 +19,7 @@ from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
+from mathgames.learning.work.own_words import OWN_WORDS, asks_for_words
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork, TaskWork
@@ -258,7 +259,9 @@ def _form(context: TaskContext, state: TaskProgress, question: Question) -> Iter
     benches = tuple(bench.drawn() for bench in context.benches(state))
     extended = question.form.is_number and _extended(context.task)
     wrong = state.wrong_parts(context.task)
-    return question.form.field(question, FieldState(key, context.intent, state.chosen, benches, extended, wrong))
+    beside = (OWN_WORDS,) if asks_for_words(context.task) else ()
+    how = FieldState(key, context.intent, state.chosen, benches, extended, wrong, beside)
+    return question.form.field(question, how)
 
 
 def _extended(task: Task) -> bool:

@@ -73,14 +73,14 @@ class TaskProgress:
         question = self.question(task)
         return replace(self, bench=None if question is None else question.form.bench(question), chosen=frozenset())
 
-    def answered(self, task: Task, answer: Any, *, by: str, seconds: int) -> TaskProgress:
-        """With an answer to the question that is asked now."""
+    def answered(self, task: Task, answer: Any, *, by: str, seconds: int, words: str = "") -> TaskProgress:
+        """With an answer to the question that is asked now, and what was written beside it."""
         number, question = self.asks(task) or 0, self.question(task)
         try:
             answer = plain(answer if question is None else question.form.keep(answer))
         except NotationError as error:
             return replace(self, verdict=Verdict.ONGOING, told=error.words)
-        new = Answer(number, answer, by, seconds, self.hints)
+        new = Answer(number, answer, by, seconds, self.hints, words=words)
         judged = new.judged(task)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, verdict=judged.verdict, told=judged.feedback)

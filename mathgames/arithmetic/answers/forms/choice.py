@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from mathgames.arithmetic.answers.fields import ask, option_heard, options
+from mathgames.arithmetic.answers.fields import ask, option_heard, options, with_what_is_beside
 from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_text, in_the_box
 from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
@@ -59,8 +59,7 @@ class ChoiceForm(Form):
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         kind = "mg-working-line" if question.of == WORKING else "mg-choice"
-        yield ask(question, begins=state.key)
-        yield options(
+        rows = (
             button(
                 option,
                 state.intent(choice=number),
@@ -70,6 +69,7 @@ class ChoiceForm(Form):
             )
             for number, option in enumerate(question.options)
         )
+        yield from with_what_is_beside(state, ask(question, begins=state.key), options(rows))
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         shown = paper.options(question.options, () if answer is None else (answer,))

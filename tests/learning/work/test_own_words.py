@@ -1,0 +1,99 @@
+"""A sentence of a pupil's own beside an answer: bounded, judged by nobody, kept, and told to the teacher."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harness.lessons import work_done
+from learning.work.pupils import NAME, Pupil
+from mathgames.arithmetic.answers import Answer
+from mathgames.arithmetic.answers.answer import MOST_WORDS
+from mathgames.explain.nodes import walk
+from mathgames.learning.lessons import Form, Kind, find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.pages.report import Report
+from mathgames.learning.reports import PupilWork, class_report
+from mathgames.learning.work import Shelf
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
+UNDO = "integers/10-undo-it"
+WRONG = "77"
+PULLED = "the −9 pulled <b>down</b>, now it is gone"
+
+
+def right() -> str:
+    last = find(UNDO).exit
+    assert last is not None
+    return str(last.questions[0].shown_answer)
+
+
+def fields(pupil: Pupil) -> list[object]:
+    return [part for part in walk(pupil.session.view["tree"]) if part[1].get("field") == "words"]
+
+
+def test_a_sentence_beside_an_answer_at_the_exit_is_kept_and_not_judged(tmp_path: Path) -> None:
+    pupil = Pupil(lesson_session(find(UNDO), Shelf(tmp_path), at=0))
+    assert len(fields(pupil)) == 1
+    pupil.task({"answer": WRONG, "words": f"  {PULLED}\n"}, give=True)
+    (answer,) = Shelf(tmp_path).read(UNDO, edition=find(UNDO).format).tasks[0].given
+    assert (answer.given, answer.words) == (WRONG, PULLED)
+    pupil.task({"answer": right()}, give=True)
+    assert [one.words for one in work_done(pupil.session).tasks[0].given] == [PULLED, ""]
+
+
+def test_a_chosen_reason_takes_a_sentence_along() -> None:
+    explain = next(task for task in find(UNDO).tasks if task.kind is Kind.EXPLAIN)
+    assert explain.questions[0].form is Form.CHOICE
+    pupil = Pupil(lesson_session(find(UNDO), at=explain.number))
+    form = next(part for part in walk(pupil.session.view["tree"]) if part[0] == "form")
+    intents = [part[1].get("intent") for part in walk(form)]
+    assert ["activity", {"name": NAME, "choice": 0}] in intents
+    right = explain.questions[0].options.index(str(explain.questions[0].answers[0]))
+    pupil.task({"words": "it pulls no more"}, choice=right)
+    assert work_done(pupil.session).of(explain).given[0].words == "it pulls no more"
+
+
+def test_other_tasks_ask_for_no_sentence_and_keep_none() -> None:
+    predict = next(task for task in find(UNDO).tasks if task.kind is Kind.PREDICT)
+    pupil = Pupil(lesson_session(find(UNDO), at=predict.number))
+    assert fields(pupil) == []
+    question = predict.questions[0]
+    pupil.task({"answer": str(question.shown_answer), "words": "unasked"}, give=True)
+    assert [one.words for one in work_done(pupil.session).of(predict).given] == [""]
+
+
+def test_a_sentence_is_bounded_where_it_is_typed_and_where_it_is_read() -> None:
+    pupil = Pupil(lesson_session(find(UNDO), at=0))
+    pupil.task({"answer": "1", "words": "so " * MOST_WORDS}, give=True)
+    (answer,) = work_done(pupil.session).tasks[0].given
+    assert len(answer.words) == MOST_WORDS
+    written = answer.to_json()
+    assert Answer.from_json(written) == answer
+    for words in ("x" * (MOST_WORDS + 1), 7, None, ["so"]):
+        with pytest.raises(ValueError, match="words"):
+            Answer.from_json({**written, "words": words})
+
+
+def test_the_report_tells_it_under_the_question_and_below_with_the_label(tmp_path: Path) -> None:
+    for label, number, words in (
+        *((f"right-{n}", right(), "") for n in range(3)),
+        ("right-3", right(), "it was +5 before"),
+        *((f"wrong-{n}", WRONG, "") for n in range(3)),
+        ("wrong-3", WRONG, PULLED),
+    ):
+        pupil = Pupil(lesson_session(find(UNDO), at=0))
+        pupil.task({"answer": number, "words": words}, give=True)
+        work = PupilWork().with_lesson(work_done(pupil.session))
+        (tmp_path / f"{label}.json").write_text(work.to_text())
+    told = Report(class_report(tmp_path))
+    tree = told.html()
+    assert PULLED not in tree
+    assert PULLED.replace("<", "&lt;").replace(">", "&gt;") in tree
+    assert f"{WRONG}  “{PULLED}”" in str(told)
+    assert "In their own words" in str(told)
+    board = tree[tree.index("mg-plan-board") : tree.index("mg-report-below")]
+    assert "it was +5 before" in board
+    assert "right-3" not in board.partition("</section>")[0]
