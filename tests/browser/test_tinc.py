@@ -24,6 +24,12 @@ GROWN = tuple(f"{n},{n}" for n in range(8))
 DRAWN = ("0,0", "1,1", "2,2", "-1,0 0,1", "3,-3")
 """Where the grid may not grow beyond 7 × 7, the last turn touches its edge."""
 
+OFTEN = (
+    *("0,0", "1,-1 1,1", "-1,0 1,0", "0,1 2,0", "-1,-2 -1,1", "-2,-1 2,-1", "-1,-1 -1,2"),
+    *("-1,3 2,-2", "0,2 1,2", "2,-3 2,3", "-3,2 2,2", "-2,3 1,3", "-2,2 3,2"),
+)
+"""Twelve turns of two computers after the first symbol, up to 9 × 9."""
+
 
 def symbols(board: Board) -> dict[str, str]:
     """What stands on the cells that are drawn, as it is drawn."""
@@ -132,6 +138,32 @@ def test_a_whole_game_by_keyboard_alone(
         )
     else:
         check_won(board, match)
+
+
+def test_a_turn_by_keyboard_takes_at_most_14_presses_on_average(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(played("tinc")), reduced_motion=True)
+    match = game_page.match_of(board)
+    board.press("Tab")
+    presses = 0
+
+    def press(key: str) -> None:
+        nonlocal presses
+        presses += 1
+        board.page.keyboard.press(key)
+
+    board.press = press  # type: ignore[method-assign]
+    for ply, move in enumerate(OFTEN, 1):
+        for at in move.split():
+            walk_to(board, at)
+            board.press("Enter")
+        if ply > 1:
+            board.press("Control+Enter")
+        board.wait_rev()
+        assert match.ply == ply
+        assert board.focused() == move.split()[-1], "nobody has to go back to the board"
+        if ply == 1:
+            presses = 0  # the first turn has one symbol, and needs no Done
+    assert presses / (len(OFTEN) - 1) <= 14
 
 
 def test_a_symbol_is_taken_back_before_done(open_widget: OpenWidget) -> None:
