@@ -52,7 +52,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let shown: Shown = null;
   let isCovered = false;
   let trail: HTMLElement[] = [];
-  let taker: HTMLElement | null = null;
+  let takers = new Set<Element>();
   const inRow = new WeakSet<Element>();
 
   /** Whether the action changed anything. What it leads to that cannot be drawn has not happened. */
@@ -157,13 +157,14 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     }
     if (view && !seen) setTimeout(() => fromTop(root)); // when it is laid out
     seen ||= view !== null;
-    const before = taker;
-    taker = root.querySelector(TAKES_FOCUS);
+    const wanting = [...root.querySelectorAll<HTMLElement>(TAKES_FOCUS)];
+    const taker = wanting.find((element) => !takers.has(element));
+    takers = new Set(wanting);
     /* Below a cover nothing can have the focus: the root keeps it, until it can go back. */
     const covered = root.querySelector(".mg-cover") !== null;
     if (covered !== isCovered && (focused || root.matches(":focus"))) covered ? root.focus() : focusBack();
     isCovered = covered;
-    if (answered && taker && taker !== before) taker.focus();
+    if (answered && taker) taker.focus();
     else if (focused && isLost(root, focused)) focusBack();
     if (view) prepare(view);
   }

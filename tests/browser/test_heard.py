@@ -1,0 +1,305 @@
+"""A pupil who hears and does not see: whole lessons by what the live region says and what the focus is called.
+
+The pupil knows mathematics and what the lesson wants to be learnt, and decides by nothing else on the page: which
+question is asked, whether an answer was right, and where the focus is are heard, or the lesson does not go on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from harness.board import Board, OpenWidget
+from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.operations import UNDOES, operate
+from mathgames.engine import Match
+from mathgames.explain.expression import Operator
+from mathgames.explain.quantity import plain_number
+from mathgames.explain.speech import aloud
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.learning.lessons import Lesson, Question, Task, Verdict, find
+from mathgames.learning.lessons.counting import UNDONE, counting_goals
+from mathgames.learning.lessons.goals import OneMove, Played
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work.task_page import ask_of, prompt_of
+
+SPOKEN = {"plus": Operator.PLUS, "minus": Operator.MINUS, "times": Operator.TIMES, "divided by": Operator.DIVIDED_BY}
+NUMBER, SIGN = r"((?:negative )?\d+)", f"({'|'.join(SPOKEN)})"
+RESULT = re.compile(rf"(?:is|result\?) {NUMBER} {SIGN} {NUMBER}[?.]", re.IGNORECASE)
+FIRST = re.compile(rf"Which number {SIGN} {NUMBER} equals {NUMBER}")
+SECOND = re.compile(rf"{NUMBER} {SIGN} which number equals {NUMBER}", re.IGNORECASE)
+MOST_MOVES = 24
+SQUARE = re.compile(r"([a-h])([1-8]), ")
+CELL = re.compile(r"(?:\w+ )?x ((?:negative )?\d+), y ((?:negative )?\d+)", re.IGNORECASE)
+RING = re.compile(r"[Hh]ow many .*\bring\b.*\?")
+MOST_STOPS = 40
+
+
+def number(spoken: str) -> int:
+    return int(spoken.lower().replace("negative ", "-"))
+
+
+class Ear:
+    """What is heard of a page, and the keys that are pressed there."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.tree = board.page.context.new_cdp_session(board.page)
+
+    def heard(self) -> str:
+        """What was said last."""
+        return self.board.say()
+
+    def here(self) -> tuple[str, str]:
+        """What the focus is, and what it is called."""
+        focus = self.tree.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]["objectId"]
+        found = self.tree.send("Accessibility.getPartialAXTree", {"objectId": focus, "fetchRelatives": False})
+        node = found["nodes"][0]
+        return node["role"]["value"], str(node.get("name", {}).get("value", ""))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.board.press(key)
+
+    def enter(self) -> None:
+        """Press what the focus is on, and hear what comes of it."""
+        self.press("Enter")
+        self.board.wait_rev()
+
+    def tab_to(self, wanted: Callable[[str, str], bool], called: str) -> None:
+        """Go on by Tab until the focus is what is wanted; inside a row of buttons by arrows."""
+        for _stop in range(MOST_STOPS):
+            for _button in range(MOST_STOPS):
+                role, name = self.here()
+                if wanted(role, name):
+                    return
+                if role != "button":
+                    break
+                self.press("ArrowRight")
+                if self.here() in ((role, name), ("button", name)) or not self.in_a_row():
+                    break
+            self.press("Tab")
+        pytest.fail(f"no key leads to {called}; heard: {self.heard()}")
+
+    def in_a_row(self) -> bool:
+        """Whether arrows lead from button to button here, as a screen reader says of a toolbar."""
+        return bool(self.board.page.evaluate("document.activeElement.closest('[role=toolbar]') !== null"))
+
+    def press_button(self, name: str) -> None:
+        self.tab_to(
+            lambda role, called: (
+                role in ("button", "radio") and (called.split()[0] == name or aloud(called) == aloud(name))
+            ),
+            name,
+        )
+        self.enter()
+
+    def write(self, text: str) -> None:
+        self.tab_to(lambda role, _name: role == "textbox", "a field")
+        self.press("Control+a")
+        self.board.page.keyboard.type(text)
+        self.enter()
+
+    def walk_to(self, wanted: re.Pattern[str]) -> None:
+        """Go through a grid row by row until a cell is called what is wanted."""
+        self.tab_to(lambda role, _name: role == "gridcell", "a grid")
+        self.press("Control+Home")
+        while True:
+            while not wanted.match(self.here()[1]):
+                if not self.leads_on("ArrowRight"):
+                    break
+            else:
+                return
+            if self.leads_on("ArrowDown"):
+                self.press("Home")
+            else:
+                pytest.fail(f"no cell is called {wanted.pattern}; heard: {self.heard()}")
+
+    def leads_on(self, key: str) -> bool:
+        """Press a key; whether it led anywhere, for where it does not a screen reader is silent."""
+        before = self.board.focused()
+        self.press(key)
+        return self.board.focused() != before
+
+    def step_to(self, at: str) -> None:
+        """Go to a square or a cell by its name, which says where it is."""
+        self.tab_to(lambda role, _name: role == "gridcell", "the board")
+        (x, y), (to_x, to_y) = place(self.here()[1]), coordinates(at)
+        for key, times in (
+            ("ArrowRight", to_x - x),
+            ("ArrowLeft", x - to_x),
+            ("ArrowUp", to_y - y),
+            ("ArrowDown", y - to_y),
+        ):
+            self.press(*[key] * times)
+        assert place(self.here()[1]) == (to_x, to_y), self.here()
+
+
+def coordinates(at: str) -> tuple[int, int]:
+    """Where a move says that a cell is: ``c3`` or ``-1,2``."""
+    x, comma, y = at.partition(",")
+    return (int(x), int(y)) if comma else (ord(at[0]) - ord("a"), int(at[1:]))
+
+
+def place(name: str) -> tuple[int, int]:
+    """Where a cell is, by its name."""
+    if (square := SQUARE.match(name)) is not None:
+        return ord(square[1]) - ord("a"), int(square[2])
+    cell = CELL.match(name)
+    assert cell, f"where is “{name}”?"
+    return number(cell[1]), number(cell[2])
+
+
+class BlindPupil:
+    """Works through a lesson by ear, with the lesson's answers in mind."""
+
+    def __init__(self, ear: Ear, lesson: Lesson) -> None:
+        self.ear, self.lesson = ear, lesson
+
+    def task(self) -> Task:
+        """The task whose question was heard."""
+        heard = self.ear.heard()
+        tasks = [task for task in self.lesson.all_tasks if aloud(str(prompt_of(task))) in heard]
+        assert len(tasks) == 1, f"which task is it? {heard}"
+        return tasks[0]
+
+    def do(self, task: Task) -> None:
+        if task.goal is not None:
+            self.play(task)
+            return
+        for question in task.questions:
+            assert aloud(str(ask_of(task, question))) in self.ear.heard(), self.ear.heard()
+            self.answer(question)
+            assert "Not yet" not in self.ear.heard()
+
+    def answer(self, question: Question) -> None:
+        """Give the right answer, as the form wants it."""
+        ear, answer = self.ear, question.answers[0]
+        match question.form:
+            case Form.CHOICE | Form.SIGN | Form.COMPARISON:
+                ear.press_button(str(answer))
+            case Form.CARDS | Form.ORDER | Form.POINTS | Form.WALK | Form.COUNTERS:
+                for what, where in carried(question):
+                    ear.walk_to(re.compile(rf"{what}\b", re.IGNORECASE))
+                    ear.enter()
+                    ear.walk_to(re.compile(rf"(positive )?{where}\b", re.IGNORECASE))
+                    ear.enter()
+                ear.press_button("Check")
+            case Form.CELLS:
+                ear.write(" ".join(f"({at})" for at in sorted(answer)))  # type: ignore[call-overload]
+            case _:
+                ear.write(str(plain_number(answer)))  # type: ignore[arg-type]
+
+    def play(self, task: Task) -> None:
+        """Find the moves that are wanted, or play on until the goal is met, and undo where undoing counts."""
+        match = Match(task.rules, position=task.position)
+        found, made = iter(task.all_solutions), set[str]()
+        undoes = any(goal.name == UNDONE for goal in counting_goals(task.goal))
+        for _move in range(MOST_MOVES):
+            move = helpful(task, match, made) if task.kind.is_played else next(found)
+            made.add(move)
+            self.move(match, move)
+            if undoes and not self.over():
+                self.ear.press_button("Undo")
+                self.reply(match)
+            elif not self.over():
+                match.play(move)
+            if self.over():
+                return
+        pytest.fail(f"the goal is not met: {self.ear.heard()}")
+
+    def over(self) -> bool:
+        """Whether the task is done: the focus is then on the button that leads on."""
+        return self.ear.here() == ("button", "Next")
+
+    def move(self, match: Match, move: str) -> None:
+        for at in dict.fromkeys(re.split(r"(?<=\d)[- ]", move)):
+            self.ear.step_to(at)
+            self.ear.enter()
+        if "," in move:
+            self.ear.press("Control+Enter")
+            self.ear.board.wait_rev()
+        self.reply(match)
+
+    def reply(self, match: Match) -> None:
+        """Answer what is asked before a move counts, by what is heard of it."""
+        while self.ear.here()[0] == "textbox":
+            heard = self.ear.heard()
+            ring = RING.search(heard)
+            self.ear.write(str(plain_number(4 * match.position.side + 4 if ring else worked_out(heard))))
+
+
+def worked_out(heard: str) -> Any:
+    """The number that is asked for: a result, or what is covered."""
+    if (known := RESULT.search(heard)) is not None:
+        a, sign, b = known.groups()
+        return operate(SPOKEN[sign], Fraction(number(a)), Fraction(number(b)))
+    if (known := FIRST.search(heard)) is not None:
+        sign, b, result = known.groups()
+        return operate(UNDOES[SPOKEN[sign]], Fraction(number(result)), Fraction(number(b)))
+    known = SECOND.search(heard)
+    assert known, f"what is asked? {heard}"
+    a, sign, result = known.groups()
+    assert sign == "plus"
+    return number(result) - number(a)
+
+
+def carried(question: Question) -> Iterator[tuple[str, str]]:
+    """What is carried where by hand, as patterns of what the two are called."""
+    answer: Any = question.answers[0]
+
+    def called(what: object) -> str:
+        return re.escape(aloud(str(what)).removeprefix("Positive "))
+
+    match question.form:
+        case Form.CARDS if question.scale is not None:
+            yield from ((f".*point (positive )?{called(card)}", called(where)) for card, where in answer)
+        case Form.CARDS:
+            yield from ((called(card), called(where)) for card, where in answer)
+        case Form.WALK:
+            yield from ((".*walker", called(plain_number(stop))) for stop in answer)
+        case Form.POINTS:
+            yield from ((".*point", called(plain_number(at))) for at in answer)
+        case Form.ORDER:
+            yield from ((called(card), str(number)) for number, card in enumerate(answer, 1))
+        case Form.COUNTERS:
+            yield from [("positive", "mat")] * answer.positive + [("negative", "mat")] * answer.negative
+
+
+def helpful(task: Task, match: Match, made: set[str]) -> str:
+    """A move that brings the goal nearer, or else any; one that was not made before, where there is one."""
+    assert task.goal is not None
+    either = frozenset(match.rules.players)
+    wanted = [part for part in task.goal.parts() if isinstance(part, OneMove)]
+
+    def helps(move: Any) -> bool:
+        played = Played(match.rules, match.position, (move,), either)
+        if match.rules.name == "tinc":
+            return match.rules.apply(match.position, move).side > match.position.side
+        if not wanted:
+            return played.moves and PlayedMove(match.rules, match.position, move).operation is not None
+        return all(part.judge(played) is Verdict.MET for part in wanted)
+
+    moves = sorted(match.moves, key=lambda move: (match.rules.format(move) in made, match.rules.format(move)))
+    return str(match.rules.format(next(filter(helps, moves), moves[0])))
+
+
+@pytest.mark.parametrize(
+    "name", ["integers/01-two-armies-on-one-line", "integers/10-undo-it", "growing-grid/25-the-grid-grows"]
+)
+def test_a_lesson_is_worked_through_by_ear(open_widget: OpenWidget, name: str) -> None:
+    lesson = find(name)
+    board = open_widget(lesson_session(lesson), width=1100, reduced_motion=True)
+    pupil = BlindPupil(Ear(board), lesson)
+    for expected in lesson.all_tasks:
+        task = pupil.task()
+        assert task is expected
+        pupil.do(task)
+        if task is not lesson.all_tasks[-1]:
+            pupil.ear.press_button("Next")
+    expect(board.root.get_by_text("right first time")).to_be_visible()
