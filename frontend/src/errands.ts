@@ -23,16 +23,28 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+const speech = () => globalThis.speechSynthesis as SpeechSynthesis | undefined;
+const localVoices = () => (speech()?.getVoices() ?? []).filter(({ localService }) => localService);
+
+/** The languages in which a voice of this computer can read, such as `es-mx`. */
+export function voices(): readonly string[] {
+  return localVoices().map(({ lang }) => lang.toLowerCase());
+}
+
+/** Calls back when the browser has found other voices: most find them after the page is there. */
+export function onVoices(callback: () => void, signal: AbortSignal): void {
+  speech()?.addEventListener?.("voiceschanged", callback, { signal });
+}
+
 /** Reads a text out by a voice of this computer, which sends it nowhere; where it has none in that language, nobody reads. */
 export function speak(text: string, lang: string): void {
-  const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined;
-  const voice = speech?.getVoices().find((one) => one.localService && one.lang.toLowerCase().startsWith(lang.toLowerCase()));
-  if (!speech || !voice) return;
+  const voice = localVoices().find((one) => one.lang.toLowerCase().startsWith(lang.toLowerCase()));
+  if (!voice) return;
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang;
-  speech.cancel(); // what was said before is over
-  speech.speak(utterance);
+  speech()!.cancel(); // what was said before is over
+  speech()!.speak(utterance);
 }
 
 /** Three rising notes, half a second long. */

@@ -1,8 +1,10 @@
 /* What belongs to one pair of eyes and hands, and how it changes. The picture is f(view, local); nothing else remembers
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
+import { voices } from "./errands.ts";
 import { keptLook, type Look, type Wish } from "./look.ts";
-import type { Pager, View } from "./view.ts";
+import { pageAfter, type PageStep, type Turned } from "./pages.ts";
+import type { View } from "./view.ts";
 import type { Intent, Item, Point } from "./wire.ts";
 
 /** What a control does in the browser alone. */
@@ -10,8 +12,7 @@ export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] 
 /** A key on the screen: a character is put behind what is typed, `±` turns its sign, and the empty text takes one away. */
 type Key = ["type", form: string, field: string, key: string];
 /** What is done outside of the picture, and needs no Python. */
-export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"];
-export type PageStep = "next" | "back" | "all" | number;
+export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"] | ["speak", text: string];
 
 export type Fields = Record<string, string | boolean>;
 
@@ -53,7 +54,7 @@ export interface Drag {
   before: unknown;
 }
 
-export interface Local {
+export interface Local extends Turned {
   client: string;
   link: "live" | "gone";
   lastId: number;
@@ -61,8 +62,6 @@ export interface Local {
   /** The gesture's own state. */
   state: unknown;
   drag: Drag | null;
-  /** The page that each pager shows; `all` shows every page and remembers the one seen before. */
-  pages: ReadonlyMap<string, { page: number; all: boolean }>;
   /** The cell of each grid that has the grid's tab stop. */
   current: ReadonlyMap<string, string>;
   /** The button that has the focus, if it is one of a group that is one tab stop. */
@@ -70,6 +69,8 @@ export interface Local {
   /** The cell that the ring of the focus is drawn around. */
   ring: Stand | null;
   look: Look;
+  /** The languages in which this computer can read aloud. */
+  voices: readonly string[];
   /** Whether the page fills the screen. */
   presenting: boolean;
   /** What is typed and not yet accepted: form, field, value. */
@@ -104,6 +105,7 @@ export type Action =
   | { do: "type"; form: string; field: string; value: string | boolean }
   | { do: "focus"; cell: Stand | null; item: Item | null; seen: boolean }
   | { do: "look"; look: Look }
+  | { do: "voices"; voices: readonly string[] }
   | { do: "present"; on: boolean }
   | { do: "late"; id: number }
   | { do: "preview" }
@@ -135,6 +137,7 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     item: null,
     ring: null,
     look: keptLook(),
+    voices: voices(),
     presenting: false,
     typed: new Map(),
     preview: NO_PREVIEW,
@@ -230,6 +233,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return { local: stand(local, action.cell, action.item, action.seen) };
     case "look":
       return quiet({ look: action.look });
+    case "voices":
+      return quiet({ voices: action.voices });
     case "present":
       return local.presenting === action.on ? { local } : quiet({ presenting: action.on });
     case "late":
@@ -262,7 +267,12 @@ function typeKey(view: View, local: Local, [, form, field, key]: Key): Change {
 
 /** Whether a control does something outside of the picture. */
 export function isErrand(verb: Verb): verb is Errand {
-  return verb[0] === "copy" || verb[0] === "download" || verb[0] === "look" || verb[0] === "present";
+  return /^(copy|download|look|present|speak)$/.test(verb[0]);
+}
+
+/** Whether this computer can read aloud what the view says. */
+export function hasVoice(view: View, local: Local): boolean {
+  return local.voices.some((lang) => lang.startsWith(view.lang.toLowerCase()));
 }
 
 /** The move that "done" would make now, as JSON, where Python wants to hear of it before it is made. */
@@ -366,23 +376,6 @@ function say(local: Local, text: string): Local {
 
 function notify(local: Local, notice: string, said = notice): Local {
   return say({ ...local, notice, refused: {} }, said);
-}
-
-/** The page that a pager shows. */
-export function pageShown(local: Local, name: string, pager: Pager): { page: number; all: boolean } {
-  const shown = local.pages.get(name);
-  const last = Math.max(pager.pages - 1, 0);
-  if (shown) return { ...shown, page: Math.min(shown.page, last) };
-  return pager.start === "all" ? { page: 0, all: true } : { page: Math.min(Math.max(pager.start, 0), last), all: false };
-}
-
-/** Where a step through a pager leads, or null if it leads nowhere. */
-export function pageAfter(local: Local, name: string, pager: Pager, to: PageStep): { page: number; all: boolean } | null {
-  const { page, all } = pageShown(local, name, pager);
-  if (to === "all") return { page, all: !all };
-  /* From all pages, "back" leads to the last one alone. */
-  const target = to === "next" ? (all ? pager.pages : page + 1) : to === "back" ? (all ? pager.pages : page) - 1 : Number(to);
-  return Number.isInteger(target) && target >= 0 && target < pager.pages ? { page: target, all: false } : null;
 }
 
 function turnPage(view: View, local: Local, name: string, to: PageStep): Local {

@@ -5,8 +5,9 @@ import { keyOf } from "./check.ts";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
-import { isErrand, isWaiting, movedPiece, pageAfter, pageShown, previewText, type Fields, type Local, type PageStep, type Verb } from "./local.ts";
+import { hasVoice, isErrand, isWaiting, movedPiece, previewText, type Fields, type Local, type Verb } from "./local.ts";
 import { isToggle, lookAfter } from "./look.ts";
+import { pageAfter, pageShown, saidOf, type PageStep } from "./pages.ts";
 import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
 import { formName, isCell, type Cell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
@@ -84,7 +85,7 @@ export function draw(view: View, local: Local): VNode | string {
       if (attributes.page !== undefined) drawPage(data, attributes, scope.pager!, pager);
       if (attributes.counter !== undefined) inner = [counted(attributes, scope.pager!, pager)];
     }
-    if (attributes.local !== undefined) drawVerb(data, attributes);
+    if (attributes.local !== undefined) drawVerb(data, attributes, scope.pager);
     if (attributes.preview === true) inner = previewed(inner);
     if (attributes.focus === true) {
       data.attrs["data-takes-focus"] = true;
@@ -158,9 +159,9 @@ export function draw(view: View, local: Local): VNode | string {
     return words.replace("{k}", String(all ? pager.pages : page + 1)).replace("{n}", String(pager.pages));
   }
 
-  function drawVerb(data: Drawing, attributes: Attributes): void {
+  function drawVerb(data: Drawing, attributes: Attributes, pager: string | null): void {
     const verb = attributes.local as Verb;
-    data.meaning.verb = verb;
+    data.meaning.verb = verb[0] === "speak" ? ["speak", String(attributes.say ?? saidOf(view, local, pager))] : verb;
     data.attrs.type = "button";
     let able: boolean;
     if (verb[0] === "page") {
@@ -173,6 +174,8 @@ export function draw(view: View, local: Local): VNode | string {
     } else if (isErrand(verb)) {
       able = verb[0] !== "look" || lookAfter(local.look, verb[1]) !== null;
       if (verb[0] === "copy" && local.copied === verb[1]) addClasses(data, ["is-copied"]);
+      const [speaks, offers] = [verb[0] === "speak", verb[0] === "look" && verb[1] === "aloud"];
+      if ((speaks && !local.look.aloud) || ((speaks || offers) && !hasVoice(view, local))) data.attrs.hidden = true;
       if (verb[0] === "present") data.attrs["aria-pressed"] = String(local.presenting);
       if (verb[0] === "look" && isToggle(verb[1])) data.attrs["aria-pressed"] = String(local.look[verb[1]]);
     } else if (verb[0] === "type") {

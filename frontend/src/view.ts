@@ -46,7 +46,7 @@ export interface View {
   cells: Map<string, Cell>;
   /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
   pan: number;
-  /** The language of what is said; empty where the view does not tell. */
+  /** The language of what is said: where the view does not tell, that of the page. */
   lang: string;
   pagers: Map<string, Pager>;
   ticking: Ticking[];
@@ -90,13 +90,14 @@ export function readView(raw: unknown): View {
     reads: readTexts(raw.reads),
     cells: new Map(),
     pan: 0,
-    lang: isText(raw.lang) ? raw.lang : "",
+    lang: "",
     pagers: new Map(),
     ticking: [],
     forms: new Set(),
     notices: false,
   };
   check(view.tree);
+  view.lang = [raw.lang, isText(view.tree) ? "" : view.tree[1].lang].find(isText) ?? "en";
   survey(view, view.tree, { grid: "", row: undefined, column: NaN, pager: null });
   return view;
 }

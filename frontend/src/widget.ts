@@ -3,7 +3,7 @@ import type { VNode } from "snabbdom";
 import { changed } from "./change.ts";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
-import { chime, copy, download, fillScreen, speak } from "./errands.ts";
+import { chime, copy, download, fillScreen, onVoices, speak, voices } from "./errands.ts";
 import { flyGains, type Shown } from "./flight.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
@@ -87,6 +87,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   function run(errand: Errand): void {
     if (errand[0] === "download") download(errand[1], errand[2]);
     else if (errand[0] === "look") keepLook(lookAfter(local.look, errand[1]) ?? local.look);
+    else if (errand[0] === "speak") speak(errand[1], view!.lang);
     else if (errand[0] === "present") present(!local.presenting);
     else void copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
   }
@@ -138,7 +139,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       painting = false;
     }
     const noticed = nextLocal.notice !== local.notice;
-    if (nextLocal.look.aloud && nextLocal.said !== local.said) speak(nextLocal.said.text, nextView?.lang || "en");
+    if (nextLocal.look.aloud && nextLocal.said !== local.said) speak(nextLocal.said.text, nextView?.lang ?? "en");
+    if (local.look.aloud && !nextLocal.look.aloud) speak("", nextView?.lang ?? "en");
     const isOver = root.querySelector(".mg-banner") !== null;
     if (nextLocal.look.sound && isOver && !wasOver && view) chime();
     wasOver = isOver;
@@ -209,6 +211,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
+  onVoices(() => dispatch({ do: "voices", voices: voices() }), signal);
   onLook((look) => dispatch({ do: "look", look }), signal);
   root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal });
   for (const used of ["focusin", "pointerdown"]) root.addEventListener(used, () => speakers.set(source, root), { signal });

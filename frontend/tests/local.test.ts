@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { isWaiting, movedPiece, pageAfter, pageShown, reduce, startLocal, type Action, type Local } from "../src/local.ts";
+import { isWaiting, movedPiece, reduce, startLocal, type Action, type Local } from "../src/local.ts";
+import { pageAfter, pageShown } from "../src/pages.ts";
 import { readView, type View } from "../src/view.ts";
 import { view } from "./stage.ts";
 

@@ -55,6 +55,15 @@ def present() -> Node:
     )
 
 
+def read_aloud(words: Text | None, name: Words) -> Node:
+    """A button that has a text read out by a voice of this computer, where it has one and somebody wants to hear it.
+
+    Without a text it reads what is said of the page that its pager shows.
+    """
+    attributes = {"type": "button", "class": "mg-icon-button mg-aloud", "local": ["speak"], "say": words}
+    return node("button", {**attributes, "aria-label": name, "title": name}, icon("aloud"))
+
+
 @cache
 def looks() -> Node:
     """How large and how clear everything is, for this pair of eyes alone."""
@@ -163,6 +172,7 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
                 button(question.no, ["dismiss", {}], kind="mg-primary" if warns else "")
                 if question.no is not None
                 else None,
+                read_aloud(question.said, _("Read the question aloud")),
             ),
         ),
         node("div", {"class": "mg-tools-below"}, *tools) if tools else None,

@@ -14,11 +14,14 @@ from mathgames.explain.pages import Page, Part, pages
 from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import Words, _, capital, together
 from mathgames.page.clauses import cited
+from mathgames.page.controls import read_aloud
 
 # Long pages and long equations are scrolled here, by keyboard too.
 _SCROLLS: Final = {"class": "mg-scroll", "tabindex": "0", "role": "group", "aria-label": _("Why")}
 _BEGINNING: Final = node("p", None, _("Every move is explained here: what happened, and why."))
 _NOT_TOLD: Final = node("p", None, _("The reason is not given here. Can you say why?"))
+
+_READ_PAGE: Final = read_aloud(None, _("Read the explanation aloud"))
 
 
 def why_panel(
@@ -58,7 +61,7 @@ def why_panel(
             "start": start,
         },
         node("div", _SCROLLS, *above, node("div", {"class": "mg-pages", "key": "pages"}, *tab_nodes), *below),
-        _pager(name) if len(tab_nodes) > 1 else None,
+        _pager(name) if len(tab_nodes) > 1 else _READ_PAGE,
     )
 
 
@@ -74,6 +77,7 @@ def _pager(name: str) -> Node:
         node("button", {"type": "button", "class": "mg-primary", "local": ["page", name, "next"]}, _("Next")),
         node("span", {"class": "mg-counter", "counter": name, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
         node("button", {"type": "button", "local": ["page", name, "all"]}, _("All")),
+        _READ_PAGE,
     )
 
 

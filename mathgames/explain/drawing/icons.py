@@ -20,6 +20,7 @@ _LINES: Final = {
     "hint": "M9 18h6M10 21h4M8.5 15C6.6 13.7 5.5 11.8 5.5 9.5a6.5 6.5 0 0 1 13 0c0 2.3-1.1 4.2-3 5.5z",
     "delete": "M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6",
     "pause": "M8 5v14M16 5v14",
+    "aloud": "M4 9.5v5h3.5l5 4v-13l-5 4zM16 9a4.5 4.5 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
     "run": "M7 4.5L19 12 7 19.5z",
 }
 """The lines of each icon, as an SVG path."""

@@ -83,6 +83,7 @@ def _form(now: Practising) -> Node:
             "div",
             {"class": "mg-row"},
             node("button", {"type": "submit", "class": "mg-primary"}, _("Check again") if again else _("Check")),
+            controls.read_aloud(said(now), _("Read the question aloud")),
         ),
     )
 
@@ -122,7 +123,8 @@ def _way(now: Practising) -> Iterator[Node]:
     if (picture := now.picture) is not None:
         yield node("div", {"class": "mg-illustration"}, illustrate(picture))
     attributes = {"type": "button", "class": "mg-primary", "intent": ["next", {}], "focus": True, "role": "button"}
-    yield node("div", {"class": "mg-row"}, node("button", {**attributes, "aria-label": _("Next")}, _("Next")))
+    following = node("button", {**attributes, "aria-label": _("Next")}, _("Next"))
+    yield node("div", {"class": "mg-row"}, following, controls.read_aloud(said(now), _("Read the explanation aloud")))
 
 
 def _written(task: Sum, value: Quantity) -> Text:

@@ -23,6 +23,7 @@ from mathgames.learning.work.own_words import OWN_WORDS, asks_for_words
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork, TaskWork
+from mathgames.page.controls import read_aloud
 
 
 def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
@@ -52,7 +53,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 node("p", {"class": "mg-strip mg-said", "key": f"said {place}"}, sentence)
                 for place, sentence in enumerate(_recalled(context, task))
             ),
-            _told_in(context, node("p", {"class": "mg-prompt", "key": "prompt", **seen}, prompt_of(task))),
+            _told_in(context, node("p", {"class": "mg-prompt", "key": "prompt", **seen}, *_read_with(prompt_of(task)))),
             *_turns(context, state, moment),
             *_settled(task, state),
             *(
@@ -62,6 +63,10 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             ),
         ),
     )
+
+
+def _read_with(prompt: Text) -> tuple[Node, ...]:
+    return prompt, " ", read_aloud(prompt, _("Read the task aloud"))
 
 
 def _beside_sketch(task: Task, form: Iterable[Node | None]) -> Iterable[Node | None]:
@@ -234,11 +239,16 @@ def _feedback(task: Task, state: TaskProgress, *, ends: bool) -> Iterator[Node]:
         return
     if state.verdict is not Verdict.MISSED:
         attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
-        yield node("p", attributes, state.told)
+        yield node("p", attributes, state.told, " ", _read_out(state.told))
         return
     wrong = state.wrong_answer(task)
     marked = node("strong", None, _("✗ Not yet.") if wrong is None else not_yet(wrong))
-    yield node("p", {"class": "mg-asked-back", "key": "told", "data-into-view": True}, marked, " ", state.told)
+    attributes = {"class": "mg-asked-back", "key": "told", "data-into-view": True}
+    yield node("p", attributes, marked, " ", state.told, " ", _read_out(state.told))
+
+
+def _read_out(words: Text) -> Node:
+    return read_aloud(words, _("Read the explanation aloud"))
 
 
 def _idea(context: TaskContext) -> Iterator[Node]:
@@ -293,8 +303,10 @@ def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
 
 
 def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
-    """Hint, the answer, back to the start of the task, and on to the next one."""
-    task = context.task
+    """The question read aloud, a hint, the answer, back to the start of the task, and on to the next one."""
+    task, question = context.task, state.question(context.task)
+    if question is not None and question.ask not in ("", task.prompt):
+        yield read_aloud(ask_of(task, question), _("Read the question aloud"))
     if not done:
         hints = len(state.all_hints(task))
         if state.hints < hints:

@@ -1,0 +1,35 @@
+/* Pagers: which page is shown, where a step leads, and what is said there. */
+import type { Pager, View } from "./view.ts";
+
+export type PageStep = "next" | "back" | "all" | number;
+
+/** What somebody has turned to. */
+export interface Turned {
+  /** The page that each pager shows; `all` shows every page and remembers the one seen before. */
+  pages: ReadonlyMap<string, { page: number; all: boolean }>;
+}
+
+/** The page that a pager shows. */
+export function pageShown(local: Turned, name: string, pager: Pager): { page: number; all: boolean } {
+  const shown = local.pages.get(name);
+  const last = Math.max(pager.pages - 1, 0);
+  if (shown) return { ...shown, page: Math.min(shown.page, last) };
+  return pager.start === "all" ? { page: 0, all: true } : { page: Math.min(Math.max(pager.start, 0), last), all: false };
+}
+
+/** Where a step through a pager leads, or null if it leads nowhere. */
+export function pageAfter(local: Turned, name: string, pager: Pager, to: PageStep): { page: number; all: boolean } | null {
+  const { page, all } = pageShown(local, name, pager);
+  if (to === "all") return { page, all: !all };
+  /* From all pages, "back" leads to the last one alone. */
+  const target = to === "next" ? (all ? pager.pages : page + 1) : to === "back" ? (all ? pager.pages : page) - 1 : Number(to);
+  return Number.isInteger(target) && target >= 0 && target < pager.pages ? { page: target, all: false } : null;
+}
+
+/** What is said of the page that a pager shows, or of all of them where it shows all. */
+export function saidOf(view: View, local: Turned, name: string | null): string {
+  const pager = view.pagers.get(name ?? "");
+  if (!pager) return "";
+  const { page, all } = pageShown(local, name!, pager);
+  return all ? [...pager.say.values()].join(" ") : pager.say.get(page) ?? "";
+}
