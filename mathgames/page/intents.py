@@ -271,9 +271,9 @@ def _flag(page: PageContext, state: PageState, message: Message) -> Decision:
 
 
 def _language(page: PageContext, state: PageState, message: Message) -> Decision:
-    # Translators: name the language that you translate into
-    sentence = _("This board now speaks English.")
-    return Decision(state, _told_first(sentence, sentences.whose_turn), (Speak(language(message.args["code"])),))
+    return Decision(
+        state, _told_first(sentences.SPEAKS, sentences.whose_turn), (Speak(language(message.args["code"])),)
+    )
 
 
 # What boards and activities are asked.

@@ -13,6 +13,9 @@ GONE = _(
     command=resume_command(),
 )
 
+# Translators: name the language that you translate into
+SPEAKS = _("This page is in English now.")
+
 Masked = frozenset[Secret]
 NOTHING: Masked = frozenset()
 

@@ -176,7 +176,7 @@ def test_the_language_is_changed_where_one_plays(open_widget: OpenWidget) -> Non
     expect(board.root.locator(".mg-page")).to_have_attribute("lang", "es")
     expect(board.button("Español")).to_be_focused()
     expect(board.button("Español")).to_have_attribute("aria-pressed", "true")
-    assert board.say() == "Ahora este tablero habla español. Turno: Rojo."
+    assert board.say() == "Esta página está en español ahora. Turno: Rojo."
     assert board.root.get_by_role("grid").aria_snapshot().count("gridcell") == names
     board.play("a5", "a4")
     assert "Turno: Azul." in board.say()

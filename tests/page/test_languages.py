@@ -135,7 +135,7 @@ def test_a_page_goes_over_to_another_language_and_keeps_all_else() -> None:
     assert hand.ask("language", {"code": "es"})["ok"]
     view = hand.session.view
     assert view["tree"][1]["lang"] == "es"
-    assert view["say"] == "Ahora este tablero habla español. Turno: Rojo."
+    assert view["say"] == "Esta página está en español ahora. Turno: Rojo."
     assert "Deshacer" in str(view["tree"])
     assert "Undo" not in str(view["tree"])
     assert (hand.session.match.position, hand.session._state.activities) == (before, activities)

@@ -203,7 +203,7 @@ def test_after_a_sitting_it_is_told_what_was_practised() -> None:
     assert "What I practised" in text(one)
     assert "parts met, 0 secure." in text(one)
     assert "A part is secure after two good days" in text(one)
-    assert intents(one) == {"more"}
+    assert intents(one) == {"more", "language"}
     assert one.send("more")["ok"]
     assert one.session.now.number == SITTING + 1
 
@@ -325,3 +325,22 @@ def test_everything_is_in_the_language_of_the_page() -> None:
             break
         one.right()
     assert session.now.stage is ItemStage.TOLD
+
+
+def test_another_language_is_chosen_on_the_page_and_nothing_is_lost() -> None:
+    one = pupil()
+    one.right()
+    number = one.session.now.number
+    one.send("language", {"code": "es"})
+    assert one.session.language.code == "es"
+    assert one.session.view["say"] == "Esta página está en español ahora."
+    assert "Práctica" in str(one.session.view["tree"][1])
+    assert one.session.now.number == number
+    one.right()
+    assert one.session.progress.latest.given[-1].is_right
+
+
+def test_no_language_that_there_is_not_is_spoken() -> None:
+    one = pupil()
+    assert not one.send("language", {"code": "xx"})["ok"]
+    assert one.session.language.code == "en"

@@ -13,6 +13,7 @@ from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.games.contract.controls import button
+from mathgames.language.languages import list_languages
 from mathgames.language.words import Text, Words, _, capital, current_language, together
 from mathgames.learning.lessons.repairs import REPAIRS
 from mathgames.learning.pages.practice_map import how_long, practice_map
@@ -49,7 +50,29 @@ def page(now: Practising, note: Words | None, handed: Node | None = None) -> Nod
         handed,
         node("div", {"class": "mg-answer-refused", "notice": True}),
         node("p", {"class": "mg-note"}, note) if note is not None else None,
-        node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), controls.looks()),
+        node(
+            "details",
+            {"class": "mg-panel", "key": "more"},
+            node("summary", None, _("More")),
+            controls.looks(),
+            controls.languages(current_language().code, tuple(list_languages())),
+            _keys_told(),
+        ),
+    )
+
+
+def _keys_told() -> Node:
+    """What can be done without a mouse."""
+    return node(
+        "details",
+        {"class": "mg-keys", "key": "keys"},
+        node("summary", None, _("Keys")),
+        node(
+            "ul",
+            None,
+            node("li", None, _("Enter: check your answer, and go on after it.")),
+            node("li", None, _("Tab: the next button. Arrow keys: from key to key below the field.")),
+        ),
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from mathgames.arithmetic.answers import FIELD
 from mathgames.explain.nodes import Node
 from mathgames.language.errors import SaveError
+from mathgames.language.languages import language
 from mathgames.language.words import Language, Text, Words, speaking
 from mathgames.learning.pages import practice_page
 from mathgames.learning.pages.handing_in import Handed, handing_in
@@ -21,6 +22,7 @@ from mathgames.learning.practice.keeping import Kept
 from mathgames.learning.practice.practising import ItemStage, Practising
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.practised import practice_done
+from mathgames.page import sentences
 from mathgames.page.messages import Message, check_offered, check_rev
 from mathgames.page.page_session import Done, PageSession
 
@@ -90,6 +92,9 @@ class PracticeSession(PageSession[Text]):
     def _do(self, message: Message) -> Done[Text]:
         check_rev(message, self.view)
         check_offered(message, self.view)
+        if message.name == "language":
+            self._language = language(message.args["code"])
+            return Done(sentences.SPEAKS)
         before = self._now.progress
         self._now = INTENTS[message.name](self._now, message)
         if self._kept is not None and self._now.progress is not before:
@@ -97,7 +102,7 @@ class PracticeSession(PageSession[Text]):
         return Done(practice_page.said(self._now))
 
     def _fingerprint(self) -> object:
-        return self._now
+        return self._now, self.language.code
 
     def _show(self, said: Text, rev: int | None = None) -> None:
         self._publish_next(str(said), rev, self._drawn(), input={"kind": "none"}, reads={})

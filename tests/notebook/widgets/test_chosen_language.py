@@ -56,7 +56,7 @@ def test_what_was_done_in_the_lesson_stays() -> None:
     before = lesson.work
     ask(lesson, "language", code="es")
     assert lesson.work == before
-    assert lesson.view["say"].startswith("Ahora este tablero habla español.")
+    assert lesson.view["say"].startswith("Esta página está en español ahora.")
 
 
 def test_a_lesson_that_is_not_translated_stays_as_it_is() -> None:
