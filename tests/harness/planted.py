@@ -4,6 +4,7 @@ from __future__ import annotations
 
 OPPOSITE = "integers/12-adding-the-opposite"
 ZERO = "integers/06-through-zero"
+ORDER = "integers/07-in-any-order"
 TRADE = "integers/16-a-good-trade"
 LADDER = "position: first\ngoal: best trade\nanswers: [c3-d4]\n"
 LAST_TASK = "position: start\ngoal: {total: 8, within: 40}\nopponent: level-2\n"
@@ -264,8 +265,8 @@ PLANTED = {
         "```task",
         "add 'on paper:'",
     ),
-    "no launch": (ZERO, "stage: launch\n", "", "```task", "the lesson has no launch"),
-    "a launch that comes late": (ZERO, "stage: launch", "stage: practise", "```task", "the lesson has no launch"),
+    "no launch": (ORDER, "stage: launch\n", "", "```task", "the lesson has no launch"),
+    "a launch that comes late": (ORDER, "stage: launch", "stage: practise", "```task", "the lesson has no launch"),
     "a launch after another task": (
         OPPOSITE,
         "kind: find\nstage: launch\nprompt: Some",

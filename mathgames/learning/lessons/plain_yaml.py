@@ -24,7 +24,7 @@ MAX_VALUES: Final = 1000
 MAX_CHARACTERS: Final = 2000
 """Of one text."""
 MAX_DIGITS: Final = 6
-MAX_NAMED: Final = 30
+MAX_NAMED: Final = 25
 """Names that an error lists."""
 _WHOLE: Final = re.compile(rf"[+-]?[0-9]{{1,{MAX_DIGITS}}}", re.ASCII)
 

@@ -141,11 +141,5 @@ def _lesson(done: LessonDone) -> dict[str, Any]:
         {"number": task.number, "done": task.is_done, "first_tries": list(task.first_tries)} for task in done.tasks
     ]
     votes = [{"asked": str(vote.asked), "given": str(vote.given)} for vote in done.votes]
-    return {
-        "lesson": done.lesson,
-        "done": done.is_done,
-        "tasks_done": done.done,
-        "of": done.of,
-        "tasks": tasks,
-        "votes": votes,
-    }
+    lesson = {"lesson": done.lesson, "done": done.is_done, "tasks_done": done.done, "of": done.of, "tasks": tasks}
+    return lesson | ({"votes": votes} if votes else {})

@@ -124,6 +124,8 @@ def asking(like: Task, kind: Kind, questions: Sequence[Question], *, number: int
         opponent="",
         replies=(),
         model=None,
+        uncovers=True,
+        recalls=None,
     )
 
 

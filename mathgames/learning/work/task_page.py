@@ -32,6 +32,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     first = number == 1
     done = state.work.is_done(task)
     form = [] if done else [*_beside_sketch(task, _question(context, state))]
+    recalled = tuple(_recalled(context, task))
     feedback = tuple(_feedback(task, state, ends=done and is_last(context)))
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = not done and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
@@ -49,10 +50,9 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(context, state)),
             *(_told_in(context, part) for part in (context.lesson.introduction if first and not done else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
-            *(
-                node("p", {"class": "mg-strip mg-said", "key": f"said {place}"}, sentence)
-                for place, sentence in enumerate(_recalled(context, task))
-            ),
+            node("div", {"class": "mg-strip mg-said", "key": "said"}, *(node("p", None, line) for line in recalled))
+            if recalled
+            else None,
             _told_in(context, node("p", {"class": "mg-prompt", "key": "prompt", **seen}, *_read_with(prompt_of(task)))),
             *_turns(context, state, moment),
             *_settled(task, state),
@@ -155,9 +155,11 @@ def _recalled(context: TaskContext, task: Task) -> Iterator[Text]:
     earlier = next((one for one in context.lesson.all_tasks if one.number == task.recalls), None)
     if earlier is None:
         return
-    yield from _said(earlier, context.work.of(earlier)).values() or [
-        _("You have not answered “{task}” yet.", task=heading(earlier))
-    ]
+    if said := _said(earlier, context.work.of(earlier)):
+        yield _("From “{task}”:", task=heading(earlier))
+        yield from said.values()
+    else:
+        yield _("You have not answered “{task}” yet.", task=heading(earlier))
 
 
 def _said(task: Task, work: TaskWork) -> dict[int, Text]:

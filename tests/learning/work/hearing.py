@@ -28,7 +28,8 @@ class Listener(Pupil):
         if self.doing is not task:
             for part in walk(self.session.view["tree"]):
                 if "mg-said" in part[1].get("class", ""):
-                    self._hears(text(part))
+                    for line in part[2:]:
+                        self._hears(text(line))
             self._hears(prompt_of(self.doing))
             self._hears_question()
         elif len(state.work.given) > len(before.work.given):

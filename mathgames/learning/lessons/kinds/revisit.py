@@ -11,18 +11,18 @@ from collections.abc import Iterable
 from mathgames.arithmetic.answers.form import Question
 from mathgames.language.errors import LessonError
 from mathgames.language.words import _
+from mathgames.learning.lessons.kinds.place import PlaceKind
 from mathgames.learning.lessons.model import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping
-from mathgames.learning.lessons.question_reader import questions
-from mathgames.learning.lessons.task_keys import ASKING, LINE, PLACES, RECALLED, Key, Shape
+from mathgames.learning.lessons.task_keys import RECALLED, Key, Shape
 
 
-class RevisitKind(Kind):
-    """Questions below what the pupil said in an earlier task."""
+class RevisitKind(PlaceKind):
+    """Questions of any form, below what the pupil said in an earlier task."""
 
     name = "revisit"
     doing = _("Think again")
-    keys = ASKING | LINE | PLACES | {"revisit": Key(Shape.TEXT, f"the earlier task that is looked back at: {RECALLED}")}
+    keys = PlaceKind.keys | {"revisit": Key(Shape.TEXT, f"the earlier task that is looked back at: {RECALLED}")}
 
     def questions(self, written: Mapping) -> Iterable[Question]:
         if "revisit" not in written:
@@ -30,7 +30,7 @@ class RevisitKind(Kind):
                 _("say which task is looked back at: add 'revisit: launch', or the title of an earlier task"),
                 line=written.line,
             )
-        return questions(written, self)
+        return super().questions(written)
 
 
 Kind.REVISIT = register(RevisitKind())

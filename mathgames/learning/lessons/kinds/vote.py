@@ -9,6 +9,7 @@ then: uncover
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from mathgames.arithmetic.answers.form import Question
@@ -47,13 +48,14 @@ class VoteKind(Kind):
     def _question(self, written: Mapping, block: Mapping) -> Question:
         """A question all of whose choices are accepted."""
         choices = block.get("choices") or written.get("choices")
-        texts = [text_of(item).strip() for item in choices.items] if isinstance(choices, Several) else []
-        if len({*texts}) < max(2, len(texts)):
+        items = choices.items if isinstance(choices, Several) else ()
+        if len({text_of(item).strip() for item in items}) < max(2, len(items)):
             sentence = _("a vote needs at least two choices, and no choice twice: add {it}", it="'choices: [a2, f5]'")
             raise LessonError(sentence, line=block.line if choices is None else choices.line)
         assert choices is not None
-        entries = {**block.entries, "choices": choices, "answers": choices}
-        return question(Mapping(entries, {"answers": choices.line, **block.lines}, block.line), self)
+        entries = {**block.entries, "choices": choices, "answers": items[0]}
+        one_accepted = question(Mapping(entries, {"answers": choices.line, **block.lines}, block.line), self)
+        return replace(one_accepted, answers=one_accepted.options)
 
     def uncovers(self, written: Mapping) -> bool:
         if (then := written.get("then")) is None:

@@ -49,7 +49,7 @@ def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:
 def right_choices(lesson: Lesson) -> Iterator[tuple[int, str]]:
     """The sentences that are right to choose, and so have to be true as well."""
     for task in lesson.all_tasks:
-        for question in task.questions:
+        for question in task.questions if task.kind.is_marked else ():
             if question.of != WORKING and question.form in (Form.CHOICE, Form.CHOICES):
                 chosen = (option for answer in question.answers for option in question.form.options_in(answer))
                 yield from ((question.line, option) for option in chosen)
