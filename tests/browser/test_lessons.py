@@ -49,7 +49,7 @@ class Mouse:
         control.click()
 
     def number(self, text: str) -> None:
-        self.board.root.get_by_role("textbox").fill(text)
+        self.board.root.get_by_role("textbox", name="Your answer").fill(text)
 
 
 class Finger(Mouse):

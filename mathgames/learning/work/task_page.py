@@ -17,6 +17,7 @@ from mathgames.language.words import Text, Words, _, _n, current_language, ended
 from mathgames.learning.lessons import Lesson, Question, Task, Verdict, find, list_lessons
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
+from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
 from mathgames.learning.work.own_words import OWN_WORDS, asks_for_words
@@ -310,6 +311,8 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
     if question is not None and question.ask not in ("", task.prompt):
         yield read_aloud(ask_of(task, question), _("Read the question aloud"))
     if not done:
+        if task.undo_asks is not UndoQuestion.NOTHING:  # the board's own button may be out of view
+            yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=moment.ply > 0)
         hints = len(state.all_hints(task))
         if state.hints < hints:
             yield button(_("Hint"), context.intent(hint=True), key="hint")

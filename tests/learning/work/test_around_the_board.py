@@ -10,6 +10,7 @@ import pytest
 
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
+from mathgames.explain.nodes import walk
 from mathgames.learning.lessons import Verdict, find, load
 from mathgames.learning.pages.lesson_session import lesson_session
 
@@ -67,6 +68,20 @@ def test_a_step_back_is_asked_for() -> None:
     assert match.ply == 1
     assert pupil.ask("answer", {"answer": str(Fraction(first.left.value))})["ok"]  # type: ignore[union-attr]
     assert match.ply == 0
+
+
+def undo_of(pupil: Pupil) -> dict[str, object]:
+    """The task's own button for a step back, which is in view wherever the board's controls are."""
+    [task] = [one for one in walk(pupil.session.view["tree"]) if one[1].get("key") == "task row"]
+    [undo] = [one for one in walk(task) if one[1].get("key") == "undo"]
+    return dict(undo[1])
+
+
+def test_a_task_that_asks_for_steps_back_has_undo_beside_it() -> None:
+    pupil = opened("integers/10-undo-it", 6)
+    assert undo_of(pupil)["aria-disabled"]
+    pupil.play(pupil.session.match.rules.format(next(iter(pupil.session.match.moves))))
+    assert "aria-disabled" not in undo_of(pupil)
 
 
 def test_a_lesson_asks_for_the_operation_that_leads_back(tmp_path: Path) -> None:
