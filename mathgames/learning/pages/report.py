@@ -127,7 +127,10 @@ def page(counted: ClassReport, *, prints: bool = False) -> Node:
 
 def _drawn(table: ReportTable) -> Iterator[Node]:
     heads = (node("th", {"scope": "col"}, column.head, *_example(column)) for column in table.columns)
-    rows = (node("tr", None, node("th", {"scope": "row"}, _text(row[0])), *map(_cell, row[1:])) for row in table.rows)
+    rows = (
+        node("tr", None, node("th", {"scope": "row"}, node("span", None, _text(row[0]))), *map(_cell, row[1:]))
+        for row in table.rows
+    )
     yield node("h2", None, table.title)
     yield node(
         "div",

@@ -209,9 +209,12 @@ def _shared(report: ClassReport) -> ReportTable:
 
 
 def _votes(report: ClassReport) -> ReportTable:
-    rows = tuple((vote.question, vote.choice, str(vote.pupils)) for vote in report.votes)
-    columns = (Column(_("Question")), Column(_("Vote")), Column(_("Pupils")))
-    return ReportTable(_("Votes"), columns, rows, _("No vote is right or wrong, and none is counted in a score."))
+    rows = tuple(
+        (vote.question, listed(_("{choice} ({n})", choice=choice, n=pupils) for choice, pupils in vote.counts))
+        for vote in report.votes
+    )
+    note = _("No vote is right or wrong, and none is counted in a score. In brackets: how many pupils voted so.")
+    return ReportTable(_("Votes"), (Column(_("Question")), Column(_("Votes"))), rows, note)
 
 
 def _wrong_answers(report: ClassReport) -> ReportTable:

@@ -46,12 +46,11 @@ class WrongAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class VoteCount:
-    """A choice of a vote, and how many pupils voted for it."""
+class VoteResult:
+    """A question that was voted on: the choices with how many pupils voted for each, the commonest first."""
 
     question: Text
-    choice: Text
-    pupils: int
+    counts: tuple[tuple[Text, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,19 +135,13 @@ class ClassReport:
         ]
 
     @property
-    def votes(self) -> list[VoteCount]:
-        """The votes, in the order of the lessons and their questions, each with its choices, the commonest first."""
-        votes = [
-            vote
-            for name in self.lessons
-            for pupil in self.pupils
-            if (done := pupil.lesson(name)) is not None
-            for vote in done.votes
-        ]
-        places = {question: at for at, question in enumerate(dict.fromkeys(str(vote.asked) for vote in votes))}
-        counted = Counter((str(vote.asked), str(vote.given)) for vote in votes)
-        ranked = sorted(counted, key=lambda key: (places[key[0]], -counted[key], key[1]))
-        return [VoteCount(question, choice, counted[question, choice]) for question, choice in ranked]
+    def votes(self) -> list[VoteResult]:
+        """The votes, in the order of the lessons and of their questions."""
+        counted: dict[str, Counter[str]] = defaultdict(Counter)
+        parts = (pupil.lesson(name) for name in self.lessons for pupil in self.pupils)
+        for vote in (vote for done in parts if done is not None for vote in done.votes):
+            counted[str(vote.asked)][str(vote.given)] += 1
+        return [VoteResult(question, tuple(choices.most_common())) for question, choices in counted.items()]
 
 
 def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) -> ClassReport:

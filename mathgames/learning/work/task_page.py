@@ -13,14 +13,14 @@ from mathgames.explain.drawing.sketches import drawn_sketch, in_words
 from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
-from mathgames.language.words import Text, Words, _, _n, current_language, ended, listed, together
+from mathgames.language.words import Text, Words, _, _n, current_language, ended, together
 from mathgames.learning.lessons import Lesson, Question, Task, Verdict, find, list_lessons
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
-from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
 from mathgames.learning.work.own_words import OWN_WORDS, asks_for_words
+from mathgames.learning.work.said import said_in
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork, TaskWork
@@ -156,28 +156,11 @@ def _recalled(context: TaskContext, task: Task) -> Iterator[Text]:
     earlier = next((one for one in context.lesson.all_tasks if one.number == task.recalls), None)
     if earlier is None:
         return
-    if said := _said(earlier, context.work.of(earlier)):
+    if said := said_in(earlier, context.work.of(earlier)):
         yield _("From “{task}”:", task=heading(earlier))
         yield from said.values()
     else:
         yield _("You have not answered “{task}” yet.", task=heading(earlier))
-
-
-def _said(task: Task, work: TaskWork) -> dict[int, Text]:
-    """What was first said to each question of a task, in sentences."""
-    sentences: dict[int, Text] = {}
-    for number, answer in sorted(work.said(task).items()):
-        if task.goal is not None:
-            sentences[number] = _("You played {moves}.", moves=listed(Tried.of(answer.given).moves))
-            continue
-        question = task.questions[number]
-        in_words = question.form.text(question.form.read(question.form.recall(answer.given)))
-        if answer.by in PUPILS:
-            sentence = _("Pupil {name} said: {answer}.", name=answer.by, answer=in_words)
-        else:
-            sentence = _("You said: {answer}.", answer=in_words)
-        sentences[number] = together(ended(question.ask), sentence) if len(task.questions) > 1 else sentence
-    return sentences
 
 
 def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
@@ -224,7 +207,7 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
     """The questions that are behind, with their answers."""
     if len(task.questions) < 2 and not state.work.is_done(task):
         return
-    said = _said(task, state.work)
+    said = said_in(task, state.work)
     for number, question in enumerate(task.questions):
         if not state.work.is_settled(task, number) or question.form.by_hand:
             continue

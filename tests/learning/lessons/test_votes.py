@@ -14,7 +14,7 @@ from learning.work.hearing import Listener
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import Node, rendered, text
 from mathgames.language.errors import LessonError, SaveError
-from mathgames.learning.lessons import Lesson, Verdict, check, load, parse
+from mathgames.learning.lessons import Kind, Lesson, Verdict, check, load, parse
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
@@ -22,6 +22,7 @@ from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports.class_watch import ClassWatch
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import Shelf, name_of_own
+from mathgames.learning.work.look_again import asking
 from mathgames.learning.work.work import LessonWork
 
 TOP = "---\ntitle: Cold\ngame: minus-vs-plus\n---\n"
@@ -178,6 +179,18 @@ def test_who_has_not_voted_is_told_so() -> None:
     assert "You have not answered “Under the covers” yet." in seen(Pupil(lesson_session(parse(WHOLE), at=3)))
 
 
+def test_of_two_pupils_at_one_screen_it_says_who_voted() -> None:
+    pair = Pupil(lesson_session(parse(WHOLE), pupils=2))
+    pair.give("a2")
+    pair.task(go=3)
+    assert "Pupil B said: a2." in seen(pair)
+
+
+def test_a_warm_up_looks_back_at_nothing() -> None:
+    asked = asking(parse(WHOLE).tasks[2], Kind.PREDICT, ())
+    assert (asked.recalls, asked.uncovers) == (None, True)
+
+
 def test_moves_are_looked_back_at_too() -> None:
     revisit = REVISIT.replace("launch", "The coldest piece")
     pupil = Pupil(lesson_session(parse(TOP + VOTE + FIND + revisit), at=2))
@@ -266,7 +279,8 @@ def test_a_class_sees_its_votes_and_the_report_has_them_below(tmp_path: Path) ->
     assert "right" not in shown
     press(session, "show", on=False)
     report = mg.report(folder, lessons=[file])
-    assert [(str(vote.choice), vote.pupils) for vote in report.counted.votes] == [("a2", 2), ("a5", 1)]
+    assert [vote.counts for vote in report.counted.votes] == [(("a2", 2), ("a5", 1))]
+    assert "a2 (2) and a5 (1)" in str(report)
     assert not report.counted.kinds
     above, _summary, below = str(report.html()).partition("<summary>")
     assert "Votes" in below

@@ -1,0 +1,26 @@
+"""What a pupil has said in a task, in sentences: where a later one looks back at it, and where nothing is marked."""
+
+from __future__ import annotations
+
+from mathgames.language.words import Text, _, ended, listed, together
+from mathgames.learning.lessons import Task
+from mathgames.learning.lessons.tried import Tried
+from mathgames.learning.work.at_one_screen import PUPILS
+from mathgames.learning.work.work import TaskWork
+
+
+def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
+    """What was first said to each question of a task, in sentences."""
+    sentences: dict[int, Text] = {}
+    for number, answer in sorted(work.said(task).items()):
+        if task.goal is not None:
+            sentences[number] = _("You played {moves}.", moves=listed(Tried.of(answer.given).moves))
+            continue
+        question = task.questions[number]
+        in_words = question.form.text(question.form.read(question.form.recall(answer.given)))
+        if answer.by in PUPILS:
+            sentence = _("Pupil {name} said: {answer}.", name=answer.by, answer=in_words)
+        else:
+            sentence = _("You said: {answer}.", answer=in_words)
+        sentences[number] = together(ended(question.ask), sentence) if len(task.questions) > 1 else sentence
+    return sentences
