@@ -3,8 +3,33 @@
 /** Less is not believed of a frame inside a page: some hosts make it as high as what stands in it. */
 const LEAST_IN_A_FRAME = 600;
 
+/** A board that is no wider than this cannot be played on, in pixels. */
+const TOO_NARROW = 240;
+/** What JupyterLab shows beside a notebook: nearly always the list of files. */
+const LIST = "#jp-left-stack:not(.lm-mod-hidden)";
+
+/** Where the list of files leaves a board next to nothing, one press on a button above all else closes it. */
+function askForRoom(root: HTMLElement, sentence: string): void {
+  const { ownerDocument } = root;
+  const own = root.querySelector<HTMLElement>(":scope > .mg-ask-room");
+  const isCramped = root.clientWidth > 0 && root.clientWidth < TOO_NARROW && ownerDocument.querySelector(LIST) !== null;
+  if (!isCramped) {
+    if (own?.matches(":focus")) root.focus();
+    return own?.remove();
+  }
+  if (own || ownerDocument.querySelector(".mg-ask-room")) return;
+  const button = ownerDocument.createElement("button");
+  button.className = "mg-ask-room mg-primary";
+  button.textContent = sentence;
+  button.popover = "manual";
+  /* JupyterLab runs the command that a pressed element names. */
+  button.dataset.commandlinkerCommand = "application:toggle-left-area";
+  root.append(button);
+  button.showPopover?.();
+}
+
 /** Keeps `--room` of the root at the height, in pixels, of what scrolls it. */
-export function watchRoom(root: HTMLElement, signal: AbortSignal): void {
+export function watchRoom(root: HTMLElement, signal: AbortSignal, sentence: () => string): void {
   const view = root.ownerDocument.defaultView;
   if (!view) return;
   let scroller: Element | null = null;
@@ -19,6 +44,7 @@ export function watchRoom(root: HTMLElement, signal: AbortSignal): void {
     let room = root.ownerDocument.fullscreenElement || !scroller ? view.innerHeight : scroller.clientHeight;
     if (view.parent !== view) room = Math.max(room, LEAST_IN_A_FRAME);
     root.style.setProperty("--room", `${room}px`);
+    askForRoom(root, sentence());
   };
   const observer = view.ResizeObserver ? new view.ResizeObserver(measure) : null;
   observer?.observe(root); // and so also when it comes onto the page

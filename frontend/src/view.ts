@@ -62,6 +62,7 @@ export interface Words {
   malformed: string;
   copied: string;
   selected: string;
+  room: string;
 }
 
 export const WORDS: Words = {
@@ -70,6 +71,7 @@ export const WORDS: Words = {
   malformed: "The last change could not be drawn. The board shows the position before it.",
   copied: "Copied.",
   selected: "The text is selected, but could not be copied: press Ctrl+C or Cmd+C.",
+  room: "Close the file list to make room for the board",
 };
 
 /** The view that this is; throws when it is none. */

@@ -206,7 +206,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     },
     { signal },
   );
-  watchRoom(root, signal);
+  watchRoom(root, signal, () => (view?.words ?? WORDS).room);
   const cells = () => view?.cells ?? new Map();
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);

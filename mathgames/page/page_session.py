@@ -172,7 +172,7 @@ class PageSession(Generic[Said]):
         self._rev = self._rev + 1 if rev is None else rev
         self._last_good = self._rendering.of(tree)
         view = {"rev": self._rev, "ack": self._ack or None, "tree": self._last_good, "say": aloud(said)}
-        self._publish({**view, **more, "words": {"gone": str(sentences.GONE)}})
+        self._publish({**view, **more, "words": {"gone": str(sentences.GONE), "room": str(sentences.ROOM)}})
 
     def _publish(self, view: View) -> None:
         self._bare = view

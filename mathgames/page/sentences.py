@@ -16,6 +16,9 @@ GONE = _(
 # Translators: name the language that you translate into
 SPEAKS = _("This page is in English now.")
 
+ROOM = _("Close the file list to make room for the board")
+"""On the one button that a board has where JupyterLab's list of files leaves it next to nothing."""
+
 Masked = frozenset[Secret]
 NOTHING: Masked = frozenset()
 

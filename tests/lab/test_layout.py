@@ -112,7 +112,10 @@ def test_all_is_seen_at_once_on_each_screen(run_notebook: RunNotebook, page: Pag
     comes_into_view(widget, *SEEN)
     assert sizes(widget)["board"] >= 780
     page.set_viewport_size(TELEPHONE)
-    file_list(page, there=False)
+    file_list(page, there=True)
+    page.get_by_role("button", name="Close the file list to make room for the board").click()
+    expect(page.locator("#jp-left-stack")).to_be_hidden()
+    expect(page.locator(".mg-ask-room")).to_have_count(0)
     comes_into_view(widget, ".mg-header", ".mg-score", ".mg-status", ".mg-board-frame", ".mg-result-card")
 
 
