@@ -77,6 +77,8 @@ export interface Local extends Turned {
   typed: ReadonlyMap<string, Fields>;
   /** The text that was copied last. */
   copied: string | null;
+  /** The form that was accepted last, until something else is asked or typed. */
+  accepted: string | null;
   /** How many seconds the clocks have run since this view came, and whether Python was told that one has run out. */
   elapsed: number;
   flagged: boolean;
@@ -142,6 +144,7 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     typed: new Map(),
     preview: NO_PREVIEW,
     copied: null,
+    accepted: null,
     elapsed: 0,
     flagged: false,
     notice: "",
@@ -219,7 +222,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
     }
     case "ask": {
       const { intent, fields, form, control } = action;
-      return send(view, { ...local, notice: "" }, intent, fields, {
+      return send(view, { ...local, notice: "", accepted: null }, intent, fields, {
         plays: false,
         ...(form !== undefined && { form }),
         ...(control !== undefined && { control }),
@@ -227,7 +230,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
     }
     case "type": {
       const fields = { ...local.typed.get(action.form), [action.field]: action.value };
-      return quiet({ typed: new Map(local.typed).set(action.form, fields), refused: {} });
+      return quiet({ typed: new Map(local.typed).set(action.form, fields), refused: {}, accepted: null });
     }
     case "focus":
       return { local: stand(local, action.cell, action.item, action.seen) };
@@ -311,7 +314,10 @@ function receive(view: View, before: View | null, local: Local): Local {
     for (const { id, form, control, plays, previews } of answered) {
       const accepted = id === ack.id && ack.ok;
       if (control !== undefined) typed.delete(control);
-      if (form !== undefined && accepted) typed.delete(form);
+      if (form !== undefined && accepted) {
+        typed.delete(form);
+        next = { ...next, accepted: form };
+      }
       if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.say ?? ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }

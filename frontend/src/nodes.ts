@@ -200,6 +200,7 @@ export function draw(view: View, local: Local): VNode | string {
         return;
       }
       scope.form = meaning.form = { name: formName(attributes), fields: {} };
+      if (local.accepted === scope.form.name) addClasses(data, ["is-accepted"]);
     }
     if (attributes.field === undefined || !scope.form) return;
     const { name, fields } = (meaning.form = scope.form);

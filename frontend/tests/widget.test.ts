@@ -307,6 +307,21 @@ describe("controls", () => {
     assert.equal((widget.find("input") as HTMLInputElement).value, "");
   });
 
+  it("mark the form that was accepted until something is typed", () => {
+    const model = new FakeModel(view({}, [FORM]));
+    const widget = show(model);
+    const isMarked = () => widget.find("form")!.classList.contains("is-accepted");
+    type(widget.find("input")!, "a1-a2");
+    press(widget.find("input")!, "Enter");
+    model.put(view({ rev: 1, ack: answer(model, false, "No.") }, [FORM]));
+    assert.equal(isMarked(), false);
+    press(widget.find("input")!, "Enter");
+    model.put(view({ rev: 2, ack: answer(model) }, [FORM]));
+    assert.equal(isMarked(), true);
+    type(widget.find("input")!, "b");
+    assert.equal(isMarked(), false);
+  });
+
   it("start empty in another form", () => {
     const question = (key: string): Tree => ["form", { key, intent: ["answer", key] }, ["input", { field: "value" }]];
     const model = new FakeModel(view({}, [question("q1")]));

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 from mathgames.engine.small_words import next_to_compare, words_of
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Activity, GoTo, Moment, Reaction, Refused, Status
-from mathgames.games.contract.controls import button, chooser
+from mathgames.games.contract.controls import button, chooser, settings_button
 from mathgames.language.words import Text, Words, _
 
 NOBODY: Final = "nobody"
@@ -221,7 +221,7 @@ def _panel(state: Calling, moment: Moment) -> Node:
             "form",
             {"key": "aloud", "intent": Aloud.intent(choose=True)},
             chooser("side", sides, state.side or NOBODY, _("You play")),
-            node("button", {"type": "submit"}, _("Use these settings")),
+            settings_button(),
         ),
     )
 

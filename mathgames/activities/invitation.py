@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract.controls import chooser
+from mathgames.games.contract.controls import chooser, settings_button
 from mathgames.language.words import Text, Words, _
 from mathgames.players import Character, Level, Player, described
 from mathgames.players.opponents import Adaptive, known, offered
@@ -66,7 +66,7 @@ def invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
             {"key": "invitation", "intent": INVITE},
             chooser("level", players, seated or NOBODY, _("Opponent")),
             chooser("side", sides, side, _("You play")),
-            node("button", {"type": "submit"}, _("Use these settings")),
+            settings_button(),
         ),
         *(node("p", {"class": "mg-note"}, sentence) for sentence in (described(rules, seated) if seated else ())),
     )

@@ -26,7 +26,7 @@ from mathgames.engine import Rules
 from mathgames.explain.explanation import Explanation, Scored
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
-from mathgames.games.contract.controls import chooser
+from mathgames.games.contract.controls import chooser, settings_button
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _, together
 
@@ -204,7 +204,7 @@ def _choosing(who: Who, entered: Entry | None) -> Node:
         node("p", None, _("Predict each result before it is shown:")),
         chooser("who", {it.value: label for it, label in _WHO.items()}, who.value, _("Who predicts")),
         None if entered is None else chooser("entry", how, entered.value, _("How")),
-        node("button", {"type": "submit"}, _("Use these settings")),
+        settings_button(),
     )
 
 

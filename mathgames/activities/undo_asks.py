@@ -15,7 +15,7 @@ from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, Re
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
-from mathgames.games.contract.controls import chooser
+from mathgames.games.contract.controls import chooser, settings_button
 from mathgames.games.registry import game
 from mathgames.language.words import _
 
@@ -143,7 +143,7 @@ def _choosing(asks: UndoAsksFor) -> Node:
         {"key": UndoAsks.name, "intent": UndoAsks.intent(choose=True)},
         node("p", None, _("Answer before you undo:")),
         chooser("asks", {it.value: _WHAT[it] for it in UndoAsksFor}, asks.value, _("Undo question")),
-        node("button", {"type": "submit"}, _("Use these settings")),
+        settings_button(),
     )
 
 

@@ -11,7 +11,17 @@ from mathgames.explain.drawing.icons import icon
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Text, Words, _
 
-__all__ = ["Overlay", "button", "chooser", "icon_button", "overlay_switches", "switch", "switches", "toggled"]
+__all__ = [
+    "Overlay",
+    "button",
+    "chooser",
+    "icon_button",
+    "overlay_switches",
+    "settings_button",
+    "switch",
+    "switches",
+    "toggled",
+]
 
 
 def icon_button(sign: str, name: Words, intent: list[Any], *, enabled: bool = True, **more: Any) -> Node:
@@ -22,6 +32,11 @@ def icon_button(sign: str, name: Words, intent: list[Any], *, enabled: bool = Tr
 def switches(*parts: Node) -> Node:
     """Several switches in a row."""
     return node("div", {"class": "mg-overlays", "role": "group", "aria-label": _("Show")}, *parts)
+
+
+def settings_button() -> Node:
+    """The button below choices that go together. It is marked as soon as they are in use."""
+    return node("button", {"type": "submit", "class": "mg-settings"}, _("Use these settings"))
 
 
 def chooser(
