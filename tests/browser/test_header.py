@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -15,7 +16,7 @@ from harness.board import Board, OpenWidget
 from harness.game_page import position
 from harness.games import played, random_game
 from harness.layout import at_rest, in_each_family
-from harness.middle_games import WON_AT_TINC
+from harness.middle_games import WON_AT_TINC, middle
 from mathgames.activities import FreePlay
 from mathgames.engine.saves import Autosave
 from mathgames.games.contract import Activity, Moment, MoveQuestion
@@ -220,3 +221,18 @@ def test_what_a_move_gained_flies_to_the_points_once(open_widget: OpenWidget, re
     assert board.page.evaluate("flown") == flown
     at_rest(board.page)
     expect(board.root.locator(".mg-flying")).to_have_count(0)
+
+
+@in_each_family
+def test_on_a_projector_points_results_and_controls_are_large_and_all_in_sight(open_widget: OpenWidget) -> None:
+    parts = (".mg-name", ".mg-points", ".mg-status", ".mg-headline", ".mg-new-game")
+    sizes = "(root, parts) => parts.map((it) => parseFloat(getComputedStyle(root.querySelector(it)).fontSize))"
+    board = open_widget(MatchSession(middle("minus-vs-plus")), width=1900)
+    board.page.set_viewport_size({"width": 1920, "height": 1080})
+    before = board.root.evaluate(sizes, parts)
+    board.button("Full screen").click()
+    expect(board.root).to_have_class(re.compile("is-presenting"))
+    after = board.root.evaluate(sizes, parts)
+    assert all(large > 1.2 * small for small, large in zip(before, after, strict=True)), (before, after)
+    for part in (*parts, ".mg-board-frame"):
+        expect(board.root.locator(part).first).to_be_in_viewport(ratio=1)
