@@ -196,7 +196,7 @@ export function draw(view: View, local: Local): VNode | string {
       if (tag === "button") {
         attrs.type = "button";
         meaning.disabled = attributes["aria-disabled"] === "true";
-        meaning.form = scope.form ?? undefined;
+        if (scope.form) meaning.form = scope.form;
         return;
       }
       scope.form = meaning.form = { name: formName(attributes), fields: {} };

@@ -26,6 +26,9 @@ const INTO_VIEW = ":is(div, p)[data-into-view]";
 const INTO_ROW = ":is(button, g)[data-into-view]";
 /** What the focus goes to when it appears in answer to this view. */
 const TAKES_FOCUS = "[data-takes-focus]";
+/** What is there to be typed into and nothing else: it has the focus from the first, where nobody types elsewhere. */
+const TO_TYPE = ".mg-practice input[data-takes-focus]";
+const TYPING = "input, textarea, [contenteditable='true']";
 /** How many elements are remembered that had the focus, in case that the last ones go away. */
 const TRAIL = 16;
 
@@ -146,6 +149,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     wasOver = isOver;
     shown = flyGains(root, shown);
     const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
+    const isFirst = view === null && nextView?.rev === 1;
     const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
     [view, local] = [nextView, nextLocal];
     /* A notice may stand where the window does not reach. */
@@ -167,6 +171,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     if (covered !== isCovered && (focused || root.matches(":focus"))) covered ? root.focus() : focusBack();
     isCovered = covered;
     if (answered && taker) taker.focus();
+    else if (isFirst && !document.activeElement?.matches(TYPING)) root.querySelector<HTMLElement>(TO_TYPE)?.focus({ preventScroll: true });
     else if (focused && isLost(root, focused)) focusBack();
     if (view) prepare(view);
   }

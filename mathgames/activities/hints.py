@@ -139,7 +139,7 @@ def _clue(state: Hinted, moment: Moment) -> Clue:
 
 def _why(choice: Choice[Any]) -> Words:
     if choice.reasons and choice.reasons[0].kind != "nothing-better":
-        return _("Why? “{reason}”", reason=choice.reasons[0].words)
+        return _("In your place, a strong player would say: “{reason}”", reason=choice.reasons[0].words)
     return _n(
         "A strong player looked {n} move ahead and chose this move.",
         "A strong player looked {n} moves ahead and chose this move.",

@@ -51,6 +51,19 @@ def test_a_result_is_entered_with_the_keys_on_the_screen(open_widget: OpenWidget
     expect(board.root.get_by_role("textbox")).to_have_value("")
 
 
+def test_one_types_from_the_first_and_no_answer_moves_the_field(open_widget: OpenWidget) -> None:
+    board = open_widget(session())
+    field, check = board.root.get_by_role("textbox"), board.root.locator("button[type=submit]")
+    expect(field).to_be_focused()
+    places = [it.evaluate("it => it.getBoundingClientRect().top") for it in (field, check)]
+    for given in (result(board).removeprefix("−"), result(board)):  # first a wrong answer, then the right one
+        field.fill(given)
+        board.press("Enter")
+        board.wait_rev()
+        assert [it.evaluate("it => it.getBoundingClientRect().top") for it in (field, check)] == places
+    expect(board.root.locator(".mg-praise")).to_be_visible()
+
+
 def test_a_wrong_answer_meets_its_question_then_the_way(open_widget: OpenWidget) -> None:
     board = open_widget(session())
     board.root.get_by_role("textbox").fill(result(board).removeprefix("−"))

@@ -17,13 +17,15 @@ def progress(points: int, goal: int) -> tuple[Node, ...]:
     >>> [part[1]["class"] for part in progress(6, 24)]
     ['mg-goal', 'mg-bar']
     """
-    done = min(max(points / goal, 0.0), 1.0)
-    return (
-        node("span", {"class": "mg-goal"}, " ", _("of {goal}", goal=goal)),
-        node(
-            "svg",
-            {"class": "mg-bar", "viewBox": f"0 0 {LENGTH} 8", "preserveAspectRatio": "none", "aria-hidden": "true"},
-            node("rect", {"class": "mg-bar-way", "width": LENGTH, "height": 8, "rx": 4}),
-            node("rect", {"class": "mg-bar-done", "width": round(done * LENGTH, 1), "height": 8, "rx": 4}),
-        ),
+    return node("span", {"class": "mg-goal"}, " ", _("of {goal}", goal=goal)), bar(points / goal)
+
+
+def bar(done: float) -> Node:
+    """A bar of which so much is done, from 0 to 1."""
+    length = round(min(max(done, 0.0), 1.0) * LENGTH, 1)
+    return node(
+        "svg",
+        {"class": "mg-bar", "viewBox": f"0 0 {LENGTH} 8", "preserveAspectRatio": "none", "aria-hidden": "true"},
+        node("rect", {"class": "mg-bar-way", "width": LENGTH, "height": 8, "rx": 4}),
+        node("rect", {"class": "mg-bar-done", "width": length, "height": 8, "rx": 4}),
     )

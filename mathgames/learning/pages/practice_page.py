@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.drawing.goal import bar
 from mathgames.explain.drawing.illustration import illustrate
 from mathgames.explain.expression import Literal
 from mathgames.explain.mathml import equation, formula
@@ -43,8 +44,8 @@ def page(now: Practising, note: Words | None, handed: Node | None = None) -> Nod
             node("h2", None, capital(now.topic.name)),
             None if is_told else node("p", {"class": "mg-label"}, _counted(now)),
         ),
-        node("p", {"class": "mg-note"}, long) if begins and (long := how_long(standing)) is not None else None,
-        node("p", {"class": "mg-praise"}, now.praise) if now.praise is not None else None,
+        None if is_told else bar((now.number - 1) / _of(now)),
+        node("div", {"class": "mg-practice-before"}, _before(now, how_long(standing) if begins else None)),
         *(_summary(summary(now.progress, now.topic)) if is_told else _item(now)),
         practice_map(standing, is_open=is_told),
         handed,
@@ -77,8 +78,18 @@ def _keys_told() -> Node:
 
 
 def _counted(now: Practising) -> Words:
-    of = -(-now.number // SITTING) * SITTING
-    return _("{number} of {of}. {reason}", number=now.number, of=of, reason=now.item.reason)
+    return _("{number} of {of}. {reason}", number=now.number, of=_of(now), reason=now.item.reason)
+
+
+def _of(now: Practising) -> int:
+    return -(-now.number // SITTING) * SITTING
+
+
+def _before(now: Practising, long: Words | None) -> Node | None:
+    """What is said above the item, in a place of its own, so that the item stays where it is."""
+    if now.praise is not None:
+        return node("p", {"class": "mg-praise"}, now.praise)
+    return None if long is None else node("p", {"class": "mg-note"}, long)
 
 
 def _item(now: Practising) -> Iterator[Node | None]:
@@ -99,7 +110,6 @@ def _form(now: Practising) -> Node:
     return node(
         "form",
         {"class": "mg-practice-item", "key": key, "intent": ["answer", {}]},
-        *(_thought(now) if again else ()),
         node("p", {"class": "mg-formula mg-asked-formula"}, formula(problem.calculation.expression), " = ?"),
         *problem.question.form.inputs(problem.question, key, extended=problem.extended),
         node(
@@ -108,6 +118,7 @@ def _form(now: Practising) -> Node:
             node("button", {"type": "submit", "class": "mg-primary"}, _("Check again") if again else _("Check")),
             controls.read_aloud(said(now), _("Read the question aloud")),
         ),
+        *(_thought(now) if again else ()),
     )
 
 
@@ -116,7 +127,7 @@ def _thought(now: Practising) -> Iterator[Node]:
     assert now.wrong is not None
     first, *more = now.problem.idea(now.wrong)
     yield node("p", {"class": "mg-not-yet"}, now.problem.marked(now.wrong))
-    yield node("p", None, first)
+    yield node("p", {"data-into-view": True}, first)
     yield from (node("p", {"class": "mg-asked-back"}, sentence) for sentence in more)
     if (there := now.problem.landing(now.wrong)) is not None:
         yield there
