@@ -7,7 +7,7 @@ A lesson is a file ``lessons/<course>/<nn-name>.md``; its name is ``<course>/<nn
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
@@ -165,21 +165,30 @@ def routes() -> Mapping[str, Route]:
     return _routes(_spoken())
 
 
+def route_through(lesson: str, begun: Iterable[str]) -> Route | None:
+    """The route to a lesson of which most is ``begun``; None where it is on no route.
+
+    >>> route_through("integers/18-jumps-to-the-left", []).name
+    'multiplying-and-dividing'
+    """
+    known = set(begun)
+
+    def had_before(route: Route) -> tuple[int, int]:
+        """Of equal ones it is the route on which the lesson comes earliest: it needs least before it."""
+        before = route.lessons[: route.lessons.index(lesson)]
+        return len(known.intersection(before)), -len(before)
+
+    return max((route for route in routes().values() if lesson in route.lessons), key=had_before, default=None)
+
+
 def way_through(lesson: str, begun: Iterable[str]) -> tuple[str, ...]:
     """The lessons of the route to a lesson of which most are ``begun``; all lessons where it is on no route.
 
     >>> way_through("integers/18-jumps-to-the-left", [])[0]
     'integers/12-adding-the-opposite'
     """
-    known = set(begun)
-    ways = [route.lessons for route in routes().values() if lesson in route.lessons]
-
-    def had_before(way: Sequence[str]) -> tuple[int, int]:
-        """Of equal ones it is the route on which the lesson comes earliest: it needs least before it."""
-        before = way[: way.index(lesson)]
-        return len(known.intersection(before)), -len(before)
-
-    return max(ways, key=had_before, default=tuple(list_lessons()))
+    route = route_through(lesson, begun)
+    return tuple(list_lessons()) if route is None else route.lessons
 
 
 @lru_cache(maxsize=16)

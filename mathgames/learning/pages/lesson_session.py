@@ -11,7 +11,7 @@ from typing import Any
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.engine.record import Record
-from mathgames.games.contract import Exchange
+from mathgames.games.contract import Exchange, Keep
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Language, Text, _, speaking, together
 from mathgames.learning.lessons import Lesson, Task
@@ -30,8 +30,19 @@ class LessonSession(MatchSession):
     """The session of an open lesson, which the teacher may lead to a task, and to a position of any game and back."""
 
     def __init__(self, lesson: OpenLesson, match: Match, **how: Any) -> None:
-        super().__init__(match, on_keep=lesson.keep, on_language=lesson.retold, **how)
         self.lesson = lesson
+        self.on_lesson: Callable[[str], None] | None = None
+        """Called with the name of every lesson that comes on the page."""
+        super().__init__(match, on_keep=self._keep, on_language=lambda: self.lesson.retold(), **how)
+
+    def _keep(self, value: object) -> None:
+        """Write down what was done; where another lesson comes on the page, it is done in that one from now on."""
+        if isinstance(value, OpenLesson):
+            self.lesson = value
+            if self.on_lesson is not None:
+                self.on_lesson(value.base.work.lesson)
+        else:
+            self.lesson.keep(value)
 
     @property
     def task(self) -> Task:
@@ -43,8 +54,8 @@ class LessonSession(MatchSession):
         with self.lock, speaking(self.language):
             if call.record:
                 self._show_position(call.record)
-            elif call.lesson == self.lesson.work.lesson and call.task in self.lesson.numbers:
-                self.carry_out(self.lesson.open(call.task), "")
+            elif call.lesson == self.lesson.base.work.lesson and call.task in self.lesson.base.numbers:
+                self.carry_out((Keep(self.lesson.base), *self.lesson.base.open(call.task)), "")
                 said = together(_("Your teacher has opened this task for everybody."), task_on(self).announced())
                 self.carry_out((), said)
 
@@ -73,19 +84,41 @@ def lesson_session(
     clock: Callable[[], float] = time.monotonic,
     prints: Callable[[], Path] | None = None,
     translated: Callable[[], Lesson] | None = None,
+    another: Callable[[str], Lesson] | None = None,
 ) -> LessonSession:
     """The session of a lesson, which opens at the task with the number ``at``, or where it was left.
 
     ``others`` gives what else a pupil has done, to be handed in with it, and ``prints`` writes the lesson's sheets, for
-    the button that does so; the rest is told with ``OpenLesson``.
+    the button that does so; ``another`` gives the lesson of a name, where the page may lead to it. The rest is told
+    with ``OpenLesson``.
 
     >>> from mathgames.learning.lessons import find
     >>> task_on(lesson_session(find("integers/10-undo-it"))).task.title
     'Pay a bill'
     """
-    opened = OpenLesson(lesson, shelf, pupils=pupils, name=name, notes=notes, clock=clock, translated=translated)
-    printing = () if prints is None else (PrintButton(prints),)
-    opened.besides = (HandIn(lambda: _handed(opened, others)), *printing)
+
+    def open_lesson(
+        chosen: Lesson, name: str | None, translated: Callable[[], Lesson] | None, notes: tuple[Text, ...] = ()
+    ) -> OpenLesson:
+        opened = OpenLesson(
+            chosen,
+            shelf,
+            pupils=pupils,
+            name=name,
+            notes=notes,
+            clock=clock,
+            translated=translated,
+            another=None if another is None else open_named,
+        )
+        printing = () if prints is None else (PrintButton(prints),)
+        opened.besides = (HandIn(lambda: _handed(opened, others)), *printing)
+        return opened
+
+    def open_named(name: str) -> OpenLesson:
+        assert another is not None
+        return open_lesson(another(name), name, lambda: another(name))
+
+    opened = open_lesson(lesson, name, translated, notes)
     left_at, first = opened.open(opened.work.at if at is None else at)
     opened.keep(left_at.value)
     task = next(it for it in first.activities if isinstance(it, LessonTask))

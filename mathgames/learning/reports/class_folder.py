@@ -69,6 +69,10 @@ class ClassFolder:
         """What a pupil is told."""
         return _("Your teacher can see your work here as {label}.", label=self.label)
 
+    def go_over(self, lesson: str) -> None:
+        """From now on the pupils are in the lesson of this name."""
+        self._now = lesson
+
     def share(self, pupil: str = "") -> Words | None:
         """Write what this pupil has done; a sentence where that cannot be done, and nothing else is the matter."""
         try:

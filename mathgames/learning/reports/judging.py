@@ -22,8 +22,7 @@ from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.at_one_screen import PUPILS, whose
-from mathgames.learning.work.task_context import WARM_UP
-from mathgames.learning.work.task_page import heading
+from mathgames.learning.work.task_context import WARM_UP, heading
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 EXIT: Final = 0

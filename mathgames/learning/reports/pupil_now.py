@@ -17,7 +17,7 @@ from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.reports.pupil_report import Course
 from mathgames.learning.reports.pupil_work import PRACTICE, PupilWork
-from mathgames.learning.work.task_page import heading
+from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 LATELY: Final = 8

@@ -33,7 +33,7 @@ from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
 from mathgames.learning.work import task_page
 from mathgames.learning.work.own_words import own_words
-from mathgames.learning.work.task_context import NAME, TaskContext
+from mathgames.learning.work.task_context import NAME, TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork
 
@@ -133,11 +133,9 @@ class LessonTask(Activity[TaskProgress]):
             return Status(_("Task done"), ended(state.told or _("Task done.")), target)
         if task.goal is None:
             question = state.question(task)
-            return Status(
-                task_page.heading(task), None if question is None else task_page.ask_of(task, question), target
-            )
+            return Status(heading(task), None if question is None else task_page.ask_of(task, question), target)
         if moment.outcome is not None and not is_play:
-            return Status(task_page.heading(task), task_page.prompt_of(task), target)
+            return Status(heading(task), task_page.prompt_of(task), target)
         return Status(target=target)
 
     def heard_in(self, state: TaskProgress, moment: Moment) -> str | None:
@@ -194,6 +192,10 @@ class LessonTask(Activity[TaskProgress]):
                 lesson = self._asked.lesson
                 following = next(one for one in lesson.all_tasks if one.number == number)
                 return Reaction(state, task_page.announced(self._asked, following), self._asked.opens(number))
+            case {"lesson": str(name)} if self._asked.leads is not None:
+                return Reaction(state, *self._asked.leads.turned_to(name))
+            case {"again": True} if self._asked.leads is not None:
+                return Reaction(state, *self._asked.leads.played_again())
             case {"hint": True}:
                 now = state.hinted(task)
                 return Reaction(now, ended(state.all_hints(task)[now.hints - 1].text) if now.hints else "")

@@ -12,16 +12,19 @@ from mathgames.activities.catch import Catching
 from mathgames.activities.predict import Predicting
 from mathgames.activities.undo_asks import UndoAsksFor, Undoing
 from mathgames.engine import Match
+from mathgames.explain.nodes import node
 from mathgames.games.contract import Activity, Effect, Exchange, Keep
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Text
+from mathgames.language.words import Text, _, together
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work.at_one_screen import PUPILS, joined, record_of
 from mathgames.learning.work.lesson_task import LessonTask
+from mathgames.learning.work.route_way import RouteWay, way_at
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_activities import activities_for
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
+from mathgames.learning.work.way_back import WayBack
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 
@@ -31,7 +34,8 @@ class OpenLesson:
     ``shelf`` is where the work is kept; without it, it is kept nowhere. So many ``pupils`` answer in turn, and the work
     of each is kept in a file of its own. ``name`` is the one under which it is kept, if it is not the lesson's own, and
     ``notes`` are said above each task. ``besides`` are what a page has beside each task. ``translated`` gives the
-    lesson in the language that is spoken where it is called.
+    lesson in the language that is spoken where it is called. ``another`` opens the lesson of a name on the same page,
+    where the page may lead to others, and ``base`` is the one to which a game that is played again leads back.
     """
 
     def __init__(
@@ -44,8 +48,12 @@ class OpenLesson:
         notes: tuple[Text, ...] = (),
         clock: Callable[[], float] = time.monotonic,
         translated: Callable[[], Lesson] | None = None,
+        another: Callable[[str], OpenLesson] | None = None,
+        base: OpenLesson | None = None,
     ) -> None:
         self.lesson = lesson
+        self.base = base or self
+        self._another = another
         self._translated = translated
         self.pupils = PUPILS[:pupils] if pupils > 1 else ("",)
         self.besides: tuple[Activity[Any], ...] = ()
@@ -70,7 +78,8 @@ class OpenLesson:
         task = self.task(number)
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
-        context = TaskContext(self.lesson, task, lambda: self.work, len(self.pupils), notes, self.open)
+        leads = None if self._another is None else self
+        context = TaskContext(self.lesson, task, lambda: self.work, len(self.pupils), notes, self.open, leads)
         around = activities_for(LessonTask(context, clock=self._clock, began=self._began))
         left_at = self.work.with_task(task, self.work.of(task))
         return Keep(left_at), Exchange(_match(task, self.work.of(task)), (*around, *self.besides))
@@ -83,13 +92,64 @@ class OpenLesson:
         if self._translated is None:
             return ()
         translation, before = self._translated(), self.lesson
-        tasks = (*(task for task in before.tasks if task.number == WARM_UP), *translation.tasks)
+        warm_up = (task for task in before.tasks if task.number == WARM_UP)
+        tasks = (*warm_up, *(task for task in translation.tasks if task.number != WARM_UP))
         translation = replace(translation, tasks=tasks)
         numbers, known = ([task.number for task in it.all_tasks] for it in (translation, before))
         if translation.language == before.language or numbers != known:
             return ()
         self.lesson = translation
         return self.open(self.work.at)
+
+    # Where the page leads (``task_context.Leads``).
+
+    @property
+    def is_played(self) -> bool:
+        """Whether something of it can be played again."""
+        return self._game is not None
+
+    @property
+    def _game(self) -> Task | None:
+        """The last task that is a game."""
+        return next((task for task in reversed(self.lesson.tasks) if task.kind.is_played), None)
+
+    def way(self) -> RouteWay | None:
+        """The way through the route on which this lesson is."""
+        return way_at(self.lesson.name, self._look)
+
+    def _look(self, lesson: Lesson) -> LessonWork:
+        if lesson.name == self.lesson.name:
+            return self.work
+        return LessonWork(lesson.name) if self._shelf is None else self._shelf.look(lesson.name, edition=lesson.format)
+
+    def turned_to(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
+        """What leads to the lesson of that name, which goes on where it was left."""
+        assert self._another is not None
+        return self._another(lesson).arrived()
+
+    def played_again(self) -> tuple[Text, tuple[Effect, ...]]:
+        """What leads to the last game, to be played again with the idea in sight; nothing of it is kept."""
+        game, idea = self._game, self.lesson.plan.idea if self.lesson.plan is not None else self.lesson.aim
+        assert game is not None
+        in_sight = node("p", {"class": "mg-strip mg-idea"}, node("strong", None, _("The idea:")), " ", idea)
+        alone = replace(
+            self.lesson,
+            name="",
+            closing=(),
+            tasks=(replace(game, number=1, prose=(in_sight,)),),
+            introduction=(),
+            exit=None,
+        )
+        again = OpenLesson(alone, pupils=len(self.pupils), clock=self._clock, base=self)
+        again.besides = (WayBack(_("Back to the lesson"), lambda: self.arrived()[1], _("You are back in the lesson.")),)
+        return again.arrived()
+
+    def arrived(self) -> tuple[Text, tuple[Effect, ...]]:
+        """What brings this lesson on the page, with what is said."""
+        left_at, exchange = self.open(self.work.at)
+        task = next(it for it in exchange.activities if isinstance(it, LessonTask))
+        said = together(_("{lesson}.", lesson=self.lesson.title), task.announced())
+        return said, (Keep(self), left_at, exchange)
 
     def keep(self, value: object) -> None:
         """Take over what was done, and write it down."""

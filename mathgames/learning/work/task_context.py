@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from mathgames.games.contract import Bench, Effect
-from mathgames.language.words import Text
+from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.work.at_one_screen import whose
+from mathgames.learning.work.route_way import RouteWay
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork
 
@@ -19,12 +20,37 @@ WARM_UP: Final = -1
 """The number of the warm-up among the tasks of a lesson."""
 
 
+def heading(task: Task) -> Text:
+    """What stands above a task."""
+    if task.number == WARM_UP:
+        return _("Warm-up")
+    return task.title or (_("Before you go") if task.number == 0 else _("Task {number}", number=task.number))
+
+
+class Leads(Protocol):
+    """Where a page leads that may open other lessons, each with what is said of it."""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether something of this lesson can be played again."""
+
+    def way(self) -> RouteWay | None:
+        """The way through the route on which this lesson is."""
+
+    def turned_to(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
+        """What leads to the lesson of that name."""
+
+    def played_again(self) -> tuple[Text, tuple[Effect, ...]]:
+        """What leads to the last game of this lesson, to be played again."""
+
+
 @dataclass(frozen=True)
 class TaskContext:
     """A task of a lesson on a page.
 
     ``done`` gives what was done in the lesson so far, ``pupils`` is how many answer in turn, and ``notes`` are said
-    above the task. ``opens`` gives what leads to the task of a number.
+    above the task. ``opens`` gives what leads to the task of a number, and
+    ``leads`` what leads to other lessons, where this page opens any.
     """
 
     lesson: Lesson
@@ -33,6 +59,7 @@ class TaskContext:
     pupils: int = 1
     notes: tuple[Text, ...] = ()
     opens: Callable[[int], tuple[Effect, ...]] = lambda number: ()
+    leads: Leads | None = None
 
     @property
     def work(self) -> LessonWork:

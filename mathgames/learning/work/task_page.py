@@ -13,17 +13,17 @@ from mathgames.explain.drawing.sketches import drawn_sketch, in_words
 from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
-from mathgames.language.words import Text, Words, _, _n, current_language, ended, together
-from mathgames.learning.lessons import Lesson, Question, Task, Verdict, find, list_lessons
+from mathgames.language.words import Text, Words, _, current_language, ended, together
+from mathgames.learning.lessons import Question, Task, Verdict
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
-from mathgames.learning.work.at_one_screen import PUPILS, record_of
+from mathgames.learning.work import lesson_end
 from mathgames.learning.work.own_words import OWN_WORDS, asks_for_words
 from mathgames.learning.work.said import said_in
-from mathgames.learning.work.task_context import WARM_UP, TaskContext
+from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import LessonWork, TaskWork
+from mathgames.learning.work.work import TaskWork
 from mathgames.page.controls import read_aloud
 
 
@@ -84,13 +84,6 @@ def _told_in(context: TaskContext, part: Node) -> Node:
     if not isinstance(part, list) or current_language().code.partition("-")[0] == told_in:
         return part
     return [part[0], {**part[1], "lang": told_in}, *part[2:]]
-
-
-def heading(task: Task) -> Text:
-    """What stands above a task."""
-    if task.number == WARM_UP:
-        return _("Warm-up")
-    return task.title or (_("Before you go") if task.number == 0 else _("Task {number}", number=task.number))
 
 
 def prompt_of(task: Task) -> Text:
@@ -327,57 +320,4 @@ def following_task(context: TaskContext) -> Task | None:
 
 
 def _end(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
-    """What is said at the end of a lesson."""
-    yield from context.lesson.closing
-    work: LessonWork = context.work.with_task(context.task, state.work)
-    if lines := list(_first_tries(context, work)):
-        yield node("p", {"class": "mg-strip"}, together(*lines))
-    left = [task for task in context.lesson.all_tasks if not work.of(task).is_done(task)]
-    if left:
-        to_first = button(
-            _("Go to “{task}”", task=heading(left[0])), context.intent(go=left[0].number), kind="mg-primary", key="gap"
-        )
-        yield node("p", None, _("You still have some tasks to do. Choose a number above."))
-        yield node("div", {"class": "mg-row", "key": "gap row"}, to_first)
-        return
-    yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=context.lesson.aim))
-    if (after := lesson_after(context.lesson)) is not None:
-        command = f'mg.lesson("{after.name}")'
-        yield node("p", {"class": "mg-next-lesson"}, _("The next lesson is “{title}”.", title=after.title))
-        yield node(
-            "div",
-            {"class": "mg-row", "key": "next lesson"},
-            node("code", None, command),
-            node("button", {"type": "button", "local": ["copy", command]}, _("Copy")),
-        )
-
-
-def lesson_after(lesson: Lesson) -> Lesson | None:
-    """The lesson that comes next, in the order in which they are taught; None after the last, and after one's own."""
-    names = list_lessons()
-    place = names.index(lesson.name) + 1 if lesson.name in names else len(names)
-    return find(names[place]) if place < len(names) else None
-
-
-def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[Words]:
-    """How many questions were answered rightly at the first try; for each of several pupils."""
-    if context.pupils == 1:
-        right, tried = work.first_tries(context.lesson)
-        if tried:
-            yield _n(
-                "{right} of {n} answer was right first time.",
-                "{right} of {n} answers were right first time.",
-                tried,
-                right=right,
-            )
-        return
-    for pupil in PUPILS[: context.pupils]:
-        right, tried = record_of(pupil, work, context.lesson, context.pupils).first_tries(context.lesson)
-        if tried:
-            yield _n(
-                "Pupil {name}: {right} of {n} answer was right first time.",
-                "Pupil {name}: {right} of {n} answers were right first time.",
-                tried,
-                name=pupil,
-                right=right,
-            )
+    return lesson_end.shown(context, context.work.with_task(context.task, state.work))

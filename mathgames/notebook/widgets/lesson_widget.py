@@ -44,6 +44,7 @@ class LessonWidget(PageWidget):
         language: Language | None = None,
         prints: Callable[[], Path] | None = None,
         translated: Callable[[], Lesson] | None = None,
+        another: Callable[[str], Lesson] | None = None,
         **traits: Any,
     ) -> None:
         session = lesson_session(
@@ -58,21 +59,23 @@ class LessonWidget(PageWidget):
             on_later=self._later,
             prints=prints,
             translated=translated,
+            another=another,
         )
         super().__init__(session, **traits)
-        self._title = chosen.title
         if shared_in is not None:
+            session.on_lesson = shared_in.go_over
             self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path), session.show_what_is_sent).look)
 
     @property
     def work(self) -> LessonWork:
         """What was done so far."""
-        return self._session.lesson.work
+        return self._session.lesson.base.work
 
     def _repr_html_(self) -> str:
         """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
         with speaking(self._session.language):
-            sentence = _("The lesson “{title}” is paused: run the cell above to continue.", title=self._title)
+            title = self._session.lesson.lesson.title
+            sentence = _("The lesson “{title}” is paused: run the cell above to continue.", title=title)
             task = self._session.task
             board = self._session.picture().html() if task.shows_board else ""
             return f"{board}<p>{escape(str(task.prompt))}</p><p>{escape(str(sentence))}</p>"
@@ -118,9 +121,12 @@ def lesson(
     def whole_lesson() -> Lesson:
         return lesson_called(str(what)).locked(closed) if own is None else load(own).locked(closed)
 
+    def begun(chosen: Lesson) -> Lesson:
+        return with_warm_up(chosen, Shelf()) if warm_up else chosen
+
     shown_how = shown_as(language, layout)
     with speaking(shown_how.get("language") or current_language()):
-        chosen = with_warm_up(whole_lesson(), Shelf()) if warm_up else whole_lesson()
+        chosen = begun(whole_lesson())
     name = None if own is None else name_of_own(own)
     if task is not None and task not in {one.number for one in chosen.all_tasks}:
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
@@ -136,6 +142,7 @@ def lesson(
         shared_in=shared_in,
         notes=() if note is None else (note,),
         translated=whole_lesson,
+        another=lambda name: begun(lesson_called(name).locked(closed)),
         **shown_how,
     )
 

@@ -13,7 +13,7 @@ from mathgames.explain.nodes import text, walk
 from mathgames.language.languages import language
 from mathgames.learning.lessons import Verdict, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work.task_page import lesson_after
+from mathgames.learning.work.lesson_end import lesson_after
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 

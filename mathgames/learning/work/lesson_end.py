@@ -1,0 +1,92 @@
+"""The end of a lesson: how it went, what is still to do, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract.controls import button
+from mathgames.language.words import Words, _, _n, together
+from mathgames.learning.lessons import Lesson, find, list_lessons
+from mathgames.learning.work import route_way
+from mathgames.learning.work.at_one_screen import PUPILS, record_of
+from mathgames.learning.work.task_context import TaskContext, heading
+from mathgames.learning.work.work import LessonWork
+
+
+def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
+    """What is said below the last task of a lesson, when that is done."""
+    yield from context.lesson.closing
+    if lines := list(_first_tries(context, work)):
+        yield node("p", {"class": "mg-strip"}, together(*lines))
+    left = [task for task in context.lesson.all_tasks if not work.of(task).is_done(task)]
+    if left:
+        to_first = button(
+            _("Go to “{task}”", task=heading(left[0])), context.intent(go=left[0].number), kind="mg-primary", key="gap"
+        )
+        yield node("p", None, _("You still have some tasks to do. Choose a number above."))
+        yield node("div", {"class": "mg-row", "key": "gap row"}, to_first)
+        return
+    yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=context.lesson.aim))
+    if context.leads is None:
+        yield from _line_for(lesson_after(context.lesson))
+        return
+    way = context.leads.way()
+    if way is not None:
+        yield route_way.drawn(way, lambda name: context.intent(lesson=name))
+    following = lesson_after(context.lesson) if way is None else way.following
+    yield node("div", {"class": "mg-row", "key": "ways on"}, *_ways_on(context, following))
+
+
+def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:
+    """The buttons that lead to the next lesson, and once more to the game of this one."""
+    if following is not None:
+        to_next = context.intent(lesson=following.name)
+        yield button(_("Next lesson: {title}", title=following.title), to_next, kind="mg-primary", key="next lesson")
+    if context.leads is not None and context.leads.is_played:
+        yield button(_("Play again with the idea"), context.intent(again=True), key="again with the idea")
+
+
+def _line_for(after: Lesson | None) -> Iterator[Node]:
+    """The line that opens the next lesson, where this page opens no other."""
+    if after is None:
+        return
+    command = f'mg.lesson("{after.name}")'
+    yield node("p", {"class": "mg-next-lesson"}, _("The next lesson is “{title}”.", title=after.title))
+    yield node(
+        "div",
+        {"class": "mg-row", "key": "next lesson"},
+        node("code", None, command),
+        node("button", {"type": "button", "local": ["copy", command]}, _("Copy")),
+    )
+
+
+def lesson_after(lesson: Lesson) -> Lesson | None:
+    """The lesson that comes next, in the order in which they are taught; None after the last, and after one's own."""
+    names = list_lessons()
+    place = names.index(lesson.name) + 1 if lesson.name in names else len(names)
+    return find(names[place]) if place < len(names) else None
+
+
+def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[Words]:
+    """How many questions were answered rightly at the first try; for each of several pupils."""
+    if context.pupils == 1:
+        right, tried = work.first_tries(context.lesson)
+        if tried:
+            yield _n(
+                "{right} of {n} answer was right first time.",
+                "{right} of {n} answers were right first time.",
+                tried,
+                right=right,
+            )
+        return
+    for pupil in PUPILS[: context.pupils]:
+        right, tried = record_of(pupil, work, context.lesson, context.pupils).first_tries(context.lesson)
+        if tried:
+            yield _n(
+                "Pupil {name}: {right} of {n} answer was right first time.",
+                "Pupil {name}: {right} of {n} answers were right first time.",
+                tried,
+                name=pupil,
+                right=right,
+            )

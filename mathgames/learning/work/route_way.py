@@ -1,0 +1,103 @@
+"""The way through a route: its lessons in order, how far each is done, and which comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Words, _, _n
+from mathgames.learning.lessons import Lesson, Route, find, routes
+from mathgames.learning.lessons.library import route_through
+from mathgames.learning.work.work import LessonWork
+
+
+class LessonStanding(Enum):
+    """How far a lesson is done; its value is the sign that stands for it, beside the words."""
+
+    DONE = "✓"
+    BEGUN = "◐"
+    AHEAD = "○"
+
+    @staticmethod
+    def of(lesson: Lesson, work: LessonWork) -> LessonStanding:
+        """How far a lesson is done with this work."""
+        if work.is_done(lesson):
+            return LessonStanding.DONE
+        begun = any(work.of(task).given or work.of(task).moves for task in lesson.all_tasks)
+        return LessonStanding.BEGUN if begun else LessonStanding.AHEAD
+
+    def said_of(self, title: str) -> Words:
+        """A lesson with this title, and how far it is done, as it is read aloud."""
+        match self:
+            case LessonStanding.DONE:
+                return _("{lesson}, done", lesson=title)
+            case LessonStanding.BEGUN:
+                return _("{lesson}, begun", lesson=title)
+        return _("{lesson}, not begun yet", lesson=title)
+
+
+class RouteStop(NamedTuple):
+    """A lesson on the way."""
+
+    lesson: Lesson
+    standing: LessonStanding
+
+
+class RouteWay(NamedTuple):
+    """The way through a route, at the lesson with the name ``here``."""
+
+    route: Route
+    stops: tuple[RouteStop, ...]
+    here: str
+
+    @property
+    def words(self) -> Words:
+        """How far one has come."""
+        done = sum(stop.standing is LessonStanding.DONE for stop in self.stops)
+        return _n("{done} of {n} lesson done", "{done} of {n} lessons done", len(self.stops), done=done)
+
+    @property
+    def following(self) -> Lesson | None:
+        """The lesson that comes next: the first after this one that is not done, else the first of all; None if all
+        are done.
+        """
+        place = [stop.lesson.name for stop in self.stops].index(self.here)
+        in_turn = (*self.stops[place + 1 :], *self.stops[:place])
+        return next((stop.lesson for stop in in_turn if stop.standing is not LessonStanding.DONE), None)
+
+
+def way_at(lesson: str, look: Callable[[Lesson], LessonWork]) -> RouteWay | None:
+    """The way through the route to a lesson, or of the one of which most is begun; None where it is on no route.
+
+    ``look`` gives what was done in a lesson.
+    """
+    on_routes = {name for route in routes().values() if lesson in route.lessons for name in route.lessons}
+    standings = {name: RouteStop(one, LessonStanding.of(one, look(one))) for name in on_routes for one in [find(name)]}
+    begun = [name for name, stop in standings.items() if stop.standing is not LessonStanding.AHEAD]
+    route = route_through(lesson, begun)
+    return None if route is None else RouteWay(route, tuple(standings[name] for name in route.lessons), lesson)
+
+
+def drawn(way: RouteWay, opens: Callable[[str], list[object]]) -> Node:
+    """The lessons in a row that fills; each but this one is a button that ``opens`` it."""
+    return node(
+        "section",
+        {"class": "mg-lesson-way", "key": "way", "aria-label": _("The way through the route")},
+        node("p", {"class": "mg-label"}, node("strong", None, way.route.title), " · ", way.words),
+        node("ol", None, *_stops(way, opens)),
+    )
+
+
+def _stops(way: RouteWay, opens: Callable[[str], list[object]]) -> Iterator[Node]:
+    for lesson, standing in way.stops:
+        sign = node("span", {"aria-hidden": "true"}, standing.value, " ")
+        is_here = lesson.name == way.here
+        shown = {"aria-label": standing.said_of(lesson.title), "key": f"to {lesson.name}"}
+        stop = (
+            node("span", {"aria-current": "step", **shown, "role": "img"}, sign, lesson.title)
+            if is_here
+            else node("button", {"type": "button", "intent": opens(lesson.name), **shown}, sign, lesson.title)
+        )
+        yield node("li", {"key": lesson.name, "class": f"is-{standing.name.lower()}"}, stop)

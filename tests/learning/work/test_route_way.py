@@ -1,0 +1,145 @@
+"""The way through a route, the next lesson on the same page, and a game that is played again with the idea in sight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harness.lessons import work_done
+from learning.work.pupils import Pupil
+from mathgames.explain.nodes import text, walk
+from mathgames.learning.lessons import Lesson, Task, find, routes
+from mathgames.learning.pages.lesson_session import LessonSession, lesson_session
+from mathgames.learning.reports.class_call import ClassCall
+from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work.route_way import LessonStanding, way_at
+from mathgames.learning.work.work import TaskWork
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
+UNDO, NEXT = "integers/10-undo-it", "integers/11-taking-counters-away"
+ROUTE = routes()["subtracting-negatives"]
+
+
+def finished(lesson: Lesson) -> LessonWork:
+    """The work of somebody who had every answer shown."""
+    tasks = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in lesson.all_tasks}
+    return LessonWork(lesson.name, lesson.all_tasks[-1].number, tasks, lesson.format)
+
+
+def at_the_end(shelf: Shelf | None, **how: object) -> Pupil:
+    """A pupil at the end of a lesson of which only the exit was left."""
+    lesson = find(UNDO)
+    if shelf is not None:
+        work = finished(lesson)
+        shelf.write(LessonWork(UNDO, 0, {n: one for n, one in work.tasks.items() if n}, lesson.format))
+    session = lesson_session(lesson, shelf, at=0, another=find, **how)  # type: ignore[arg-type]
+    pupil = Pupil(session)
+    while (question := pupil.question) is not None:
+        pupil.give(question.answers[0])
+    return pupil
+
+
+def way(pupil: Pupil) -> list[str]:
+    """The names of the lessons on the way, as they are read aloud."""
+    section = next(one for one in walk(pupil.session.view["tree"]) if one[1].get("class") == "mg-lesson-way")
+    return [part[1]["aria-label"] for item in walk(section) if item[0] == "li" for part in item[2:]]
+
+
+def test_the_end_of_a_lesson_shows_the_way_through_the_route(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.write(finished(find("integers/05-tug-of-war")))
+    begun = find(NEXT)
+    first = begun.tasks[0]
+    shelf.write(LessonWork(NEXT, 1, {1: TaskWork(shown=frozenset(), moves=("x",))}, begun.format))
+    assert first.number == 1
+    names = way(at_the_end(shelf))
+    titles = [find(name).title for name in ROUTE.lessons]
+    assert names == [
+        f"{titles[0]}, not begun yet",
+        f"{titles[1]}, done",
+        f"{titles[2]}, not begun yet",
+        f"{titles[3]}, done",
+        f"{titles[4]}, begun",
+        f"{titles[5]}, not begun yet",
+    ]
+
+
+def test_the_next_lesson_opens_on_the_same_page_and_is_kept_as_its_own(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    pupil = at_the_end(shelf)
+    assert pupil.offers(lesson=NEXT)
+    names: list[str] = []
+    assert isinstance(pupil.session, LessonSession)
+    pupil.session.on_lesson = names.append
+    pupil.task(lesson=NEXT)
+    assert names == [NEXT]
+    assert pupil.session.view["say"].startswith(f"{find(NEXT).title}. Task 1 of ")
+    assert pupil.session.lesson.lesson.name == NEXT
+    assert Shelf(tmp_path).read(NEXT, edition=find(NEXT).format).at == 1
+    assert Shelf(tmp_path).read(UNDO, edition=find(UNDO).format).is_done(find(UNDO))
+    pupil.ask("language", code="es")
+    assert pupil.session.language.code == "es"
+    assert pupil.session.lesson.lesson.language == "es"
+
+
+def test_when_all_is_done_no_next_lesson_is_offered(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    for name in ROUTE.lessons:
+        shelf.write(finished(find(name)))
+    pupil = at_the_end(shelf)
+    assert "6 of 6 lessons done" in text(pupil.session.view["tree"])
+    assert "Next lesson" not in text(pupil.session.view["tree"])
+
+
+def test_a_page_that_leads_to_no_lesson_gives_the_line_for_it() -> None:
+    pupil = Pupil(lesson_session(find(UNDO), at=0))
+    for task in find(UNDO).all_tasks:
+        pupil.session.lesson.keep(  # type: ignore[attr-defined]
+            finished(find(UNDO)) if task.number else pupil.session.lesson.work  # type: ignore[attr-defined]
+        )
+    pupil.task(go=0)
+    assert f'mg.lesson("{NEXT}")' in text(pupil.session.view["tree"])
+    assert not any(one[1].get("class") == "mg-lesson-way" for one in walk(pupil.session.view["tree"]))
+
+
+def test_a_game_is_played_again_with_the_idea_in_sight_and_leaves_no_trace(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    pupil = at_the_end(shelf)
+    assert isinstance(pupil.session, LessonSession)
+    before = pupil.session.lesson.work
+    pupil.task(again=True)
+    game: Task = pupil.doing
+    assert game.kind.is_played
+    assert "The idea:" in text(pupil.session.view["tree"])
+    pupil.play(pupil.session.match.rules.format(next(iter(pupil.session.match.moves))))
+    assert pupil.session.match.line
+    assert Shelf(tmp_path).read(UNDO, edition=find(UNDO).format) == before
+    pupil.ask("activity", name="way-back", back=True)
+    assert pupil.doing.number == 0
+    assert pupil.is_done
+    assert work_done(pupil.session) == before
+
+
+def test_who_plays_again_still_heeds_the_teacher(tmp_path: Path) -> None:
+    pupil = at_the_end(Shelf(tmp_path))
+    assert isinstance(pupil.session, LessonSession)
+    pupil.task(again=True)
+    pupil.session.show_what_is_sent(ClassCall(number=1, lesson=UNDO, task=2))
+    assert pupil.doing.number == 2
+    assert pupil.session.lesson.lesson.name == UNDO
+
+
+def test_a_lesson_on_no_route_has_no_way() -> None:
+    on_routes = {name for route in routes().values() for name in route.lessons}
+    name = next(name for name in ("integers/01-two-armies-on-one-line",) if name not in on_routes)
+    assert way_at(name, lambda lesson: LessonWork(lesson.name)) is None
+
+
+def test_standings_are_said_in_words() -> None:
+    assert [str(one.said_of("Undo it")) for one in LessonStanding] == [
+        "Undo it, done",
+        "Undo it, begun",
+        "Undo it, not begun yet",
+    ]
