@@ -16,7 +16,8 @@ export function listenToControls(root: HTMLElement, dispatch: (action: Action) =
   });
 
   on("input", (target) => {
-    const { form, field } = meaningOf(target);
+    const { form, field, verb } = meaningOf(target);
+    if (verb?.[0] === "name") dispatch({ do: "verb", verb: ["name", verb[1], (target as HTMLInputElement).value] });
     if (!form || field === undefined) return;
     const { type, checked, value } = target as HTMLInputElement;
     dispatch({ do: "type", form: form.name, field, value: type === "checkbox" ? checked : value });

@@ -2,17 +2,12 @@
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
 import { voices } from "./errands.ts";
-import { keptLook, type Look, type Wish } from "./look.ts";
+import { LOOK, type Look } from "./look.ts";
+import { byName, NAMES, type Names } from "./names.ts";
 import { pageAfter, type PageStep, type Turned } from "./pages.ts";
+import { isErrand, typedAfter, type Errand, type Key, type Verb } from "./verbs.ts";
 import type { View } from "./view.ts";
 import type { Intent, Item, Point } from "./wire.ts";
-
-/** What a control does in the browser alone. */
-export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Key | Errand;
-/** A key on the screen: a character is put behind what is typed, `±` turns its sign, and the empty text takes one away. */
-type Key = ["type", form: string, field: string, key: string];
-/** What is done outside of the picture, and needs no Python. */
-export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"] | ["speak", text: string];
 
 export type Fields = Record<string, string | boolean>;
 
@@ -69,6 +64,7 @@ export interface Local extends Turned {
   /** The cell that the ring of the focus is drawn around. */
   ring: Stand | null;
   look: Look;
+  names: Names;
   /** The languages in which this computer can read aloud. */
   voices: readonly string[];
   /** Whether the page fills the screen. */
@@ -107,6 +103,7 @@ export type Action =
   | { do: "type"; form: string; field: string; value: string | boolean }
   | { do: "focus"; cell: Stand | null; item: Item | null; seen: boolean }
   | { do: "look"; look: Look }
+  | { do: "names"; names: Names }
   | { do: "voices"; voices: readonly string[] }
   | { do: "present"; on: boolean }
   | { do: "late"; id: number }
@@ -138,7 +135,8 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     current: new Map(),
     item: null,
     ring: null,
-    look: keptLook(),
+    look: LOOK.read(),
+    names: NAMES.read(),
     voices: voices(),
     presenting: false,
     typed: new Map(),
@@ -202,7 +200,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "read": {
       const { key, at } = action;
       const text = key === "m" ? gesture.targets(local.state, at) : view.reads[`${at.split(" ")[0]} ${key}`] ?? view.reads[key];
-      return text ? { local: say(local, text) } : { local };
+      return text ? { local: say(local, byName(local.names, view.turns, text)) } : { local };
     }
     case "verb": {
       const { verb } = action;
@@ -236,6 +234,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return { local: stand(local, action.cell, action.item, action.seen) };
     case "look":
       return quiet({ look: action.look });
+    case "names":
+      return quiet({ names: action.names });
     case "voices":
       return quiet({ voices: action.voices });
     case "present":
@@ -258,19 +258,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
   }
 }
 
-const MINUS = "−";
-const MOST_TYPED = 40;
-
 function typeKey(view: View, local: Local, [, form, field, key]: Key): Change {
-  const typed = String(local.typed.get(form)?.[field] ?? "");
-  const turned = typed.startsWith(MINUS) ? typed.slice(1) : MINUS + typed;
-  const value = key === "±" ? turned : key === "" ? typed.slice(0, -1) : (typed + key).slice(0, MOST_TYPED);
-  return reduce(view, local, { do: "type", form, field, value });
-}
-
-/** Whether a control does something outside of the picture. */
-export function isErrand(verb: Verb): verb is Errand {
-  return /^(copy|download|look|present|speak)$/.test(verb[0]);
+  return reduce(view, local, { do: "type", form, field, value: typedAfter(String(local.typed.get(form)?.[field] ?? ""), key) });
 }
 
 /** Whether this computer can read aloud what the view says. */
@@ -304,7 +293,7 @@ function receive(view: View, before: View | null, local: Local): Local {
   let next: Local = before ? { ...local, link: "live", notice: stands ? local.notice : "" } : local;
   if (view.input !== before?.input) next = { ...next, state: view.gesture.start(), drag: null };
   if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false, preview: NO_PREVIEW };
-  if (view.rev !== before?.rev && view.say) next = say(next, view.say);
+  if (view.rev !== before?.rev && view.say) next = say(next, byName(next.names, view.turns, view.say));
   if (!before && next.link === "gone") next = notify(next, view.words.gone);
   if (ack?.client === local.client) {
     /* Messages are answered in order: an answer to a later one settles the earlier ones too. */

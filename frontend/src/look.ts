@@ -1,6 +1,7 @@
 /* How one pair of eyes wants to see the page: larger, with more contrast, with more space. The browser keeps it, for all
    boards that it shows. */
-const NAME = "mathgames-look";
+import { kept } from "./kept.ts";
+
 const SIZES = [0.85, 1, 1.2, 1.45, 1.75, 2];
 
 export interface Look {
@@ -34,26 +35,4 @@ export function sizeOf({ size }: Look): number {
   return SIZES[size] ?? 1;
 }
 
-/* A browser may refuse to keep anything; then the look lasts as long as the page. */
-
-export function keptLook(): Look {
-  try {
-    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Look>) };
-  } catch {
-    return PLAIN;
-  }
-}
-
-/** Keeps the look and tells all boards of the page, each of which may have come with a script of its own. */
-export function keepLook(look: Look): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(look));
-  } catch {
-    // it lasts as long as the page
-  }
-  document.dispatchEvent(new CustomEvent(NAME, { detail: look }));
-}
-
-export function onLook(callback: (look: Look) => void, signal: AbortSignal): void {
-  document.addEventListener(NAME, (event) => callback((event as CustomEvent<Look>).detail), { signal });
-}
+export const LOOK = kept<Look>("mathgames-look", () => localStorage, (raw) => ({ ...PLAIN, ...(raw as Partial<Look> | null) }));

@@ -5,10 +5,12 @@ import { keyOf } from "./check.ts";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
-import { hasVoice, isErrand, isWaiting, movedPiece, previewText, type Fields, type Local, type Verb } from "./local.ts";
+import { hasVoice, isWaiting, movedPiece, previewText, type Fields, type Local } from "./local.ts";
 import { isToggle, lookAfter } from "./look.ts";
+import { named } from "./names.ts";
 import { pageAfter, pageShown, saidOf, type PageStep } from "./pages.ts";
 import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
+import { isErrand, type Verb } from "./verbs.ts";
 import { formName, isCell, type Cell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
 
@@ -85,6 +87,7 @@ export function draw(view: View, local: Local): VNode | string {
       if (attributes.page !== undefined) drawPage(data, attributes, scope.pager!, pager);
       if (attributes.counter !== undefined) inner = [counted(attributes, scope.pager!, pager)];
     }
+    if (attributes.named !== undefined) inner = [named(local.names, attributes.named, attributes.words) ?? inner].flat() as Tree[];
     if (attributes.local !== undefined) drawVerb(data, attributes, scope.pager);
     if (attributes.preview === true) inner = previewed(inner);
     if (attributes.focus === true) {
@@ -162,6 +165,10 @@ export function draw(view: View, local: Local): VNode | string {
   function drawVerb(data: Drawing, attributes: Attributes, pager: string | null): void {
     const verb = attributes.local as Verb;
     data.meaning.verb = verb[0] === "speak" ? ["speak", String(attributes.say ?? saidOf(view, local, pager))] : verb;
+    if (verb[0] === "name") {
+      data.props = { value: local.names[verb[1]] ?? "" };
+      return;
+    }
     data.attrs.type = "button";
     let able: boolean;
     if (verb[0] === "page") {

@@ -4,6 +4,7 @@ import { openGesture } from "./gestures/index.ts";
 import type { Gesture } from "./gestures/gesture.ts";
 import { check } from "./check.ts";
 import { isRecord, isText, must, readTexts } from "./malformed.ts";
+import type { NamedTurn } from "./names.ts";
 import type { Ack, Attributes, Intent, Point, Tree } from "./wire.ts";
 
 /** A cell of the board, where the keyboard can stand. */
@@ -43,6 +44,8 @@ export interface View {
   /** What the keys of the board read. */
   reads: Readonly<Record<string, string>>;
   words: Words;
+  /** How whose turn it is is said of people with names. */
+  turns: NamedTurn[];
   cells: Map<string, Cell>;
   /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
   pan: number;
@@ -90,6 +93,7 @@ export function readView(raw: unknown): View {
     say: raw.say,
     words: { ...WORDS, ...readTexts(raw.words) },
     reads: readTexts(raw.reads),
+    turns: readTurns(raw.turns),
     cells: new Map(),
     pan: 0,
     lang: "",
@@ -102,6 +106,12 @@ export function readView(raw: unknown): View {
   view.lang = [raw.lang, isText(view.tree) ? "" : view.tree[1].lang].find(isText) ?? "en";
   survey(view, view.tree, { grid: "", row: undefined, column: NaN, pager: null });
   return view;
+}
+
+function readTurns(raw: unknown = []): NamedTurn[] {
+  const isTurn = (one: unknown) => Array.isArray(one) && isText(one[0]) && one[0] && isText(one[1]) && Number.isInteger(one[2]);
+  must(Array.isArray(raw) && raw.every(isTurn), "a turn has two texts and a number");
+  return raw as NamedTurn[];
 }
 
 function readAck(raw: unknown): Ack | null {

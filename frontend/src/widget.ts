@@ -7,12 +7,14 @@ import { chime, copy, download, fillScreen, onVoices, speak, voices } from "./er
 import { flyGains, type Shown } from "./flight.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
-import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Errand, type Local, type Message } from "./local.ts";
-import { keepLook, lookAfter, onLook, sizeOf } from "./look.ts";
+import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Local, type Message } from "./local.ts";
+import { LOOK, lookAfter, sizeOf } from "./look.ts";
+import { NAMES, renamed } from "./names.ts";
 import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
 import { scrollerOf, watchRoom } from "./room.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
+import type { Errand } from "./verbs.ts";
 import { readView, WORDS, type View } from "./view.ts";
 import type { Attributes } from "./wire.ts";
 
@@ -89,7 +91,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
   function run(errand: Errand): void {
     if (errand[0] === "download") download(errand[1], errand[2]);
-    else if (errand[0] === "look") keepLook(lookAfter(local.look, errand[1]) ?? local.look);
+    else if (errand[0] === "look") LOOK.keep(lookAfter(local.look, errand[1]) ?? local.look);
+    else if (errand[0] === "name") NAMES.keep(renamed(local.names, errand[1], errand[2]));
     else if (errand[0] === "speak") speak(errand[1], view!.lang);
     else if (errand[0] === "present") present(!local.presenting);
     else void copy(root, errand[1]).then((ok) => dispatch({ do: "copied", text: errand[1], ok }));
@@ -217,7 +220,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
   onVoices(() => dispatch({ do: "voices", voices: voices() }), signal);
-  onLook((look) => dispatch({ do: "look", look }), signal);
+  LOOK.follow((look) => dispatch({ do: "look", look }), signal);
+  NAMES.follow((names) => dispatch({ do: "names", names }), signal);
   root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal });
   for (const used of ["focusin", "pointerdown"]) root.addEventListener(used, () => speakers.set(source, root), { signal });
   signal.addEventListener(

@@ -42,6 +42,7 @@ from mathgames.page import sentences
 from mathgames.page.intents import INTENTS, check, reply, step
 from mathgames.page.messages import Message
 from mathgames.page.moments import moment_of, scene_of
+from mathgames.page.names import turns
 from mathgames.page.page import Drawn, Parts, gesture, page, page_without_board
 from mathgames.page.page_session import Done, PageSession, notify
 from mathgames.page.picture import Picture, draw, picture
@@ -361,8 +362,9 @@ class MatchSession(PageSession[Saying | Text]):
         facts = context.facts(self._state, masked)
         drawn, gesture = self._drawn(context, Parts(self.match, facts, self._autosave))
         read = reads(self.moment, drawn.rows, masked, facts.benches)
-        heard = {key: aloud(str(words)) for key, words in read.items()}
-        self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), reads=heard, lang=heard_in.code)
+        more = {"reads": {key: aloud(str(words)) for key, words in read.items()}, "lang": heard_in.code}
+        called = turns(self.moment, facts.people, heard_in)
+        self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), turns=called, **more)
         self._replies.plan(self.match, context.reply(self._state), self._thoughts.took)
         self._thoughts.plan(self.match, *context.thinking(self._state))
 

@@ -31,6 +31,7 @@ from mathgames.games.contract import (
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Words, _, _n, capital, current_language, together
 from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
+from mathgames.page.names import names_panel
 from mathgames.page.result_card import result_card
 from mathgames.page.side_tabs import Tab, beside
 from mathgames.page.state import Facts, PageContext, PageState
@@ -82,7 +83,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         masked,
         gesture=gesture,
         clock=match.clock if Control.CLOCK in offered else None,
-        around=_around(page, state, moment)._replace(known=parts.facts.mastered),
+        around=_around(page, state, moment)._replace(known=parts.facts.mastered, people=parts.facts.people),
         shelved=state.shelved if Control.NEW in offered else None,
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
         leading=leading,
@@ -110,6 +111,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             sharing.sharing_panel(match, parts.autosave, shared=state.shared)
             if Control.SHARE in offered and lists_moves
             else None,
+            names_panel(moment.rules, parts.facts.people) if moment.line else None,
             controls.ending(moment) if Control.END in offered else None,
             controls.looks(),
             controls.languages(current_language().code, tuple(list_languages())),
@@ -153,6 +155,7 @@ class Around(NamedTuple):
     known: frozenset[str] = frozenset()
     goes_on: bool = False
     rounds: bool = False
+    people: Sequence[str] = ()
 
 
 def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
@@ -180,6 +183,8 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     ]
     if not moment.line and Control.OPTIONS in page.offered(state) and Control.NEW in page.offered(state):
         at_start = [*controls.beginnings(moment), *at_start]
+    if not moment.line and (names := names_panel(moment.rules, page.people(state))) is not None:
+        at_start.append(names)
     if ways := [
         way
         for activity, its_state in page.having(state, "learning_switches")
@@ -327,7 +332,7 @@ def _layout(
                 "div",
                 {"class": "mg-results", "key": "results"},
                 result_card(moment.rules, last_move, around.before if explained else None, gains=moment.standing.gains),
-                scores.banner(moment, around.context, again)
+                scores.banner(moment, around.context, again, around.people)
                 if moment.outcome is not None and not around.goes_on
                 else _context(moment, _left(moment, shelved) or around.context),
             ),
@@ -347,8 +352,8 @@ def _layout(
             "div",
             {"class": "mg-header"},
             node("h2", {"class": "mg-hidden"}, moment.rules.title),
-            scores.players(moment, clock, around.seats, points=Secret.SCORES not in masked),
-            scores.status(moment),
+            scores.players(moment, clock, around.seats, around.people, points=Secret.SCORES not in masked),
+            scores.status(moment, around.people),
             controls.clock_button(moment, clock) if clock is not None else None,
             controls.present(),
         ),

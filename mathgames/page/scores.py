@@ -14,15 +14,29 @@ from mathgames.explain.speech import heard
 from mathgames.games.contract import Moment
 from mathgames.language.words import Words, _
 from mathgames.page.controls import minutes
+from mathgames.page.names import NAME, named
 from mathgames.page.sentences import who_won
 
 _NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
+_WON: Final = _("{name} won!", name=NAME)
+
+
+def _place(player: str | None, people: Sequence[str]) -> int | None:
+    return people.index(player) if player in people else None
 
 
 def players(
-    moment: Moment, clock: Clock | None = None, seats: Mapping[str, Words] = _NOBODY, *, points: bool = True
+    moment: Moment,
+    clock: Clock | None = None,
+    seats: Mapping[str, Words] = _NOBODY,
+    people: Sequence[str] = (),
+    *,
+    points: bool = True,
 ) -> Node:
-    """A place for each player, of one size all through the game: name, who plays it (``seats``), points, time."""
+    """A place for each player, of one size all through the game: name, who plays it (``seats``), points, time.
+
+    The ``people`` among them have names of their own where somebody has typed them.
+    """
     rules, scene = moment.rules, moment.scene
     scores = rules.scores(scene.position) if points else {}
     to_move = moment.turn if moment.outcome is None else None
@@ -39,6 +53,7 @@ def players(
                 player,
                 str(scores[player]) if player in scores else None,
                 seats.get(player),
+                _place(player, people),
                 turn=player == to_move,
             ),
             *(moment.board.beside_score(scene, player) if player in scores and moment.standing.target else ()),
@@ -62,15 +77,20 @@ def _gained(moment: Moment, player: str) -> dict[str, str | int]:
 
 @lru_cache(maxsize=256)
 def _player(
-    rules: Rules[Any, Any], player: str, score: str | None, seat: Words | None, *, turn: bool
+    rules: Rules[Any, Any], player: str, score: str | None, seat: Words | None, place: int | None, *, turn: bool
 ) -> tuple[Node | None, ...]:
     """A player's name and points, as they are seen and as they are heard."""
     name = rules.player_label(player)
     called = name if seat is None else _("{player} ({seat})", player=name, seat=seat)
+    own = _("{name} ({player})", name=NAME, player=name)
     return (
-        node("span", {"class": "mg-hidden"}, heard(_heard(called, score, turn=turn))),
+        node(
+            "span",
+            {"class": "mg-hidden", **named(place, heard(_heard(own, score, turn=turn)))},
+            heard(_heard(called, score, turn=turn)),
+        ),
         node("span", {"class": "mg-shape", "aria-hidden": "true"}, rules.player_sign(player) or None),
-        node("span", {"class": "mg-name", "aria-hidden": "true"}, name),
+        node("span", {"class": "mg-name", "aria-hidden": "true", **named(place, own)}, name),
         None if seat is None else node("span", {"class": "mg-seat", "aria-hidden": "true"}, seat),
         None
         if score is None
@@ -95,22 +115,24 @@ def _time(player: str, clock: Clock) -> Node:
     return node("span", {"class": "mg-time", "role": "timer", **ticking}, minutes(left))
 
 
-def status(moment: Moment) -> Node:
+def status(moment: Moment, people: Sequence[str] = ()) -> Node:
     """Whose turn it is, or that the game is over, or what an activity says in its place."""
     if moment.standing.shown is not None:
         return node("p", {"class": "mg-status"}, moment.standing.shown)
     if (outcome := moment.outcome) is not None:
         colours = f"mg-status mg-player-{outcome.winner}" if outcome.winner else "mg-status"
-        return node("p", {"class": colours}, who_won(moment) or _("Game over"))
-    return _turn(moment.rules, moment.turn)
+        won = named(_place(outcome.winner, people), _WON)
+        return node("p", {"class": colours, **won}, who_won(moment) or _("Game over"))
+    return _turn(moment.rules, moment.turn, _place(moment.turn, people))
 
 
 @lru_cache(maxsize=64)
-def _turn(rules: Rules[Any, Any], player: str) -> Node:
-    return node("p", {"class": f"mg-status mg-player-{player}"}, rules.turn_words(player))
+def _turn(rules: Rules[Any, Any], player: str, place: int | None) -> Node:
+    attributes = {"class": f"mg-status mg-player-{player}", **named(place, _("{name}'s turn", name=NAME))}
+    return node("p", attributes, rules.turn_words(player))
 
 
-def banner(moment: Moment, said: Sequence[Node], again: Node | None) -> Node:
+def banner(moment: Moment, said: Sequence[Node], again: Node | None, people: Sequence[str] = ()) -> Node:
     """The result below what the last move came to, in the winner's colour, with what else is ``said`` now."""
     assert moment.outcome is not None
     winner, won = moment.outcome.winner, who_won(moment)
@@ -123,8 +145,8 @@ def banner(moment: Moment, said: Sequence[Node], again: Node | None) -> Node:
             node(
                 "p",
                 {"class": "mg-result", "focus": True},
-                None if won is None else node("strong", {"class": "mg-who-won"}, won),
-                None if won is None else " ",
+                node("strong", {"class": "mg-who-won", **named(_place(winner, people), _WON)}, won),
+                " ",
                 moment.rules.result(moment.outcome),
             ),
             node("p", None, *said) if said else None,

@@ -74,6 +74,8 @@ class Facts:
     """Why nobody may make a move by hand, or None if somebody may."""
     benches: tuple[Bench, ...]
     layout: Layout
+    people: tuple[str, ...] = ()
+    """The players that somebody at this page plays freely, and who may have names there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,13 @@ class PageContext:
     def elsewhere(self, state: PageState) -> frozenset[str]:
         """The players at other screens."""
         return frozenset[str]().union(*self._all(state, "players_elsewhere"))
+
+    def people(self, state: PageState) -> tuple[str, ...]:
+        """The players that somebody at this page plays, in a game that is played freely."""
+        if Control.NEW not in self.offered(state):
+            return ()
+        others = self.computed(state) | self.elsewhere(state)
+        return tuple(player for player in self.moment.rules.players if player not in others)
 
     def mastered_rules(self, state: PageState) -> frozenset[str]:
         """The rules of arithmetic that need no telling any more."""
@@ -175,6 +184,7 @@ class PageContext:
             self.why_no_move(state),
             self.benches(state),
             self.layout(state)[1],
+            self.people(state),
         )
 
     def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:

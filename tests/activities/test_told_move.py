@@ -40,7 +40,7 @@ goal: {attacks: −3}
 
 def told(view: dict[str, Any]) -> list[str]:
     """The kinds of what is drawn of a move that is told."""
-    return [e[1]["class"] for e in walk(view["tree"]) if re.match("mg-told", str(e[1].get("class")))]
+    return [e[1]["class"] for e in walk(view["tree"]) if re.match("mg-advice", str(e[1].get("class")))]
 
 
 def slice_match(moves: int) -> mg.Match:
@@ -50,11 +50,11 @@ def slice_match(moves: int) -> mg.Match:
 @pytest.mark.parametrize(
     ("match", "drawn"),
     [
-        (middle("minus-vs-plus"), ["mg-told mg-told-arrow"]),
-        (middle("infinity-masters"), ["mg-told mg-told-arrow"]),
-        (middle("tinc"), ["mg-told", "mg-told-rim", "mg-told-frame"] * 2),
-        (slice_match(5), ["mg-told", "mg-told-rim", "mg-told-frame"]),
-        (slice_match(18), ["mg-told-line"]),
+        (middle("minus-vs-plus"), ["mg-advice mg-advice-arrow"]),
+        (middle("infinity-masters"), ["mg-advice mg-advice-arrow"]),
+        (middle("tinc"), ["mg-advice", "mg-advice-rim", "mg-advice-frame"] * 2),
+        (slice_match(5), ["mg-advice", "mg-advice-rim", "mg-advice-frame"]),
+        (slice_match(18), ["mg-advice-line"]),
     ],
     ids=["minus-vs-plus", "infinity-masters", "tinc", "fill", "line"],
 )
@@ -76,7 +76,7 @@ def test_a_move_that_the_hint_of_a_lesson_tells_is_drawn(tmp_path: Any) -> None:
     for _hint in range(3):
         pupil.task(hint=True)
         drawn.append(told(pupil.session.view))
-    assert drawn == [[], [], ["mg-told mg-told-arrow"]]
+    assert drawn == [[], [], ["mg-advice mg-advice-arrow"]]
     pupil.play("a1-b2")
     assert told(pupil.session.view) == []
 

@@ -60,7 +60,7 @@ def test_the_sign_of_each_is_beside_the_name(game: str) -> None:
     page = json.dumps(mg.play(game, save=False).view, ensure_ascii=False)
     for name, sign in (("Blue", "+"), ("Red", "−")):
         assert re.search(
-            rf'"mg-shape", "aria-hidden": "true"}}, "{re.escape(sign)}"\], \["span", .{{0,60}}"{name}"', page
+            rf'"mg-shape", "aria-hidden": "true"}}, "{re.escape(sign)}"\], \["span", .{{0,110}}"{name}"', page
         )
 
 

@@ -26,7 +26,7 @@ def page(hand: Hand) -> str:
 
 
 def test_the_view_at_the_start(hand: Hand) -> None:
-    assert set(hand.view) == {"rev", "ack", "tree", "input", "say", "reads", "words", "lang"}
+    assert set(hand.view) == {"rev", "ack", "tree", "input", "say", "reads", "words", "lang", "turns"}
     assert (hand.view["ack"], hand.view["say"]) == (None, "Minus vs Plus. Blue's turn.")
     assert hand.view["input"]["kind"] == "pick"
     offered = {move for targets in hand.view["input"]["moves"].values() for move, _ in targets.values()}

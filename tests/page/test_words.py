@@ -32,8 +32,9 @@ NOTATION = {"pass", "line"}
 """Words of the moves' own notation, the same in every language."""
 
 SMALL = "|".join(small_words())
-NO_WORDS = re.compile(rf"x{{5,}}|\b[A-Z]{{2,4}}-\d+\b|(?<=⟪)([^⟦⟧⟪⟫\s]*[/\\]saves|{SMALL})(?=⟫)")
-"""What was typed at length, numbers of clauses, the folder where games are saved, and the words of two screens."""
+NO_WORDS = re.compile(rf"x{{5,}}|\b[A-Z]{{2,4}}-\d+\b|(?<=⟪)([^⟦⟧⟪⟫\s]*[/\\]saves|{SMALL}|{{name}})(?=⟫)")
+"""What was typed at length, numbers of clauses, the folder where games are saved, the words of two screens, and the
+place of a name."""
 
 GAMES: dict[str, list[dict[str, Any]]] = {
     "minus-vs-plus": [{}, {"numbers": "mirror", "setup": "random", "seed": 3, "target_score": 12, "max_turns": None}],

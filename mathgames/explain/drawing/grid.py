@@ -161,7 +161,7 @@ def asked_mark(row: int, column: int) -> Node:
 def told_square(row: int, column: int) -> Node:
     """The mark of a square that a hint tells to fill: a frame in two tones, one of which stands out on any ground."""
     x, y = corner(row, column)
-    return node("g", {"class": "mg-told"}, _frame("mg-told-rim", x, y), _frame("mg-told-frame", x, y))
+    return node("g", {"class": "mg-advice"}, _frame("mg-advice-rim", x, y), _frame("mg-advice-frame", x, y))
 
 
 @cache
@@ -173,7 +173,7 @@ def told_move(origin: tuple[int, int], target: tuple[int, int]) -> Node:
     tip = way - 30
     outline = ((26, 7), (tip - 28, 7), (tip - 28, 22), (tip, 0), (tip - 28, -22), (tip - 28, -7), (26, -7))
     points = (f"{x + on * across - off * down:.1f} {y + on * down + off * across:.1f}" for on, off in outline)
-    return node("path", {"class": "mg-told mg-told-arrow", "d": f"M{'L'.join(points)}Z"})
+    return node("path", {"class": "mg-advice mg-advice-arrow", "d": f"M{'L'.join(points)}Z"})
 
 
 @cache

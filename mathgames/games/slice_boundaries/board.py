@@ -106,7 +106,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def _advice(self, move: Move) -> Node:
         if isinstance(move, int):
             return node("g", {"key": "told", "aria-hidden": "true"}, told_square(*divmod(move, self.rules.n)))
-        return picture.slice_line(StraightLine(*move), "mg-told-line")
+        return picture.slice_line(StraightLine(*move), "mg-advice-line")
 
     def input(self, scene: Scene[Shown]) -> Gesture:
         position: Position = scene.position

@@ -1,0 +1,33 @@
+/* What the browser keeps for all boards that it shows, such as how they look. */
+
+export interface Kept<Value> {
+  read: () => Value;
+  /** Keeps it, and tells all boards of the page, each of which may have come with a script of its own. */
+  keep: (value: Value) => void;
+  follow: (callback: (value: Value) => void, signal: AbortSignal) => void;
+}
+
+/** A value that is kept under this name; `sound` makes one of whatever stands there. A browser may refuse to keep
+    anything: then the value lasts as long as the boards that know it. */
+export function kept<Value>(name: string, storage: () => Storage, sound: (raw: unknown) => Value): Kept<Value> {
+  return {
+    read() {
+      try {
+        return sound(JSON.parse(storage().getItem(name) ?? "null"));
+      } catch {
+        return sound(null);
+      }
+    },
+    keep(value) {
+      try {
+        storage().setItem(name, JSON.stringify(value));
+      } catch {
+        // it lasts as long as the page
+      }
+      document.dispatchEvent(new CustomEvent(name, { detail: value }));
+    },
+    follow(callback, signal) {
+      document.addEventListener(name, (event) => callback((event as CustomEvent<Value>).detail), { signal });
+    },
+  };
+}
