@@ -5,6 +5,7 @@ import { voices } from "./errands.ts";
 import { LOOK, type Look } from "./look.ts";
 import { byName, NAMES, type Names } from "./names.ts";
 import { pageAfter, type PageStep, type Turned } from "./pages.ts";
+import { timerWord, type Timer } from "./timer.ts";
 import { isErrand, typedAfter, type Errand, type Key, type Verb } from "./verbs.ts";
 import type { View } from "./view.ts";
 import type { Intent, Item, Point } from "./wire.ts";
@@ -65,6 +66,7 @@ export interface Local extends Turned {
   ring: Stand | null;
   look: Look;
   names: Names;
+  timer: Timer | null;
   /** The languages in which this computer can read aloud. */
   voices: readonly string[];
   /** Whether the page fills the screen. */
@@ -104,6 +106,7 @@ export type Action =
   | { do: "focus"; cell: Stand | null; item: Item | null; seen: boolean }
   | { do: "look"; look: Look }
   | { do: "names"; names: Names }
+  | { do: "timer"; timer: Timer | null }
   | { do: "voices"; voices: readonly string[] }
   | { do: "present"; on: boolean }
   | { do: "late"; id: number }
@@ -137,6 +140,7 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     ring: null,
     look: LOOK.read(),
     names: NAMES.read(),
+    timer: null,
     voices: voices(),
     presenting: false,
     typed: new Map(),
@@ -236,6 +240,10 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return quiet({ look: action.look });
     case "names":
       return quiet({ names: action.names });
+    case "timer": {
+      const [next, word] = [{ ...local, timer: action.timer }, timerWord(local.timer, action.timer)];
+      return { local: word ? say(next, view.words[word]) : next };
+    }
     case "voices":
       return quiet({ voices: action.voices });
     case "present":

@@ -10,6 +10,7 @@ import { isToggle, lookAfter } from "./look.ts";
 import { named } from "./names.ts";
 import { pageAfter, pageShown, saidOf, type PageStep } from "./pages.ts";
 import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
+import { clockText } from "./timer.ts";
 import { isErrand, type Verb } from "./verbs.ts";
 import { formName, isCell, type Cell, type Pager, type View } from "./view.ts";
 import type { Attributes, Intent, Point, Tree } from "./wire.ts";
@@ -87,6 +88,7 @@ export function draw(view: View, local: Local): VNode | string {
       if (attributes.page !== undefined) drawPage(data, attributes, scope.pager!, pager);
       if (attributes.counter !== undefined) inner = [counted(attributes, scope.pager!, pager)];
     }
+    if (attributes.timer === true) inner = [drawTimer(data)];
     if (attributes.named !== undefined) inner = [named(local.names, attributes.named, attributes.words) ?? inner].flat() as Tree[];
     if (attributes.local !== undefined) drawVerb(data, attributes, scope.pager);
     if (attributes.preview === true) inner = previewed(inner);
@@ -123,6 +125,14 @@ export function draw(view: View, local: Local): VNode | string {
     /* A page takes no room in the document until it is turned to; that it can be drawn is known before. */
     const waits = attributes.page !== undefined && data.attrs.hidden === true;
     return element(tag, data, waits ? [] : drawn);
+  }
+
+  /** What the timer shows; nothing where there is none. */
+  function drawTimer(data: Drawing): string {
+    const { timer } = local;
+    if (!timer) data.attrs.hidden = true;
+    if (timer?.left === 0) addClasses(data, ["is-over"]);
+    return timer ? (timer.left ? clockText(timer.left) : view.words.up) : "";
   }
 
   function drawPage(data: Drawing, attributes: Attributes, name: string, pager: Pager): void {
@@ -180,6 +190,8 @@ export function draw(view: View, local: Local): VNode | string {
       if (pager && to === "all") data.attrs["aria-pressed"] = String(pageShown(local, name, pager).all);
     } else if (isErrand(verb)) {
       able = verb[0] !== "look" || lookAfter(local.look, verb[1]) !== null;
+      if (verb[0] === "timer" && typeof verb[1] !== "number") able = verb[1] === "stop" ? local.timer !== null : !!local.timer?.left;
+      if (verb[0] === "timer" && verb[1] === "pause") data.attrs["aria-pressed"] = String(able && local.timer!.ends === null);
       if (verb[0] === "copy" && local.copied === verb[1]) addClasses(data, ["is-copied"]);
       const [speaks, offers] = [verb[0] === "speak", verb[0] === "look" && verb[1] === "aloud"];
       if ((speaks && !local.look.aloud) || ((speaks || offers) && !hasVoice(view, local))) data.attrs.hidden = true;
@@ -321,12 +333,6 @@ function translate([x, y]: Point): string {
 
 function addClasses(data: Drawing, classes: string[]): void {
   if (classes.length) data.attrs.class = [data.attrs.class, ...classes].filter(Boolean).join(" ");
-}
-
-/** Seconds as a clock shows them, rounded up: nobody has 0:00 before the time is over. */
-export function clockText(seconds: number): string {
-  const whole = Math.max(Math.ceil(seconds), 0);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 /** The cell of each grid that Tab leads to: the one last stood on, else one that something can be done with, else the one

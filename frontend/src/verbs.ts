@@ -1,18 +1,20 @@
 /* What a control does in the browser alone. */
 import type { Wish } from "./look.ts";
 import type { PageStep } from "./pages.ts";
+import type { TimerWish } from "./timer.ts";
 
 export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Key | Errand;
 /** A key on the screen: a character is put behind what is typed, `±` turns its sign, and the empty text takes one away. */
 export type Key = ["type", form: string, field: string, key: string];
 /** What is done outside of the picture, and needs no Python. */
-export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"] | ["speak", text: string] | Name;
+export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"] | ["speak", text: string]
+  | ["timer", TimerWish] | Name;
 /** Somebody is called so from now on: whoever has this place among the people at the page. */
 export type Name = ["name", place: number, name: string];
 
 /** Whether a control does something outside of the picture. */
 export function isErrand(verb: Verb): verb is Errand {
-  return /^(copy|download|look|present|speak|name)$/.test(verb[0]);
+  return /^(copy|download|look|present|speak|name|timer)$/.test(verb[0]);
 }
 
 const MINUS = "−";

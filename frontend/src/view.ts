@@ -66,6 +66,10 @@ export interface Words {
   copied: string;
   selected: string;
   room: string;
+  /** Of the timer: how much is left, and that it is over. */
+  minute: string;
+  ten: string;
+  up: string;
 }
 
 export const WORDS: Words = {
@@ -74,6 +78,9 @@ export const WORDS: Words = {
   malformed: "The last change could not be drawn. The board shows the position before it.",
   copied: "Copied.",
   selected: "The text is selected, but could not be copied: press Ctrl+C or Cmd+C.",
+  minute: "One minute left.",
+  ten: "Ten seconds left.",
+  up: "Time is up.",
   room: "Close the file list to make room for the board",
 };
 

@@ -13,6 +13,7 @@ import { NAMES, renamed } from "./names.ts";
 import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
 import { scrollerOf, watchRoom } from "./room.ts";
+import { timerAfter, timerAt } from "./timer.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
 import type { Errand } from "./verbs.ts";
 import { readView, WORDS, type View } from "./view.ts";
@@ -46,6 +47,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   const source = transport.source ?? root;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let ticker: ReturnType<typeof setTimeout> | undefined;
+  let counting: ReturnType<typeof setTimeout> | undefined;
   let arrived = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -92,6 +94,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   function run(errand: Errand): void {
     if (errand[0] === "download") download(errand[1], errand[2]);
     else if (errand[0] === "look") LOOK.keep(lookAfter(local.look, errand[1]) ?? local.look);
+    else if (errand[0] === "timer") dispatch({ do: "timer", timer: timerAfter(local.timer, errand[1], performance.now()) });
     else if (errand[0] === "name") NAMES.keep(renamed(local.names, errand[1], errand[2]));
     else if (errand[0] === "speak") speak(errand[1], view!.lang);
     else if (errand[0] === "present") present(!local.presenting);
@@ -111,6 +114,15 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     dispatch({ do: "tick", elapsed });
     const next = Math.min(...view.ticking.map(({ left }) => (left > elapsed ? (left - elapsed) % 1 || 1 : 1)));
     ticker = setTimeout(tick, next * 1000 + 1);
+  }
+
+  /** Lets the timer run: paints it whenever it shows another second. */
+  function count(): void {
+    clearTimeout(counting);
+    const { timer } = local;
+    if (timer === null || timer.ends === null) return;
+    const rest = Math.max(timer.ends - performance.now(), 0) % 1000;
+    counting = setTimeout(() => dispatch({ do: "timer", timer: timerAt(timer, performance.now()) }), rest + 1);
   }
 
   /** Shows a new view, or, if it cannot be drawn, says so under the last one that could. */
@@ -154,7 +166,10 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
     const isFirst = view === null && nextView?.rev === 1;
     const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
+    const counts = nextLocal.timer !== local.timer;
     [view, local] = [nextView, nextLocal];
+    if (counts) count();
+    if (counts && local.look.sound && local.timer?.left === 0) chime();
     /* A notice may stand where the window does not reach. */
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
@@ -230,6 +245,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       if (speakers.get(source) === root) speakers.delete(source);
       for (const timer of timers) clearTimeout(timer);
       clearTimeout(ticker);
+      clearTimeout(counting);
       clearTimeout(pause);
       clearTimeout(telling);
       root.remove();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it, mock } from "node:test";
-import { clockText } from "../src/nodes.ts";
+import { clockText } from "../src/timer.ts";
 import type { Tree } from "../src/wire.ts";
 import { answer, click, document, FakeModel, show, view, window } from "./stage.ts";
 

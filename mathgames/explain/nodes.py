@@ -37,7 +37,7 @@ MATHML = _names("""
 
 INTERPRETED = _names("""
     key at shift intent field pager page pages start local counter words layer say handle ticking preview notice roving
-    focus pan named
+    focus pan named timer
 """)
 """Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
 

@@ -35,6 +35,7 @@ from mathgames.page.names import names_panel
 from mathgames.page.result_card import result_card
 from mathgames.page.side_tabs import Tab, beside
 from mathgames.page.state import Facts, PageContext, PageState
+from mathgames.page.timer import timer
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +251,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> D
             controls.languages(current_language().code, tuple(list_languages())),
             position.keys_told(),
         ),
+        timer(),
         node("div", {"class": "mg-answer-refused", "notice": True}),
     )
     return Drawn(tree, ())
@@ -364,6 +366,7 @@ def _layout(
         ),
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
+        timer(),
     )
     return Drawn(tree, rows)
 

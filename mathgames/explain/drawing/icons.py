@@ -21,6 +21,7 @@ _LINES: Final = {
     "delete": "M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6",
     "pause": "M8 5v14M16 5v14",
     "aloud": "M4 9.5v5h3.5l5 4v-13l-5 4zM16 9a4.5 4.5 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
+    "stop": "M6.5 6.5h11v11h-11z",
     "run": "M7 4.5L19 12 7 19.5z",
 }
 """The lines of each icon, as an SVG path."""

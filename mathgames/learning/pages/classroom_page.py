@@ -17,6 +17,7 @@ from mathgames.learning.reports.pupil_now import BoardNow
 from mathgames.learning.work.look_again import lesson_called
 from mathgames.page import controls
 from mathgames.page.picture import picture
+from mathgames.page.timer import timer
 
 MOST_UNREAD: Final = 5
 """So many files that cannot be read are named."""
@@ -66,6 +67,7 @@ def page(now: ClassNow, question: QuestionNow | None, parts: ClassroomParts) -> 
             {"class": "mg-classroom-head"},
             node("h2", None, _("The class")),
             node("p", {"class": "mg-label"}, counted(now)),
+            timer(),
             controls.present(),
         ),
         node("p", {"class": "mg-warned", "key": "trouble"}, parts.trouble) if parts.trouble is not None else None,
@@ -103,6 +105,7 @@ def shown_page(question: QuestionNow, bar: Node | None = None) -> Node:
             "div",
             {"class": "mg-classroom-head"},
             node("h2", {"focus": True}, question.prompt or question.task),
+            timer(),
             controls.present(),
         ),
         node(

@@ -26,6 +26,7 @@ from mathgames.learning.work.desk_choices import (
 )
 from mathgames.learning.work.setup import Setup
 from mathgames.learning.work.teacher_note import teacher_note
+from mathgames.page.timer import timer
 from mathgames.players.opponents import offered
 
 Intent = Callable[..., list[Any]]
@@ -61,6 +62,8 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
             node("h3", None, _("What your pupils get")),
             _select(intent, _("Game or lesson"), "game", what, {**games, LESSON: _("Lesson")}),
             *(_lesson(state, intent) if state.lesson else _game(state, intent)),
+            node("h3", None, _("Timer for the class")),
+            timer(),
             node("div", {"class": "mg-answer-refused", "notice": True}),
         ),
     )

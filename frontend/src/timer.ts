@@ -1,0 +1,42 @@
+/* A timer for a class, which the browser counts alone: Python knows nothing of it, and nothing is judged by it. */
+export interface Timer {
+  /** The whole seconds that are left. */
+  left: number;
+  /** When it is over, in milliseconds of the page's own clock; null while it stands still. */
+  ends: number | null;
+}
+/** So many minutes from now, or the switch that lets it stand still and go on, or none any more. */
+export type TimerWish = number | "pause" | "stop";
+
+const MOST_MINUTES = 60;
+/** What is said where so many seconds are left, as words of the view; the end comes first. */
+const MARKS = [[0, "up"], [10, "ten"], [60, "minute"]] as const;
+
+/** The timer after a wish; it stays where it stands if it has run out. */
+export function timerAfter(timer: Timer | null, wish: TimerWish, now: number): Timer | null {
+  if (typeof wish === "number") {
+    const left = Math.min(Math.max(wish, 1), MOST_MINUTES) * 60;
+    return { left, ends: now + left * 1000 };
+  }
+  if (wish === "stop" || !timer) return null;
+  if (timer.ends !== null) return { ...timerAt(timer, now), ends: null };
+  return timer.left ? { ...timer, ends: now + timer.left * 1000 } : timer;
+}
+
+/** The timer at this moment: rounded up, so that nobody sees 0:00 before the time is over. */
+export function timerAt(timer: Timer, now: number): Timer {
+  if (timer.ends === null) return timer;
+  const left = Math.max(Math.ceil((timer.ends - now) / 1000), 0);
+  return { left, ends: left ? timer.ends : null };
+}
+
+/** Which of its words are said now that the timer has come so far, if any are. */
+export function timerWord(before: Timer | null, after: Timer | null): "up" | "ten" | "minute" | undefined {
+  return before && after ? MARKS.find(([at]) => before.left > at && after.left <= at)?.[1] : undefined;
+}
+
+/** Seconds as a clock shows them, rounded up: nobody has 0:00 before the time is over. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(Math.ceil(seconds), 0);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
