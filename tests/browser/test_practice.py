@@ -14,6 +14,8 @@ from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, topic_named
 from mathgames.learning.practice.practising import ItemStage
+from page.test_practice import Pupil
+from page.test_practice_loop import misreads
 
 
 def _is_far_below_zero(session: PracticeSession) -> bool:
@@ -79,6 +81,22 @@ def test_a_wrong_answer_meets_its_question_then_the_way(open_widget: OpenWidget)
     expect(board.button("Next")).to_be_focused()
     board.press("Enter")
     expect(board.root.get_by_text("2 of 16.")).to_be_visible()
+
+
+def test_a_named_idea_is_looked_at_on_the_same_page(open_widget: OpenWidget) -> None:
+    one = Pupil(session())
+    misreads(one)
+    board = open_widget(one.session)
+    board.button("Look at it").focus()
+    board.press("Enter")
+    expect(board.root.get_by_role("heading", name="By hand")).to_be_visible()
+    expect(board.root.get_by_role("button", name="Add a zero pair")).to_be_visible()
+    board.wait_rev()
+    assert "Make each result with counters." in board.say()
+    assert axe.violations(board.page) == []
+    board.button("Back to practice").focus()
+    board.press("Enter")
+    expect(board.button("Not today")).to_be_visible()
 
 
 def test_by_keyboard_alone_a_whole_sitting_is_done(open_widget: OpenWidget) -> None:

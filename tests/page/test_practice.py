@@ -208,21 +208,6 @@ def test_after_a_sitting_it_is_told_what_was_practised() -> None:
     assert one.session.now.number == SITTING + 1
 
 
-def test_a_misconception_is_named_in_what_is_told_and_its_question_asked() -> None:
-    one = pupil()
-    for _item in range(SITTING):
-        now = one.session.now
-        task = now.item.task
-        if now.asks_for_line or task.signs[1] >= 0:
-            one.right()
-        else:  # two minus signs read as one
-            one.answer(str(plain_number(task.a + task.b)))  # type: ignore[operator]  # tasks of practice have numbers
-            one.answer(str(plain_number(task.value)))
-    assert "Watch out for: reading two minus signs side by side as one." in text(one)
-    assert "Was it positive" in text(one)
-    assert 'mg.lesson("again/double-minus-read-once")' in text(one)
-
-
 def test_a_wrong_answer_gets_the_picture_of_its_idea() -> None:
     sessions = (PracticeSession(SUBTRACTING, seed=seed) for seed in range(20))
     shown = []

@@ -50,6 +50,10 @@ _CALLED: Final = {
 }
 
 
+OTHER_MODEL: Final = {Tool.COUNTERS: Tool.LINE, Tool.LINE: Tool.COUNTERS}
+"""What shows the same in another way, where something does."""
+
+
 class Repair(NamedTuple):
     """Where a misconception leads: the number of a lesson, that of its task, and the tool."""
 

@@ -11,7 +11,7 @@ from typing import Any
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.engine.record import Record
-from mathgames.games.contract import Exchange, Keep
+from mathgames.games.contract import Activity, Exchange, Keep
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Language, Text, _, speaking, together
 from mathgames.learning.lessons import Lesson, Task
@@ -85,12 +85,13 @@ def lesson_session(
     prints: Callable[[], Path] | None = None,
     translated: Callable[[], Lesson] | None = None,
     another: Callable[[str], Lesson] | None = None,
+    beside: tuple[Activity[Any], ...] = (),
 ) -> LessonSession:
     """The session of a lesson, which opens at the task with the number ``at``, or where it was left.
 
     ``others`` gives what else a pupil has done, to be handed in with it, and ``prints`` writes the lesson's sheets, for
-    the button that does so; ``another`` gives the lesson of a name, where the page may lead to it. The rest is told
-    with ``OpenLesson``.
+    the button that does so; ``another`` gives the lesson of a name, where the page may lead to it, and ``beside``
+    are activities beside each task. The rest is told with ``OpenLesson``.
 
     >>> from mathgames.learning.lessons import find
     >>> task_on(lesson_session(find("integers/10-undo-it"))).task.title
@@ -111,7 +112,7 @@ def lesson_session(
             another=None if another is None else open_named,
         )
         printing = () if prints is None else (PrintButton(prints),)
-        opened.besides = (HandIn(lambda: _handed(opened, others)), *printing)
+        opened.besides = (HandIn(lambda: _handed(opened, others)), *printing, *beside)
         return opened
 
     def open_named(name: str) -> OpenLesson:

@@ -16,18 +16,21 @@ from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.games.contract.controls import button
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Text, Words, _, capital, current_language, together
-from mathgames.learning.lessons.repairs import REPAIRS
 from mathgames.learning.pages.practice_map import how_long, practice_map
 from mathgames.learning.practice.items import FindTheMistake
 from mathgames.learning.practice.mastery import topic_standing
 from mathgames.learning.practice.practising import SITTING, ItemStage, Practising
+from mathgames.learning.practice.progress import PracticeProgress, RepairResult
 from mathgames.learning.practice.summary import Summary, summary
-from mathgames.learning.work.look_again import AGAIN
+from mathgames.learning.work.look_again import MINUTES, Round
 from mathgames.page import controls
 
 
-def page(now: Practising, note: Words | None, handed: Node | None = None) -> Node:
-    """The whole page; ``note`` says why nothing is kept, or who sees it, ``handed`` what can be handed in."""
+def page(now: Practising, note: Words | None, handed: Node | None = None, turn: Round | None = None) -> Node:
+    """The whole page; ``note`` says why nothing is kept, or who sees it, ``handed`` what can be handed in.
+
+    ``turn`` is how a named idea is offered to be looked at.
+    """
     is_told = now.stage is ItemStage.TOLD
     standing = topic_standing(now.progress, now.topic)
     begins = not now.progress.latest.given and not is_told
@@ -46,7 +49,7 @@ def page(now: Practising, note: Words | None, handed: Node | None = None) -> Nod
         ),
         None if is_told else bar((now.number - 1) / _of(now)),
         node("div", {"class": "mg-practice-before"}, _before(now, how_long(standing) if begins else None)),
-        *(_summary(summary(now.progress, now.topic)) if is_told else _item(now)),
+        *(_summary(summary(now.progress, now.topic), offer(now.progress, turn)) if is_told else _item(now)),
         practice_map(standing, is_open=is_told),
         handed,
         node("div", {"class": "mg-answer-refused", "notice": True}),
@@ -165,7 +168,7 @@ def _written(task: Sum, value: Quantity) -> Text:
     return plain_equation(task.expression, Literal(value))
 
 
-def _summary(summary_of_sitting: Summary) -> Iterator[Node | None]:
+def _summary(summary_of_sitting: Summary, offered: Words | None) -> Iterator[Node | None]:
     rows = (
         node("tr", None, node("th", {"scope": "row"}, capital(row.name)), node("td", None, row.words))
         for row in summary_of_sitting.blocks
@@ -175,48 +178,47 @@ def _summary(summary_of_sitting: Summary) -> Iterator[Node | None]:
         {"class": "mg-practice-item", "key": "summary", "aria-label": _("What I practised")},
         node("h3", None, _("What I practised")),
         node("table", {"class": "mg-practice-told"}, node("tbody", None, *rows)),
-        None if summary_of_sitting.named is None else node("p", None, summary_of_sitting.named),
-        None
-        if summary_of_sitting.question is None
-        else node("p", {"class": "mg-asked-back"}, summary_of_sitting.question),
-        *(() if summary_of_sitting.misconception is None else _leads_to(summary_of_sitting.misconception.key)),
-        node("div", {"class": "mg-row"}, button(_("Continue"), ["more", {}], kind="mg-primary")),
+        *(node("p", None, sentence) for sentence in summary_of_sitting.of_idea),
+        *(() if offered is None else _offer(offered)),
+        node("div", {"class": "mg-row"}, button(_("Continue"), ["more", {}], kind="" if offered else "mg-primary")),
     )
 
 
-def _leads_to(key: str) -> Iterator[Node]:
-    """The short lesson that goes back to a misconception, and what opens it."""
-    line = f'import mathgames as mg; mg.lesson("{AGAIN}{key}")'
-    yield node("p", None, led_to(key))
+def _offer(offered: Words) -> Iterator[Node]:
+    """The question whether a named idea is to be looked at, which may be answered with no."""
+    yield node("p", {"class": "mg-asked-back"}, offered)
     yield node(
         "div",
-        {"class": "mg-row"},
-        node("code", None, line),
-        node("button", {"type": "button", "key": "copy task", "local": ["copy", line]}, _("Copy the line")),
+        {"class": "mg-row", "key": "offer"},
+        button(_("Look at it"), ["look", {}], kind="mg-primary", key="look"),
+        button(_("Not today"), ["not today", {}], key="not today"),
     )
 
 
-def led_to(key: str) -> Words:
-    """Where a misconception leads, in a sentence."""
-    return _(
-        "A short lesson shows it once more, {tool}. Run this line in a cell of your notebook to open it.",
-        tool=REPAIRS[key].tool.words,
-    )
+def offer(progress: PracticeProgress, turn: Round | None) -> Words | None:
+    """Whether the idea is to be looked at in this round, in a question; None where it is not offered."""
+    if turn is None:
+        return None
+    tool = turn.tool.words
+    if progress.outcomes(turn.key)[-1:] == [(progress.latest.day, RepairResult.NOT_YET)]:
+        return _("It still leads you astray. Shall we look at it once more, {tool}?", tool=tool)
+    return _("Shall we look at it? It takes about {n} minutes, {tool}.", n=MINUTES, tool=tool)
 
 
-def said(now: Practising) -> Words:
+def said(now: Practising, turn: Round | None = None) -> Words:
     """What is said of this moment."""
-    return together(now.praise, *_said(now))
+    return together(now.praise, *_said(now, turn))
 
 
-def _said(now: Practising) -> Iterator[Text]:
+def _said(now: Practising, turn: Round | None) -> Iterator[Text]:
     match now.stage:
         case ItemStage.TOLD:
             total = summary(now.progress, now.topic)
             yield from (_("{block}: {words}.", block=capital(row.name), words=row.words) for row in total.blocks)
-            yield from (sentence for sentence in (total.named, total.question, total.standing) if sentence is not None)
-            if total.misconception is not None:
-                yield led_to(total.misconception.key)
+            yield from total.of_idea
+            yield total.standing
+            if (offered := offer(now.progress, turn)) is not None:
+                yield offered
         case ItemStage.SHOWN:
             calculation = now.problem.calculation
             yield _(

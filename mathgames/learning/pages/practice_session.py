@@ -11,20 +11,26 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers import FIELD
 from mathgames.explain.nodes import Node
+from mathgames.games.contract import Effect
 from mathgames.language.errors import SaveError
 from mathgames.language.languages import language
-from mathgames.language.words import Language, Text, Words, speaking
+from mathgames.language.words import Language, Text, Words, _, speaking
 from mathgames.learning.pages import practice_page
 from mathgames.learning.pages.handing_in import Handed, handing_in
+from mathgames.learning.pages.lesson_session import LessonSession, lesson_session
 from mathgames.learning.practice import PracticeProgress, Topic
 from mathgames.learning.practice import practising as steps
 from mathgames.learning.practice.keeping import Kept
 from mathgames.learning.practice.practising import ItemStage, Practising
+from mathgames.learning.practice.summary import summary
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.practised import practice_done
+from mathgames.learning.work import Shelf
+from mathgames.learning.work.look_again import MOST_ROUNDS, Round, came_of, look_again
+from mathgames.learning.work.way_back import WayBack
 from mathgames.page import sentences
 from mathgames.page.messages import Message, check_offered, check_rev
-from mathgames.page.page_session import Done, PageSession
+from mathgames.page.page_session import Done, PageSession, View, notify
 
 INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
     "answer": lambda now, message: steps.answered(now, message.fields.get(FIELD, "")),
@@ -32,6 +38,7 @@ INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
     "next": lambda now, _message: steps.go_on(now),
     "stop": lambda now, _message: steps.with_summary(now),
     "more": lambda now, _message: steps.go_on(now),
+    "not today": lambda now, _message: steps.put_off(now),
 }
 """What the page offers; a message is let through only if the page that is shown asks for just this."""
 
@@ -41,6 +48,9 @@ class PracticeSession(PageSession[Text]):
 
     ``kept`` is where the progress is kept; without it, it is kept nowhere. ``seed`` settles what chance decides.
     ``others`` gives what else the pupil has done, to be handed in with it, and ``note`` is said below the task.
+
+    An idea that is named is looked at in a short lesson on the same page, which is kept on the ``shelf``; ``on_later``
+    is as in ``MatchSession``.
 
     >>> from mathgames.learning.practice import topic_named
     >>> session = PracticeSession(topic_named("adding"), seed=1)
@@ -59,9 +69,16 @@ class PracticeSession(PageSession[Text]):
         others: Callable[[], PupilWork] = PupilWork,
         note: Words | None = None,
         language: Language | None = None,
+        shelf: Shelf | None = None,
+        on_later: Callable[[float, Callable[[], None]], object] | None = None,
     ) -> None:
         super().__init__(language)
         self._others, self._note = others, note
+        self._shelf, self._on_later = shelf, on_later
+        self._lesson: LessonSession | None = None  # what is on the page while an idea is looked at
+        self._wanted: Round | None = None  # what is to come on the page
+        self._awaited: Round | None = None  # the round of which it is not known yet what comes of it
+        self._is_left = False
         self._kept = kept
         self._lock = RLock()
         progress = kept.read() if kept is not None else PracticeProgress()
@@ -83,11 +100,93 @@ class PracticeSession(PageSession[Text]):
 
     @property
     def lock(self) -> AbstractContextManager[Any]:
-        return self._lock
+        return self._lock if self._lesson is None else self._lesson.lock
+
+    @property
+    def language(self) -> Language:
+        return super().language if self._lesson is None else self._lesson.language
 
     def receive(self, message: object) -> None:
         with self._lock:
-            super().receive(message)
+            if self._lesson is not None:
+                self._lesson.receive(message)
+                self._take_note(self._lesson)
+            else:
+                super().receive(message)
+                if self._wanted is not None:
+                    self._look_at(self._wanted)
+
+    def cover(self, sentence: Words | None) -> None:
+        if self._lesson is None:
+            super().cover(sentence)
+        else:
+            self._lesson.cover(sentence)
+
+    def close(self) -> None:
+        if self._lesson is not None:
+            self._lesson.close()
+
+    # An idea that is looked at.
+
+    @property
+    def _turn(self) -> Round | None:
+        """The round in which the named idea is offered now; None where it is not."""
+        if self._now.stage is not ItemStage.TOLD:
+            return None
+        of_today = summary(self.progress, self._now.topic)
+        if of_today.misconception is None or not of_today.is_offered:
+            return None
+        key = of_today.misconception.key
+        turn = Round(key, min(self.progress.rounds(key) + 1, MOST_ROUNDS))
+        while self._came_of(turn) is not None and turn.number < MOST_ROUNDS:
+            turn = turn.following  # it was gone through in a cell of its own
+        return turn
+
+    def _came_of(self, turn: Round) -> bool | None:
+        lesson = look_again(turn.name)
+        return None if self._shelf is None else came_of(lesson, self._shelf.look(turn.name, edition=lesson.format))
+
+    def _look_at(self, turn: Round) -> None:
+        """Bring the short lesson on the page, as the answer to the message that asked for it."""
+        lesson = lesson_session(
+            look_again(turn.name),
+            self._shelf,
+            others=lambda _pupil: replace(self._others(), practice=self.progress),
+            language=self._language,
+            on_later=self._on_later,
+            translated=lambda: look_again(turn.name),
+            beside=(WayBack(_("Back to practice"), self._leave),),
+        )
+        lesson.on_view = self._pass_on
+        self._lesson, self._awaited, self._wanted, self._is_left = lesson, turn, None, False
+        lesson.take_over(self, lesson.view["say"])
+
+    def _pass_on(self, view: View) -> None:
+        """Show what the lesson shows."""
+        self.view = view
+        if self.on_view is not None:
+            notify(self.on_view, view)
+
+    def _leave(self) -> tuple[Effect, ...]:
+        self._is_left = True
+        return ()
+
+    def _take_note(self, lesson: LessonSession) -> None:
+        """Keep what came of the lesson, and go back to practice where that was asked for."""
+        outcome = came_of(lesson.lesson.lesson, lesson.lesson.work)
+        if outcome is not None and self._awaited is not None:
+            self._go_on(steps.looked_at(self._now, self._awaited.key, overcome=outcome))
+            self._awaited = None
+        if self._is_left:
+            self._language, self._lesson = lesson._language, None
+            lesson.close()
+            with speaking(self.language):
+                self.take_over(lesson, practice_page.said(self._now, self._turn))
+
+    def _go_on(self, now: Practising) -> None:
+        before, self._now = self._now.progress, now
+        if self._kept is not None and now.progress is not before:
+            self._kept.write(now.progress)
 
     def _do(self, message: Message) -> Done[Text]:
         check_rev(message, self.view)
@@ -95,11 +194,11 @@ class PracticeSession(PageSession[Text]):
         if message.name == "language":
             self._language = language(message.args["code"])
             return Done(sentences.SPEAKS)
-        before = self._now.progress
-        self._now = INTENTS[message.name](self._now, message)
-        if self._kept is not None and self._now.progress is not before:
-            self._kept.write(self._now.progress)
-        return Done(practice_page.said(self._now))
+        if message.name == "look":
+            self._wanted = self._turn
+            return Done("")
+        self._go_on(INTENTS[message.name](self._now, message))
+        return Done(practice_page.said(self._now, self._turn))
 
     def _fingerprint(self) -> object:
         return self._now, self.language.code
@@ -109,7 +208,7 @@ class PracticeSession(PageSession[Text]):
 
     def _drawn(self) -> Node:
         trouble = self._kept.trouble if self._kept is not None else None
-        return practice_page.page(self._now, trouble or self._note, self._handed())
+        return practice_page.page(self._now, trouble or self._note, self._handed(), self._turn)
 
     def _handed(self) -> Node | None:
         """What can be handed in when the sitting is told."""

@@ -193,6 +193,10 @@ def _foot(plan: ClassPlan) -> Iterator[Text]:
 
 def foot(plan: ClassPlan) -> Iterator[Words]:
     """Who is in no group and why, and how the exit went."""
+    for label, idea in plan.five_minutes[:MOST_LABELS]:
+        yield _(
+            "Five minutes with {pupil}, still {misconception} after two tries.", pupil=label, misconception=idea.name
+        )
     if plan.unsure:
         parts = [_unsure(label, why, answers) for label, why, answers in plan.unsure[:MOST_LABELS]]
         yield _("Not sure yet: {pupils}.", pupils=together_in_a_row(parts))

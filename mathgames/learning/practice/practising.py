@@ -18,7 +18,7 @@ from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words, _
 from mathgames.learning.practice.items import FindTheMistake, Item
 from mathgames.learning.practice.kinds import kind_of
-from mathgames.learning.practice.progress import PracticeProgress
+from mathgames.learning.practice.progress import PracticeProgress, RepairResult
 from mathgames.learning.practice.schedule import next_item
 from mathgames.learning.practice.topics import Topic
 
@@ -134,6 +134,19 @@ def go_on(now: Practising) -> Practising:
 def with_summary(now: Practising) -> Practising:
     """The sitting told, as far as it has come."""
     return replace(_next(now, None) if now.stage is not ItemStage.ASKED else now, stage=ItemStage.TOLD, praise=None)
+
+
+def put_off(now: Practising) -> Practising:
+    """The named idea is not looked at today."""
+    named = now.progress.named
+    assert named is not None
+    return replace(now, progress=now.progress.with_outcome(named.key, RepairResult.PUT_OFF))
+
+
+def looked_at(now: Practising, key: str, *, overcome: bool) -> Practising:
+    """An idea was looked at to the end."""
+    outcome = RepairResult.OVERCOME if overcome else RepairResult.NOT_YET
+    return replace(now, progress=now.progress.with_outcome(key, outcome))
 
 
 def _next(now: Practising, praise: Words | None) -> Practising:

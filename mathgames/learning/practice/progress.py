@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.integers import bounded
-from mathgames.arithmetic.misconceptions import Misconception, Sum
+from mathgames.arithmetic.misconceptions import Misconception, Sum, misconception_named
 from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.operations import operator
 from mathgames.explain.quantity import Quantity, exact_text, quantity
@@ -26,8 +26,13 @@ from mathgames.learning.practice.topics import BLOCKS, Topic, topic_named
 FORMAT = 1
 MAX_SITTINGS = 200
 """Older ones are forgotten: nothing looks back so far."""
+MOST_OUTCOMES = 20
+"""Of ideas that were named, in a sitting."""
 MOST_DAYS, LONGEST_NUMBER = 10**6, 100
 """A file is held to them when it is read."""
+
+MOST_TRIES = 2
+"""An idea that is looked at so often and still leads to wrong answers is one for the teacher."""
 
 LATEST = 40
 """So many answers are asked which misconception they speak for: what was learnt long ago speaks no more."""
@@ -42,6 +47,22 @@ class Role(Enum):
     WARM_UP = "warm-up"
     CHECK = "check"
     """A block is asked again after a week. ``about`` is the key of the block."""
+
+
+class RepairResult(Enum):
+    """What came of an idea that was named: to look at it was put off, or it is overcome, or not yet."""
+
+    PUT_OFF = "put off"
+    OVERCOME = "overcome"
+    NOT_YET = "not yet"
+
+
+class IdeaOutcome(NamedTuple):
+    """What came of the idea with this ``key``, ``after`` so many answers of a sitting."""
+
+    key: str
+    outcome: RepairResult
+    after: int
 
 
 class PracticeQuestion(NamedTuple):
@@ -75,6 +96,7 @@ class Sitting:
     topic: str
     given: tuple[PracticeAnswer, ...] = ()
     day: int = 0
+    outcomes: tuple[IdeaOutcome, ...] = ()
 
     def goes_on(self, before: Sitting) -> bool:
         """Whether this is a sitting as it was before, perhaps with more answers."""
@@ -115,7 +137,7 @@ class PracticeProgress:
 
     def begin(self, topic: Topic, *, days: int = 0) -> PracticeProgress:
         """The progress with a new sitting, so many days after the one before; an empty one is dropped."""
-        sittings = tuple(sitting for sitting in self.sittings if sitting.given)
+        sittings = tuple(sitting for sitting in self.sittings if sitting.given or sitting.outcomes)
         day = min(sittings[-1].day + days, MOST_DAYS) if sittings else 0
         return PracticeProgress((*sittings, Sitting(topic.key, day=day))[-MAX_SITTINGS:])
 
@@ -126,6 +148,49 @@ class PracticeProgress:
         *before, latest = self.sittings
         first = PracticeAnswer(PracticeQuestion(task, role, about), answer)
         return PracticeProgress((*before, replace(latest, given=(*latest.given, first))))
+
+    def with_outcome(self, key: str, outcome: RepairResult) -> PracticeProgress:
+        """The progress with what came of a named idea in the latest sitting."""
+        *before, latest = self.sittings
+        now = IdeaOutcome(key, outcome, len(latest.given))
+        outcomes = (*latest.outcomes, now)[-MOST_OUTCOMES:]
+        return PracticeProgress((*before, replace(latest, outcomes=outcomes)))
+
+    def outcomes(self, key: str) -> list[tuple[int, RepairResult]]:
+        """What came of an idea so far, with the day of each, the latest last."""
+        return [(it.day, one.outcome) for it in self.sittings for one in it.outcomes if one.key == key]
+
+    def rounds(self, key: str) -> int:
+        """How often an idea was looked at to the end."""
+        return sum(outcome is not RepairResult.PUT_OFF for _day, outcome in self.outcomes(key))
+
+    def is_put_off(self, key: str) -> bool:
+        """Whether an idea is not offered again today."""
+        return (self.latest.day, RepairResult.PUT_OFF) in self.outcomes(key)
+
+    def is_stubborn(self, key: str) -> bool:
+        """Whether an idea is one for the teacher today: its last two rounds ended today, or one of them, in vain."""
+        tries = [one for one in self.outcomes(key) if one[1] is not RepairResult.PUT_OFF][-MOST_TRIES:]
+        in_vain = len(tries) == MOST_TRIES and all(outcome is RepairResult.NOT_YET for _day, outcome in tries)
+        return in_vain and tries[-1][0] == self.latest.day
+
+    def overcome(self) -> dict[str, int]:
+        """The keys of the ideas that are overcome, the latest last, with the day on which they were."""
+        return {
+            one.key: sitting.day
+            for sitting in self.sittings
+            for one in sitting.outcomes
+            if one.outcome is RepairResult.OVERCOME
+        }
+
+    def _since(self, key: str) -> PracticeProgress:
+        """What was answered since an idea was overcome the last time; all where it was not."""
+        for number, sitting in reversed([*enumerate(self.sittings)]):
+            places = [one.after for one in sitting.outcomes if (one.key, one.outcome) == (key, RepairResult.OVERCOME)]
+            if places:
+                rest = replace(sitting, given=sitting.given[places[-1] :])
+                return PracticeProgress((rest, *self.sittings[number + 1 :]))
+        return self
 
     @property
     def latest(self) -> Sitting:
@@ -144,8 +209,12 @@ class PracticeProgress:
 
     @property
     def named(self) -> Misconception | None:
-        """The misconception that may be named; None if there is none."""
-        return self.evidence.named
+        """The misconception that may be named; None if there is none.
+
+        One that was overcome is put away, until what was answered since then speaks for it again.
+        """
+        named = self.evidence.named
+        return named if named is None or self._since(named.key).evidence.named is named else None
 
     def missed(self) -> list[CalculationKind]:
         """The kinds whose last answers were wrong at least as often as right, the most often missed first."""
@@ -180,7 +249,9 @@ def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
 
 
 def _sitting_json(sitting: Sitting) -> dict[str, Any]:
-    return {"topic": sitting.topic, "day": sitting.day, "given": [_given_json(answer) for answer in sitting.given]}
+    written = {"topic": sitting.topic, "day": sitting.day, "given": [_given_json(answer) for answer in sitting.given]}
+    outcomes = [[one.key, one.outcome.value, one.after] for one in sitting.outcomes]
+    return written | ({"outcomes": outcomes} if outcomes else {})
 
 
 def _given_json(answer: PracticeAnswer) -> list[str]:
@@ -191,7 +262,13 @@ def _given_json(answer: PracticeAnswer) -> list[str]:
 
 def _sitting(data: Any) -> Sitting:
     day = bounded(data.get("day", 0), 0, MOST_DAYS)
-    return Sitting(topic_named(data["topic"]).key, tuple(_answer_of(entry) for entry in data["given"]), day)
+    outcomes = tuple(_outcome_of(entry, len(data["given"])) for entry in data.get("outcomes", ())[-MOST_OUTCOMES:])
+    return Sitting(topic_named(data["topic"]).key, tuple(_answer_of(entry) for entry in data["given"]), day, outcomes)
+
+
+def _outcome_of(data: Any, answers: int) -> IdeaOutcome:
+    key, outcome, after = data
+    return IdeaOutcome(misconception_named(key).key, RepairResult(outcome), bounded(after, 0, answers))
 
 
 def _answer_of(data: Any) -> PracticeAnswer:

@@ -1,8 +1,8 @@
 """Which item comes next: a handful of rules, the first that applies.
 
 1. A block that became secure a week ago is asked again: two items, the second the look-alike of the first.
-2. A sitting begins with two tasks at which an idea shows that was named on an earlier day, or with two like those of
-   two sittings ago, and one like those that were missed.
+2. A sitting begins with two tasks at which an idea shows that was named on an earlier day, or was overcome on the day
+   before this one or a week ago; or with two like those of two sittings ago; and one like those that were missed.
 3. Each eighth item is a mistake to find, made from the misconception that fits best, or from a common one.
 4. While answers speak for a misconception and not yet clearly enough, every second item is one that tells more.
 5. Blocks that were not met, and then those that are open, come one after the other: three items of each, and the
@@ -17,13 +17,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Sum
+from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception, Sum
 from mathgames.arithmetic.misconceptions.evidence import shown_at, telling_apart
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 from mathgames.learning.practice.items import LINES, Exercise, FindTheMistake, Item, find_the_mistake
 from mathgames.learning.practice.kinds import contrast, drawn, kind_of
 from mathgames.learning.practice.mastery import (
     MET,
+    WEEK,
     BlockStanding,
     Mastery,
     block_of,
@@ -99,8 +100,10 @@ def _warm_up(
     progress: PracticeProgress, number: int, chance: random.Random, tasks_met: frozenset[Sum]
 ) -> Iterator[Item]:
     """Two tasks of a named idea or like those of two sittings ago, wrong ones first; one of a kind that was missed."""
-    if number < WARM_UP - 1 and (coming := _coming_back(progress, number, chance, tasks_met)) is not None:
-        yield Exercise(coming, MISSED, Role.WARM_UP)
+    if number < WARM_UP - 1 and (due := _idea_due(progress)) is not None:
+        coming = _showing_idea(due[0], progress, number, chance, tasks_met)
+        if coming is not None:
+            yield Exercise(coming, due[1], Role.WARM_UP)
     if number < WARM_UP - 1:
         earlier = progress.sittings[-3].calculated if len(progress.sittings) >= 3 else ()
         kinds = list(dict.fromkeys(answer.kind for answer in sorted(earlier, key=lambda answer: answer.is_right)))
@@ -112,17 +115,31 @@ def _warm_up(
         yield Exercise(drawn(kinds[number], chance, tasks_met), reason, Role.WARM_UP)
 
 
-def _coming_back(
-    progress: PracticeProgress, number: int, chance: random.Random, tasks_met: frozenset[Sum]
-) -> Sum | None:
-    """A task at which an idea shows that was named on a day before this one; None where none was."""
-    before = PracticeProgress(progress.sittings[:-1])
-    named = before.named
-    if named is None or before.latest.day == progress.latest.day:
+def _idea_due(progress: PracticeProgress) -> tuple[Misconception, Words] | None:
+    """An idea that shows in the first sitting of a day, with the reason why; None where none is due.
+
+    It is one that was named before, or one that was overcome on the day of practice before this one, or a week ago.
+    """
+    before, today = PracticeProgress(progress.sittings[:-1]), progress.latest.day
+    if not before.sittings or before.latest.day == today:
         return None
+    if before.named is not None:
+        return before.named, MISSED
+    for key, day in reversed(before.overcome().items()):
+        if before.latest.day == day:
+            return MISCONCEPTIONS[key], MISSED
+        if before.latest.day < day + WEEK <= today:
+            return MISCONCEPTIONS[key], CHECKED_AGAIN
+    return None
+
+
+def _showing_idea(
+    named: Misconception, progress: PracticeProgress, number: int, chance: random.Random, tasks_met: frozenset[Sum]
+) -> Sum | None:
+    """A task at which an idea shows, like one that went wrong by it."""
     missed = [one for one in progress.calculated if one.given in named.answers(one.question.task)]
     kinds = list(dict.fromkeys(one.kind for one in reversed(missed)))
-    tasks = (drawn(kinds[number % len(kinds)], chance, tasks_met) for _draw in range(LOOKED_AT))
+    tasks = (drawn(kinds[number % len(kinds)], chance, tasks_met) for _draw in range(LOOKED_AT if kinds else 0))
     return next((task for task in tasks if named.key in shown_at(task)), None)
 
 

@@ -85,6 +85,8 @@ class ClassPlan:
     exit_right: int
     exit_tried: int
     next_lesson: str
+    five_minutes: tuple[tuple[str, Misconception], ...] = ()
+    """Pupils who need their teacher, each with the idea that two rounds of looking at it have not overcome."""
 
 
 def plan(report: ClassReport) -> ClassPlan:
@@ -106,6 +108,7 @@ def plan(report: ClassReport) -> ClassPlan:
         sum(exits),
         len(exits),
         next_lesson(report, lesson),
+        tuple((pupil.label, idea) for pupil in report.pupils for idea in pupil.stubborn),
     )
 
 

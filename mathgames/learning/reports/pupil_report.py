@@ -7,19 +7,21 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
 from mathgames.engine.files import is_folder
 from mathgames.language.errors import LessonError, NotationError, one_line
 from mathgames.language.words import Words, _, listed
 from mathgames.learning.lessons import Lesson, load
 from mathgames.learning.lessons.library import versions
 from mathgames.learning.practice.practising import SITTING
+from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import Item, Share, Top, shares, top
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice_done
 from mathgames.learning.reports.pupil_work import PupilWork
-from mathgames.learning.work.look_again import AGAIN, look_again
+from mathgames.learning.work.look_again import AGAIN, Round, look_again
 from mathgames.learning.work.shelf import MOST_STEM, stem_of_own
 
 
@@ -39,7 +41,7 @@ class Course:
 
     def _versions(self, name: str) -> tuple[Lesson, ...]:
         try:
-            return (look_again(name.removeprefix(AGAIN)),) if name.startswith(AGAIN) else versions(name)
+            return (look_again(name),) if name.startswith(AGAIN) else versions(name)
         except (LessonError, NotationError):
             return tuple(lesson for stem, lesson in self._own.items() if stem_of_own(name) == stem[:MOST_STEM])
 
@@ -128,6 +130,8 @@ class PupilReport:
     seconds: int | None = None
     hints: int | None = None
     notes: tuple[Words, ...] = ()
+    stubborn: tuple[Misconception, ...] = ()
+    """What was looked at again twice, one round after the other, and still led to wrong answers."""
 
     @property
     def first_tries(self) -> Share | None:
@@ -160,4 +164,17 @@ def pupil_report(label: str, parts: Sequence[Told]) -> PupilReport:
         sum(done.seconds for done in in_files) if in_files else None,
         sum(done.hints for done in in_files) if in_files else None,
         tuple(note for one in parts for note in one.notes),
+        tuple(_stubborn(lessons.values())),
     )
+
+
+def _stubborn(lessons: Iterable[LessonDone]) -> Iterator[Misconception]:
+    rounds: dict[str, dict[int, bool]] = {}
+    for done in lessons:
+        if done.lesson.startswith(AGAIN) and done.tasks and done.tasks[-1].is_done:
+            turn = Round.named(done.lesson)
+            rounds.setdefault(turn.key, {})[turn.number] = turn.passed(done.tasks[-1].first_tries)
+    for key, passed in rounds.items():
+        latest = [passed[number] for number in sorted(passed)][-MOST_TRIES:]
+        if len(latest) == MOST_TRIES and not any(latest):
+            yield MISCONCEPTIONS[key]

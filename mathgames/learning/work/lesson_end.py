@@ -8,8 +8,10 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button
 from mathgames.language.words import Words, _, _n, together
 from mathgames.learning.lessons import Lesson, find, list_lessons
+from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.work import route_way
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
+from mathgames.learning.work.look_again import Round, came_of
 from mathgames.learning.work.task_context import TaskContext, heading
 from mathgames.learning.work.work import LessonWork
 
@@ -26,6 +28,9 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
         )
         yield node("p", None, _("You still have some tasks to do. Choose a number above."))
         yield node("div", {"class": "mg-row", "key": "gap row"}, to_first)
+        return
+    if (overcome := came_of(context.lesson, work)) is not None:
+        yield from _of_idea(context, Round.named(context.lesson.name), overcome=overcome)
         return
     yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=context.lesson.aim))
     if context.leads is None:
@@ -45,6 +50,20 @@ def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:
         yield button(_("Next lesson: {title}", title=following.title), to_next, kind="mg-primary", key="next lesson")
     if context.leads is not None and context.leads.is_played:
         yield button(_("Play again with the idea"), context.intent(again=True), key="again with the idea")
+
+
+def _of_idea(context: TaskContext, turn: Round, *, overcome: bool) -> Iterator[Node]:
+    """What came of an idea that was looked at again: it is put away, or looked at with another model, or told."""
+    if overcome:
+        yield node("p", {"class": "mg-praise"}, _("The old idea did not lead you astray. It is put away for now."))
+        return
+    yield node("p", {"class": "mg-asked-back"}, _("The old idea still leads you astray. It takes time to change one."))
+    if not turn.number % MOST_TRIES:
+        yield node("p", None, _("Ask your teacher to look at it with you for five minutes."))
+    elif context.leads is not None:
+        once_more = _("Once more, {tool}", tool=turn.following.tool.words)
+        press = button(once_more, context.intent(lesson=turn.following.name), kind="mg-primary", key="once more")
+        yield node("div", {"class": "mg-row", "key": "once more"}, press)
 
 
 def _line_for(after: Lesson | None) -> Iterator[Node]:

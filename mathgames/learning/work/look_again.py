@@ -13,7 +13,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from mathgames.arithmetic.answers.form import Question, Scale, Wrong
 from mathgames.arithmetic.answers.forms import Form
@@ -26,9 +26,10 @@ from mathgames.language.words import _, current_language
 from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Task, find
 from mathgames.learning.lessons.model import USUAL_LOCKS, UndoQuestion
 from mathgames.learning.lessons.plan import Model
-from mathgames.learning.lessons.repairs import REPAIRS, Tool, repair_task, tasks_naming
+from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
 from mathgames.learning.practice.kinds import LARGEST, SMALL, Numbers, contrast, kind_of, tasks_of
 from mathgames.learning.practice.topics import BLOCKS
+from mathgames.learning.work.work import LessonWork
 
 AGAIN: Final = "again/"
 """The names of these lessons begin so, and end with the misconception's key."""
@@ -41,6 +42,8 @@ MOST_JUMPS: Final = 4
 FARTHEST: Final = 20
 """A line by hand reaches so far on both sides."""
 MINUTES: Final = 10
+MOST_ROUNDS: Final = 9
+"""So often an idea is looked at again with other numbers."""
 
 _SIGN: Final = _("the sign of the second number")
 _FIRST: Final = _("the first number")
@@ -55,33 +58,82 @@ _MODELS: Final = {
 }
 
 
+class Round(NamedTuple):
+    """The so many-th time that an idea is looked at; from one to the next the model changes, and so do the numbers."""
+
+    key: str
+    number: int = 1
+
+    @staticmethod
+    def named(name: str) -> Round:
+        """The round that a name tells, such as ``again/zero-is-least`` or ``again/zero-is-least/2``; NotationError if
+        it tells none.
+        """
+        key, slash, number = name.removeprefix(AGAIN).partition("/")
+        known = number if number in map(str, range(2, MOST_ROUNDS + 1)) else ""
+        return Round(misconception_named(f"{key}{slash}{number}" if slash and not known else key).key, int(known or 1))
+
+    @property
+    def name(self) -> str:
+        """The name of its lesson."""
+        return f"{AGAIN}{self.key}" if self.number == 1 else f"{AGAIN}{self.key}/{self.number}"
+
+    @property
+    def tool(self) -> Tool:
+        """What its answers are made with, or looked at on."""
+        usual = REPAIRS[self.key].tool
+        return usual if self.number % 2 else OTHER_MODEL.get(usual, usual)
+
+    @property
+    def following(self) -> Round:
+        """The next round."""
+        return Round(self.key, min(self.number + 1, MOST_ROUNDS))
+
+    def passed(self, first_tries: Sequence[bool]) -> bool:
+        """Whether the calculations at which the idea shows, of those that are asked again, were right first time."""
+        about = MISCONCEPTIONS[self.key]
+        questions = look_again(self.name).tasks[-1].questions
+        shows = [question.task is None or bool(about.answers(question.task)) for question in questions]
+        return all(right for right, counts in zip(first_tries, shows, strict=False) if counts)
+
+
+def came_of(lesson: Lesson, work: LessonWork) -> bool | None:
+    """Whether an idea that was looked at again is overcome; None as long as its lesson is not done."""
+    if not lesson.name.startswith(AGAIN) or not work.is_done(lesson):
+        return None
+    last = lesson.tasks[-1]
+    return Round.named(lesson.name).passed([*work.of(last).first_tries(last)])
+
+
 def lesson_called(name: str) -> Lesson:
     """The lesson of that name in the language that is spoken: one of the course, or the way back from an idea.
 
     >>> lesson_called("again/double-minus-read-once").minutes
     10
     """
-    return look_again(name.removeprefix(AGAIN)) if name.startswith(AGAIN) else find(name)
+    return look_again(name) if name.startswith(AGAIN) else find(name)
 
 
-def look_again(key: str) -> Lesson:
-    """The short lesson for the misconception with this key; NotationError if there is none.
+def look_again(name: str) -> Lesson:
+    """The short lesson for the misconception with this key, or for a later round with it; NotationError if there is
+    none.
 
     >>> [task.title for task in look_again("double-minus-read-once").tasks]
     ['By hand', 'The way back', 'Two that look alike', 'Asked again']
     """
-    about = misconception_named(key)
+    turn = Round.named(name)
+    key, about = turn.key, MISCONCEPTIONS[turn.key]
     there = repair_task(key)
     treated = replace(there.task, stage=None)
-    chance = random.Random(key)
+    chance = random.Random(turn.name.removeprefix(AGAIN))
     tasks = (
-        _around(about, treated, chance)
+        _around(about, turn.tool, treated, chance)
         if about.about is Sum and _showing(key)
         else [treated, *(task for task in tasks_naming(key) if task.title != treated.title)][:MOST_TASKS]
     )
     return replace(
         find(there.lesson),
-        name=f"{AGAIN}{key}",
+        name=turn.name,
         title=str(_("Once more: {idea}", idea=about.name)),
         language=current_language().code,
         minutes=MINUTES,
@@ -129,9 +181,8 @@ def asking(like: Task, kind: Kind, questions: Sequence[Question], *, number: int
     )
 
 
-def _around(about: Misconception, treated: Task, chance: random.Random) -> list[Task]:
+def _around(about: Misconception, tool: Tool, treated: Task, chance: random.Random) -> list[Task]:
     """The tasks before and after the one of the lesson."""
-    tool = REPAIRS[about.key].tool
     model = _MODELS.get(tool)
     small, usual = (chance.sample(tasks, len(tasks)) for tasks in (_showing(about.key, SMALL), _showing(about.key)))
     first = ([task for task in small if _fits(tool, task)] or small)[:BY_HAND]
@@ -217,9 +268,12 @@ def _number(task: Sum) -> Question:
 def _fits(tool: Tool, task: Sum) -> bool:
     """Whether a tool can make the result."""
     numbers = (task.a, task.b, task.value)
-    if not all(isinstance(number, Fraction) and number.denominator == 1 for number in numbers) or not task.b:
+    whole = [number for number in numbers if isinstance(number, Fraction) and number.denominator == 1]
+    if len(whole) < len(numbers) or not task.b:
         return False
     match tool:
+        case Tool.COUNTERS if max(map(abs, whole)) > MOST:
+            return False
         case Tool.COUNTERS | Tool.LINE:
             return task.operator in (Operator.PLUS, Operator.MINUS)
         case Tool.JUMPS:

@@ -16,6 +16,7 @@ from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.learning.reports.class_call import PupilCalls
 from mathgames.learning.reports.class_folder import class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE
+from mathgames.learning.work import Shelf
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.notebook.widgets.repeated import Repeated
 from mathgames.notebook.widgets.shown import shown_as
@@ -42,7 +43,17 @@ class PracticeWidget(PageWidget):
             shared_in, note = class_folder(share, save=save, now=PRACTICE, label=label)
         progress = Kept(Path(FOLDER, FILE), on_write=shared_in.share if shared_in else None) if save else None
         others = kept_here if save else PupilWork
-        session = PracticeSession(chosen, progress, seed=seed, others=others, note=note, language=language)
+        shelf = Shelf(on_write=shared_in.share if shared_in else None) if save else None
+        session = PracticeSession(
+            chosen,
+            progress,
+            seed=seed,
+            others=others,
+            note=note,
+            language=language,
+            shelf=shelf,
+            on_later=self._later,
+        )
         super().__init__(session, **traits)
         if shared_in is not None:
             self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path)).look)

@@ -15,7 +15,7 @@ from mathgames.language.errors import SaveError
 from mathgames.learning.practice import PracticeProgress, keeping, next_item, topic_named
 from mathgames.learning.practice.keeping import Kept
 from mathgames.learning.practice.kinds import kind_of, task_of
-from mathgames.learning.practice.progress import Role
+from mathgames.learning.practice.progress import MOST_OUTCOMES, RepairResult, Role
 
 ADDING, SUBTRACTING = topic_named("adding"), topic_named("subtracting")
 
@@ -80,6 +80,14 @@ def test_progress_survives_json_and_names_nobody() -> None:
     assert all(set(sitting) == {"topic", "day", "given"} for sitting in json.loads(text)["sittings"])
 
 
+def test_what_came_of_an_idea_survives_json_and_is_bounded() -> None:
+    progress = sat(3)
+    for _time in range(MOST_OUTCOMES + 5):
+        progress = progress.with_outcome("zero-is-least", RepairResult.PUT_OFF)
+    assert PracticeProgress.from_json(json.loads(json.dumps(progress.to_json()))) == progress
+    assert len(progress.latest.outcomes) == MOST_OUTCOMES
+
+
 @pytest.mark.parametrize(
     "damaged",
     [
@@ -96,6 +104,9 @@ def test_progress_survives_json_and_names_nobody() -> None:
         {"format": 1, "sittings": [{"topic": "adding", "given": [["1", "+", "2", "3", "check"]]}]},
         {"format": 1, "sittings": [{"topic": "adding", "given": [["1", "+", "2", "3", "check", "knitting"]]}]},
         {"format": 1, "sittings": [{"topic": "adding", "given": [["1", "+", "2", "3", "warm-up", "add opposites"]]}]},
+        {"format": 1, "sittings": [{"topic": "adding", "given": [], "outcomes": [["knitting", "overcome", 0]]}]},
+        {"format": 1, "sittings": [{"topic": "adding", "given": [], "outcomes": [["zero-is-least", "bored", 0]]}]},
+        {"format": 1, "sittings": [{"topic": "adding", "given": [], "outcomes": [["zero-is-least", "overcome", 1]]}]},
     ],
 )
 def test_what_is_no_progress_is_refused(damaged: Any) -> None:

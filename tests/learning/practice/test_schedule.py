@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from mathgames.arithmetic.misconceptions import Sum, misconception_named
+from mathgames.arithmetic.misconceptions.evidence import shown_at
 from mathgames.learning.practice import (
     TOPICS,
     Exercise,
@@ -17,9 +18,10 @@ from mathgames.learning.practice import (
     topic_named,
 )
 from mathgames.learning.practice.kinds import contrast, kind_of
-from mathgames.learning.practice.progress import Role
+from mathgames.learning.practice.progress import RepairResult, Role
 from mathgames.learning.practice.schedule import (
     AGO,
+    CHECKED_AGAIN,
     MISSED,
     MISTAKE,
     MISTAKE_EVERY,
@@ -45,6 +47,32 @@ def sitting(
         progress = progress.with_answer(item.task, answer, item.role, item.about)
         given.append(item)
     return progress, given
+
+
+def test_an_idea_that_is_overcome_shows_on_the_next_day_and_after_a_week() -> None:
+    key = "double-minus-read-once"
+    progress, _items = sitting(PracticeProgress(), SUBTRACTING, 24, planted=key)
+    assert progress.named is not None
+    progress = progress.with_outcome(key, RepairResult.OVERCOME)
+    assert progress.named is None  # it is put away
+    for days, reason in ((0, None), (1, MISSED), (1, None), (5, CHECKED_AGAIN), (1, None)):
+        progress, items = sitting(progress, SUBTRACTING, 3, days=days)
+        showing = [
+            isinstance(item, Exercise) and (item.reason, key in shown_at(item.task)) == (reason, True) for item in items
+        ]
+        if reason is None:
+            assert not any(isinstance(item, Exercise) and item.reason is CHECKED_AGAIN for item in items)
+        else:
+            assert showing[:2] == [True, True], (days, items)
+
+
+def test_an_idea_that_comes_back_is_named_again() -> None:
+    key = "double-minus-read-once"
+    progress, _items = sitting(PracticeProgress(), SUBTRACTING, 24, planted=key)
+    progress = progress.with_outcome(key, RepairResult.OVERCOME)
+    progress, _items = sitting(progress, SUBTRACTING, 24, planted=key, days=1)
+    assert progress.named is not None
+    assert progress.named.key == key
 
 
 @pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)

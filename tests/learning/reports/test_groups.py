@@ -22,6 +22,8 @@ from mathgames.learning.reports import ClassReport, Item, PupilReport
 from mathgames.learning.reports.groups import Unsure, discussed, latest_lesson, next_lesson, plan
 from mathgames.learning.reports.items import Top
 from mathgames.learning.reports.judging import LessonDone, TaskDone
+from mathgames.learning.reports.pupil_report import Told, pupil_report
+from mathgames.learning.work.look_again import Round, look_again
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -91,6 +93,24 @@ def test_who_tells_too_little_is_in_no_group() -> None:
     assert "Not sure yet: few (2 answers), several (several ideas fit), code (only a code)." in map(
         str, report_plan.foot(todo)
     )
+
+
+def test_a_teacher_is_asked_for_five_minutes_after_two_rounds_in_vain() -> None:
+    def looked(number: int, *, overcome: bool) -> LessonDone:
+        turn = Round(IDEA.key, number)
+        last = look_again(turn.name).tasks[-1]
+        tries = tuple(overcome or not IDEA.answers(question.task) for question in last.questions if question.task)
+        return LessonDone(turn.name, "", 4, 4, tasks=(TaskDone(last.number, True, tries),))
+
+    def told(*rounds: bool) -> list[str]:
+        lessons = tuple(looked(number, overcome=overcome) for number, overcome in enumerate(rounds, 1))
+        one = pupil_report("07", [Told(lessons)])
+        todo = plan(ClassReport((*a_class().pupils, one)))
+        return [line for line in map(str, report_plan.foot(todo)) if line.startswith("Five minutes")]
+
+    assert told(False, False) == [f"Five minutes with 07, still {IDEA.name} after two tries."]
+    assert told(True, False, False) == told(False, False)
+    assert told(False) == told(False, True) == told(True) == told(False, False, True) == []
 
 
 def test_one_question_is_discussed_with_both_answers() -> None:

@@ -13,10 +13,11 @@ from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
 from mathgames.arithmetic.misconceptions.evidence import shown_at
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Form, Verdict
-from mathgames.learning.lessons.repairs import repair_task
+from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, repair_task
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.pupil_report import Course
-from mathgames.learning.work.look_again import AGAIN, lesson_called, look_again
+from mathgames.learning.work.look_again import AGAIN, Round, lesson_called, look_again
+from mathgames.learning.work.work import LessonWork, TaskWork
 
 ABOUT_SUMS = [key for key, one in MISCONCEPTIONS.items() if one.about is Sum and key != "zero-divided-by-zero"]
 
@@ -79,6 +80,53 @@ def test_the_idea_itself_laid_by_hand_is_met_with_its_name(key: str) -> None:
     pupil.give(wrong.answer)
     tried = work_done(pupil.session).of(pupil.doing).given[-1].judged(pupil.doing)
     assert (tried.verdict, tried.misconception) == (Verdict.MISSED, key)
+
+
+@pytest.mark.parametrize("key", ABOUT_SUMS)
+def test_a_second_round_has_other_numbers_and_the_other_model(key: str) -> None:
+    first, second = Round(key), Round(key, 2)
+    assert Round.named(second.name) == second
+    one, other = look_again(first.name), look_again(second.name)
+    assert [task.title for task in one.tasks] == [task.title for task in other.tasks]
+    assert one.tasks[0].questions != other.tasks[0].questions or len(other.tasks[0].questions) == 1
+    if REPAIRS[key].tool in OTHER_MODEL:
+        assert second.tool is OTHER_MODEL[first.tool]
+        assert Round(key, 3).tool is first.tool
+    for task in other.tasks:
+        for question in task.questions:
+            if question.task is not None:
+                assert question.judge(question.answers[0]).verdict is Verdict.MET, question
+
+
+def test_what_shows_the_idea_decides_whether_it_is_overcome() -> None:
+    turn = Round("double-minus-read-once")
+    last = look_again(turn.name).tasks[-1]
+    showing = [shows(turn.key, question.asked) for question in last.questions]
+    assert turn.passed(showing)  # those that look alike may go wrong
+    assert not turn.passed([not one for one in showing])
+
+
+@pytest.mark.parametrize("name", ["nonsense/2", "zero-is-least/1", "zero-is-least/10", "zero-is-least/x"])
+def test_a_round_that_does_not_exist_is_named(name: str) -> None:
+    with pytest.raises(NotationError, match="is not the key of a misconception"):
+        lesson_called(f"{AGAIN}{name}")
+
+
+def test_after_a_round_in_vain_the_next_one_opens_in_place() -> None:
+    turn = Round("double-minus-read-once")
+    lesson = look_again(turn.name)
+    *others, last = lesson.tasks
+    session = lesson_session(lesson, at=last.number, another=lesson_called)
+    done = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in others}
+    session.lesson.keep(LessonWork(lesson.name, last.number, done, lesson.format))
+    pupil = Pupil(session)
+    for question in last.questions:
+        wrong = MISCONCEPTIONS[turn.key].answers(question.task) if question.task is not None else ()
+        for answer in (*wrong[:1], question.answers[0]):
+            pupil.give(answer)
+    assert pupil.offers(lesson=turn.following.name)
+    pupil.task(lesson=turn.following.name)
+    assert session.lesson.lesson.name == "again/double-minus-read-once/2"
 
 
 def test_it_opens_by_its_name_in_the_language_that_is_spoken() -> None:

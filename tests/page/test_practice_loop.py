@@ -1,0 +1,124 @@
+"""The loop after an idea is named in practice: looked at on the page, put off, put away, or told the teacher."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.misconceptions import misconception_named
+from mathgames.explain.plain import plain
+from mathgames.explain.quantity import plain_number
+from mathgames.learning.pages.heeding import LOOK_UP
+from mathgames.learning.pages.practice_session import PracticeSession
+from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.practice.practising import SITTING, ItemStage
+from mathgames.learning.practice.progress import RepairResult
+from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work.work import TaskWork
+from page.test_practice import SUBTRACTING, Pupil, intents, pupil, text
+
+MISREAD = misconception_named("double-minus-read-once")
+DAY = timedelta(days=1)
+GIVES = {"name": "lesson-task", "give": True}
+
+
+def misreads(one: Pupil) -> None:
+    """A sitting of somebody who reads two minus signs as one."""
+    for _item in range(SITTING):
+        now = one.session.now
+        task = now.item.task
+        if now.asks_for_line or task.signs[1] >= 0:
+            one.right()
+        else:
+            one.answer(str(plain_number(task.a + task.b)))  # type: ignore[operator]  # tasks of practice have numbers
+            one.answer(str(plain_number(task.value)))
+
+
+def test_a_misconception_is_named_with_own_answers_and_it_is_asked_whether_to_look() -> None:
+    one = pupil()
+    misreads(one)
+    assert str(MISREAD.remark) in text(one)
+    own = [it for it in one.session.progress.calculated if not it.is_right][-1]
+    assert f"{plain_number(own.given)} to {plain(own.question.task.expression)}." in text(one)
+    assert "Shall we look at it? It takes about 10 minutes, with counters." in text(one)
+    assert "Shall we look at it?" in one.session.view["say"]
+    assert intents(one) == {"look", "not today", "more", "language"}
+
+
+def test_no_is_an_answer_and_the_question_comes_back_on_the_next_day(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "practice.json")
+    one = pupil(kept=kept)
+    misreads(one)
+    assert one.send("not today")["ok"]
+    assert "That is all right. The question comes back tomorrow." in text(one)
+    assert intents(one) == {"more", "language"}
+    assert kept.read() == one.session.progress
+    same_day = Pupil(PracticeSession(SUBTRACTING, kept, seed=7))
+    same_day.send("stop")
+    assert "look" not in intents(same_day)
+    tomorrow = Pupil(PracticeSession(SUBTRACTING, Kept(tmp_path / "practice.json", lambda: date.today() + DAY), seed=7))
+    tomorrow.send("stop")
+    assert intents(tomorrow) == {"look", "not today", "more", "language"}
+
+
+def looked_at(one: Pupil, *, again: bool) -> None:
+    """Go through the short lesson; ``again`` by the same idea where it is asked again."""
+    assert one.send("look")["ok"]
+    lesson = one.session._lesson
+    assert lesson is not None
+    *others, last = lesson.lesson.lesson.tasks
+    done = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in others}
+    lesson.lesson.keep(LessonWork(lesson.lesson.work.lesson, last.number, done, lesson.lesson.lesson.format))
+    lesson.carry_out(lesson.lesson.open(last.number), "")
+    for question in last.questions:
+        wrong = MISREAD.answers(question.task) if question.task is not None else ()
+        if again and wrong:
+            assert one.send("activity", GIVES, **{FIELD: str(plain_number(wrong[0]))})["ok"]
+        assert one.send("activity", GIVES, **{FIELD: str(question.shown_answer)})["ok"]
+
+
+def test_it_is_looked_at_on_the_same_page_and_put_away(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "practice.json")
+    one = Pupil(PracticeSession(SUBTRACTING, kept, seed=7, shelf=Shelf(tmp_path)))
+    misreads(one)
+    before = one.session.view["rev"]
+    looked_at(one, again=False)
+    assert one.session.view["rev"] > before
+    assert "The old idea did not lead you astray." in text(one)
+    assert kept.read().outcomes(MISREAD.key) == [(0, RepairResult.OVERCOME)]
+    assert one.send("activity", {"name": "way-back", "back": True})["ok"]
+    assert "Put away for now: reading two minus signs side by side as one." in text(one)
+    assert intents(one) == {"more", "language"}
+    assert one.send("more")["ok"]
+    assert one.session.now.stage is ItemStage.ASKED
+
+
+def test_what_fails_is_looked_at_with_the_other_model_and_then_with_the_teacher(tmp_path: Path) -> None:
+    one = Pupil(PracticeSession(SUBTRACTING, Kept(tmp_path / "practice.json"), seed=7, shelf=Shelf(tmp_path)))
+    misreads(one)
+    looked_at(one, again=True)
+    one.send("activity", {"name": "way-back", "back": True})
+    assert "It still leads you astray. Shall we look at it once more, on the number line?" in text(one)
+    looked_at(one, again=True)
+    assert "Ask your teacher" in text(one)
+    one.send("activity", {"name": "way-back", "back": True})
+    assert "Ask your teacher to look at it with you for five minutes." in text(one)
+    assert "look" not in intents(one)
+
+
+def test_a_lesson_on_the_page_of_practice_is_covered_and_speaks_as_the_page_does(tmp_path: Path) -> None:
+    one = Pupil(PracticeSession(SUBTRACTING, seed=7, shelf=Shelf(tmp_path)))
+    misreads(one)
+    one.send("look")
+    shown: list[Any] = []
+    one.session.on_view = shown.append
+    one.session.cover(LOOK_UP)
+    assert "Look up, please." in str(shown[-1]["tree"])
+    one.session.cover(None)
+    assert one.send("language", {"code": "es"})["ok"]
+    assert one.session.language.code == "es"
+    one.send("activity", {"name": "way-back", "back": True})
+    assert "Lo que practiqué" in text(one) or one.session.language.code == "es"
+    assert "look" in intents(one)  # it was left before its end
