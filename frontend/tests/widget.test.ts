@@ -344,6 +344,15 @@ describe("controls", () => {
     assert.deepEqual(model.sent[0]?.fields, { name: "Ada", fair: true, side: "plus", level: "2" });
   });
 
+  it("send all fields of a form with a button in it", () => {
+    const choice: Tree = ["button", { intent: ["choose", 1] }, "so"];
+    const model = new FakeModel(view({}, [["form", { key: "why", intent: ["set", null] }, choice, ["input", { field: "words" }]], UNDO]));
+    const widget = show(model);
+    type(widget.find("input")!, "it is gone");
+    (widget.find("form button") as HTMLButtonElement).click();
+    assert.deepEqual([model.sent[0]?.intent, model.sent[0]?.fields], [["choose", 1], { words: "it is gone" }]);
+  });
+
   it("put a select back when its change is refused", () => {
     const select: Tree = ["select", { intent: ["option", "order"], field: "value" }, ["option", { selected: true }, "a"], ["option", {}, "b"]];
     const model = new FakeModel(view({}, [select]));

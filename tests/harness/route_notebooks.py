@@ -41,6 +41,8 @@ def notebook_of(route: Route) -> NotebookNode:
         cells.append(_markdown(f"about-{key}", f"## {lesson.title}\n\n{shows}{lesson.aim}"))
         # Each cell runs alone: nobody goes back to the first one the next day.
         cells.append(_code(key, f'import mathgames as mg\n\nmg.lesson("{name}")'))
+    cells.append(_markdown("way", "## What is done\n\nRun the cell at any time to see how far you have come."))
+    cells.append(_code("way-so-far", f'import mathgames as mg\n\nmg.list_lessons("{route.name}")'))
     made: NotebookNode = nbformat.v4.new_notebook(cells=cells, metadata=METADATA)  # type: ignore[no-untyped-call]  # no types
     return made
 

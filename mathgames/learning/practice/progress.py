@@ -169,7 +169,7 @@ class PracticeProgress:
         return (self.latest.day, RepairResult.PUT_OFF) in self.outcomes(key)
 
     def is_stubborn(self, key: str) -> bool:
-        """Whether an idea is one for the teacher today: its last two rounds ended today, or one of them, in vain."""
+        """Whether an idea is one for the teacher: its last two rounds were in vain, the second one today."""
         tries = [one for one in self.outcomes(key) if one[1] is not RepairResult.PUT_OFF][-MOST_TRIES:]
         in_vain = len(tries) == MOST_TRIES and all(outcome is RepairResult.NOT_YET for _day, outcome in tries)
         return in_vain and tries[-1][0] == self.latest.day

@@ -7,6 +7,7 @@ from html import escape
 from mathgames.language.words import Words, _, _n
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons import list_lessons as names_of_lessons
+from mathgames.learning.work.route_way import LessonStanding, how_many
 from mathgames.learning.work.shelf import Shelf
 
 
@@ -16,6 +17,10 @@ class ListedLessons(list[str]):
     def __init__(self, names: list[str], shelf: Shelf) -> None:
         super().__init__(names)
         self._shelf = shelf
+
+    def _standing(self, name: str) -> LessonStanding:
+        lesson = find(name)
+        return LessonStanding.of(lesson, self._shelf.look(name, edition=lesson.format))
 
     def done(self, name: str) -> Words:
         """How far a lesson is done."""
@@ -31,12 +36,14 @@ class ListedLessons(list[str]):
         return "\n".join(f"{name:{wide}}  {find(name).title} ({self.done(name)})" for name in self)
 
     def _repr_html_(self) -> str:
+        standings = {name: self._standing(name) for name in self}
         rows = (
-            f"<tr><td><code>{escape(name)}</code></td><td>{escape(find(name).title)}</td>"
-            f"<td>{escape(str(self.done(name)))}</td></tr>"
-            for name in self
+            f'<tr><td><span aria-hidden="true">{standing.value}</span> {escape(find(name).title)}</td>'
+            f"<td>{escape(str(self.done(name)))}</td><td><code>{escape(name)}</code></td></tr>"
+            for name, standing in standings.items()
         )
-        return f"<table><tbody>{''.join(rows)}</tbody></table>"
+        so_far = escape(str(how_many(standings.values())))
+        return f"<table><caption>{so_far}</caption><tbody>{''.join(rows)}</tbody></table>"
 
 
 def list_lessons(route: str | None = None) -> ListedLessons:

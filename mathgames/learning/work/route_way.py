@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -38,6 +38,13 @@ class LessonStanding(Enum):
         return _("{lesson}, not begun yet", lesson=title)
 
 
+def how_many(standings: Iterable[LessonStanding]) -> Words:
+    """How many of these lessons are done."""
+    of_each = [*standings]
+    done = of_each.count(LessonStanding.DONE)
+    return _n("{done} of {n} lesson done", "{done} of {n} lessons done", len(of_each), done=done)
+
+
 class RouteStop(NamedTuple):
     """A lesson on the way."""
 
@@ -55,8 +62,7 @@ class RouteWay(NamedTuple):
     @property
     def words(self) -> Words:
         """How far one has come."""
-        done = sum(stop.standing is LessonStanding.DONE for stop in self.stops)
-        return _n("{done} of {n} lesson done", "{done} of {n} lessons done", len(self.stops), done=done)
+        return how_many(stop.standing for stop in self.stops)
 
     @property
     def following(self) -> Lesson | None:

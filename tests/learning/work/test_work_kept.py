@@ -226,6 +226,10 @@ def test_the_list_of_lessons_says_what_is_done(tmp_path: Path, monkeypatch: pyte
     assert "integers/10-undo-it" in mg.list_lessons()
     assert "Undo it (1 of 7 tasks)" in told
     assert "Make nothing (new)" in told
+    of_route = mg.list_lessons("subtracting-negatives")._repr_html_()
+    assert "0 of 6 lessons done" in of_route
+    assert '<span aria-hidden="true">◐</span> Undo it</td><td>1 of 7 tasks</td>' in of_route
+    assert '<span aria-hidden="true">○</span> Make nothing</td><td>new</td>' in of_route
 
 
 def test_two_pupils_answer_in_turn() -> None:
