@@ -225,7 +225,7 @@ def _look_alikes(treated: Task, pair: Sum) -> Task:
         options=(str(_FIRST), str(_OPERATION), str(_SIGN)),
     )
     return replace(
-        asking(treated, Kind.PREDICT, [_number(pair), _number(contrast(pair)), different]),
+        asking(treated, Kind.EXPLAIN, [_number(pair), _number(contrast(pair)), different]),
         title=str(_("Two that look alike")),
         prompt=str(_("Work out both. They look alike, and their results are different.")),
     )

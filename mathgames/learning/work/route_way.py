@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from itertools import chain
 from typing import NamedTuple
 
 from mathgames.explain.nodes import Node, node
@@ -58,6 +59,8 @@ class RouteWay(NamedTuple):
     route: Route
     stops: tuple[RouteStop, ...]
     here: str
+    then: tuple[Lesson, ...] = ()
+    """Lessons that show what was learnt, which are not done."""
 
     @property
     def words(self) -> Words:
@@ -66,12 +69,13 @@ class RouteWay(NamedTuple):
 
     @property
     def following(self) -> Lesson | None:
-        """The lesson that comes next: the first after this one that is not done, else the first of all; None if all
-        are done.
+        """The lesson that comes next: the first after this one that is not done, else the first of all, else one that
+        shows what was learnt; None if all are done.
         """
         place = [stop.lesson.name for stop in self.stops].index(self.here)
         in_turn = (*self.stops[place + 1 :], *self.stops[:place])
-        return next((stop.lesson for stop in in_turn if stop.standing is not LessonStanding.DONE), None)
+        ahead = (stop.lesson for stop in in_turn if stop.standing is not LessonStanding.DONE)
+        return next(chain(ahead, self.then), None)
 
 
 def way_at(lesson: str, look: Callable[[Lesson], LessonWork]) -> RouteWay | None:
@@ -83,7 +87,10 @@ def way_at(lesson: str, look: Callable[[Lesson], LessonWork]) -> RouteWay | None
     standings = {name: RouteStop(one, LessonStanding.of(one, look(one))) for name in on_routes for one in [find(name)]}
     begun = [name for name, stop in standings.items() if stop.standing is not LessonStanding.AHEAD]
     route = route_through(lesson, begun)
-    return None if route is None else RouteWay(route, tuple(standings[name] for name in route.lessons), lesson)
+    if route is None:
+        return None
+    then = tuple(one for name in route.then for one in [find(name)] if not look(one).is_done(one))
+    return RouteWay(route, tuple(standings[name] for name in route.lessons), lesson, then)
 
 
 def drawn(way: RouteWay, opens: Callable[[str], list[object]]) -> Node:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+import mathgames as mg
 from harness.lessons import work_done
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import text, walk
@@ -88,9 +90,24 @@ def test_when_all_is_done_no_next_lesson_is_offered(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     for name in ROUTE.lessons:
         shelf.write(finished(find(name)))
+    (then,) = ROUTE.then
     pupil = at_the_end(shelf)
     assert "6 of 6 lessons done" in text(pupil.session.view["tree"])
-    assert "Next lesson" not in text(pupil.session.view["tree"])
+    assert pupil.offers(lesson=then)  # to show what was learnt
+    shelf.write(finished(find(then)))
+    assert "Next lesson" not in text(at_the_end(shelf).session.view["tree"])
+
+
+def test_the_teacher_sees_in_which_lesson_a_pupil_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Shelf().write(finished(find(UNDO)))
+    (tmp_path / "class").mkdir()
+    widget = mg.lesson(UNDO, task=0, share=tmp_path / "class", label="lamp-1", warm_up=False)
+    pupil = Pupil(widget._session)
+    assert pupil.task(lesson=NEXT)["ok"]
+    (shared,) = (tmp_path / "class").glob("lamp-1*.json")
+    assert json.loads(shared.read_text(encoding="utf-8"))["now"] == NEXT
+    assert widget.work.lesson == NEXT
 
 
 def test_a_page_that_leads_to_no_lesson_gives_the_line_for_it() -> None:
