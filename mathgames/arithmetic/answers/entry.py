@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from mathgames.arithmetic.answers.reading import MAX_CHARACTERS, NO_SIGN, NO_VALUE
 from mathgames.explain.drawing.icons import icon
@@ -13,7 +13,13 @@ from mathgames.language.words import MINUS, Words, _
 FIELD: Final = "answer"
 """The field in which the answer comes."""
 
-_KEYS: Final[tuple[tuple[str, ...], ...]] = (("1", "2", "3", "4", "5", "±"), ("6", "7", "8", "9", "0", "⌫"))
+_Rows: TypeAlias = tuple[tuple[str, ...], ...]
+_KEYS: Final[_Rows] = (("1", "2", "3", "4", "5", "±"), ("6", "7", "8", "9", "0", "⌫"))
+_OF_CALCULATIONS: Final[_Rows] = (
+    ("1", "2", "3", "4", "5", "/"),
+    ("6", "7", "8", "9", "0", "⌫"),
+    ("+", MINUS, "×", "÷", "(", ")"),
+)
 
 
 @lru_cache(maxsize=16)
@@ -22,7 +28,13 @@ def entry(form: str, *, extended: bool = False) -> tuple[Node, Node]:
 
     Where results can be ``extended``, there are keys for fractions and ∞, and for "no value".
     """
-    return field(), _keypad(form, extended=extended)
+    return field(), _keypad(form, (*_KEYS, ("/", "∞", str(NO_VALUE))) if extended else _KEYS)
+
+
+@lru_cache(maxsize=16)
+def calculation_entry(form: str) -> tuple[Node, Node]:
+    """A field for a calculation and keys below it, inside the form with this key."""
+    return field(), _keypad(form, _OF_CALCULATIONS)
 
 
 def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
@@ -65,10 +77,7 @@ def field(*, characters: int = MAX_CHARACTERS, example: str | None = None) -> No
     )
 
 
-def _keypad(form: str, *, extended: bool) -> Node:
-    rows = _KEYS
-    if extended:
-        rows = (*_KEYS, ("/", "∞", str(NO_VALUE)))
+def _keypad(form: str, rows: _Rows) -> Node:
     keys = (_key(form, key) for row in rows for key in row)
     return node("div", {"class": "mg-keypad", "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
 
@@ -78,6 +87,12 @@ _NAMES: Final[dict[str, Words]] = {
     "⌫": _("delete the last character"),
     "/": _("fraction bar"),
     "∞": _("infinity"),
+    "+": _("plus"),
+    MINUS: _("minus"),
+    "×": _("times"),
+    "÷": _("divided by"),
+    "(": _("opening bracket"),
+    ")": _("closing bracket"),
 }
 
 

@@ -126,6 +126,8 @@ class Form(ABC):
     COUNTERS: ClassVar[Form]
     WALK: ClassVar[Form]
     CELLS: ClassVar[Form]
+    WAY: ClassVar[Form]
+    ODD_ONE_OUT: ClassVar[Form]
 
     def __repr__(self) -> str:
         return f"<Form {self.name}>"
@@ -181,7 +183,23 @@ class Form(ABC):
             return wrong <= answer
         return wrong == answer
 
-    def asked_back(self, question: Question, answer: Any) -> Words:
+    def accepts(self, question: Question, answer: Any) -> bool:
+        """Whether an answer is right."""
+        return answer in question.answers
+
+    def praise(self, question: Question, answer: Any) -> Text | None:
+        """What is said of a right answer, where more is to be said than that it is right."""
+        return None
+
+    def left(self, question: Question, answer: Text) -> Iterable[Node]:
+        """What is to be seen of a question that was answered so, beside the answer."""
+        return ()
+
+    def picked(self, chosen: frozenset[int], option: int) -> frozenset[int]:
+        """The options that are picked once this one was pressed: as many as one likes, unless the form takes one."""
+        return chosen ^ {option}
+
+    def asked_back(self, question: Question, answer: Any) -> Text:
         """What is said of a wrong answer that neither the lesson nor the catalogue knows: of this one, with a question.
 
         It says what was done and where to look, and not what is right.
@@ -293,6 +311,11 @@ class Question:
         return derive(task.operator, task.a, task.b) if isinstance(task, Sum) else None
 
     @property
+    def takes_any(self) -> bool:
+        """Whether each of its options is accepted."""
+        return bool(self.options) and {*self.options} <= {*self.answers}
+
+    @property
     def shown_answer(self) -> Text:
         """The first accepted answer, as a sentence writes it."""
         return self.form.text(self.answers[0])
@@ -304,8 +327,8 @@ class Question:
         except NotationError as error:
             return Judgement(Verdict.ONGOING, error.words)
         value = answer if isinstance(answer, Fraction | Extended) else None
-        if answer in self.answers:
-            return Judgement(Verdict.MET, value=value)
+        if self.form.accepts(self, answer):
+            return Judgement(Verdict.MET, self.form.praise(self, answer), value=value)
         for wrong in self.wrong:
             if self.form.part(wrong.answer, answer):
                 return wrong.judged(Verdict.MISSED, self.asked)

@@ -11,8 +11,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.operations import operator
-from mathgames.explain.expression import Operator
+from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import (
@@ -147,6 +148,22 @@ def read_operation(typed: str, language: Language | None = None) -> tuple[Quanti
 
 
 _OPERATORS: Final = frozenset("+−×*xX÷/:·")
+
+
+def read_calculation(typed: object) -> Expression:
+    """The calculation that was typed, of as many numbers as there is room for; NotationError says what to type if none.
+
+    >>> from mathgames.explain.plain import plain
+    >>> plain(read_calculation("-2 – -3")), plain(read_calculation("3 x (−4)")), plain(read_calculation("−(−4) + ½"))
+    ('−2 − (−3)', '3 × (−4)', '−(−4) + 1/2')
+    """
+    if isinstance(typed, str) and not _is_long(typed):
+        try:
+            return expression(typed.translate(_SIGNS).replace("x", "×").replace("X", "×"))
+        except NoExpression:
+            pass
+    raise NotationError(_("Type a calculation, such as {example}.", example=f"{MINUS}2 + 5"))
+
 
 WHAT_TO_TYPE: Final[Words] = _(
     "Type one number, such as {example}, {fraction} or {decimal}.",

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from mathgames.arithmetic.answers.judging import Judgement, Verdict
     from mathgames.learning.lessons.checker import Problem, check
     from mathgames.learning.lessons.goals import Goal, Played
+    from mathgames.learning.lessons.kind import Kind, Predicts
     from mathgames.learning.lessons.lesson_file import load, parse
     from mathgames.learning.lessons.library import Route, find, list_lessons, routes
-    from mathgames.learning.lessons.model import Kind, Lesson, Mask, Predicts, Start, Task
+    from mathgames.learning.lessons.model import Lesson, Mask, Start, Task
     from mathgames.learning.lessons.warming_up import WarmUpItem, warm_up
 
 _MODULES = {
@@ -27,7 +28,8 @@ _MODULES = {
     "goals": ("Goal", "Played"),
     "lesson_file": ("load", "parse"),
     "library": ("Route", "find", "list_lessons", "routes"),
-    "model": ("Kind", "Lesson", "Mask", "Predicts", "Start", "Task"),
+    "kind": ("Kind", "Predicts"),
+    "model": ("Lesson", "Mask", "Start", "Task"),
     "warming_up": ("WarmUpItem", "warm_up"),
     "mathgames.arithmetic.answers.form": ("Question", "Scale", "Wrong"),
     "mathgames.arithmetic.answers.forms": ("Form",),

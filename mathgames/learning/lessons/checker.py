@@ -133,8 +133,14 @@ def _read(lesson: Lesson) -> list[str]:
     for task in lesson.all_tasks:
         read += [task.prompt, task.why, *(task.written_hints or ())]
         for question in task.questions:
-            read += [question.ask, *question.options, *(wrong.feedback or "" for wrong in question.wrong)]
+            read += [
+                question.ask,
+                *question.options,
+                *question.places,
+                *(wrong.feedback or "" for wrong in question.wrong),
+            ]
         read += [wrong.feedback or "" for wrong in task.deviations]
+        read += [line for solution in task.compared for line in solution.lines]
     return [it for it in read if it.rstrip().endswith((".", "!", "?"))]
 
 

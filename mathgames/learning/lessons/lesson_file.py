@@ -32,7 +32,8 @@ from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.drawings import drawing
-from mathgames.learning.lessons.model import Kind, Lesson, Task
+from mathgames.learning.lessons.kind import Kind
+from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
 from mathgames.learning.lessons.positions import text_of

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from abc import ABC
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers.form import Question, Wrong
-from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.form import AnswerValue, Question, Wrong
 from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Cover, Secret
 from mathgames.language.errors import MathgamesError, NotationError, shown
-from mathgames.language.words import Words, _
+from mathgames.language.words import _
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goals import Goal, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
+from mathgames.learning.lessons.kind import Kind, Predicts, Solution
 from mathgames.learning.lessons.model_hints import for_board, for_model
-from mathgames.learning.lessons.plain_yaml import Mapping as Written
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model
-from mathgames.learning.lessons.task_keys import Key
 from mathgames.learning.lessons.tried import Tried, calculation_of, what_it_brings
 
 MAX_LISTED: Final = 3000
@@ -49,103 +47,6 @@ class Mask:
         """
         of_one = dict.fromkeys(self.numbers, Cover.NUMBER) | dict.fromkeys(self.signs, Cover.SIGN)
         return of_one | dict.fromkeys(self.numbers & self.signs, Cover.ALL)
-
-
-class Predicts(Enum):
-    """Who predicts a result before it is seen."""
-
-    NOBODY = "nobody"
-    MOVER = "mover"
-    OTHER = "other"
-
-
-USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.WHY, Control.HINTS}
-"""Locked in every task, unless the kind of the task or the lesson has it otherwise."""
-
-
-class Kind(ABC):
-    """What a pupil does in a task: one module of ``lessons.kinds`` each, which reads what such a task has of its own.
-
-    Whoever reads, checks, shows and prints tasks asks the kind, and knows none by its name. ``register`` adds one from
-    anywhere.
-    """
-
-    name: ClassVar[str]
-    """The name that lessons write."""
-    doing: ClassVar[Words]
-    """What is done, in a word or two, as a printed sheet has it."""
-    keys: ClassVar[Mapping[str, Key]]
-    """The names that such a task takes beside those of all tasks."""
-    is_played: ClassVar[bool] = False
-    """Whether it is a game that is played on to the goal, and no move alone is the solution."""
-    is_asked_again: ClassVar[bool] = False
-    """Whether its questions can stand in the warm-up of a later lesson."""
-    shows_first_piece: ClassVar[bool] = False
-    """Whether the piece that begins the solution is pointed at in the first task of a lesson."""
-    predicts: ClassVar[Predicts] = Predicts.NOBODY
-    """Who predicts results, where the lesson does not say."""
-    locks: ClassVar[frozenset[Control]] = USUAL_LOCKS
-    """What is locked, where the lesson does not say."""
-    settled: ClassVar[Words] = _("Right.")
-    """What is said of an answer that settles a question."""
-    unmarked: ClassVar[Words | None] = None
-    """What stands on the sheet of answers where no answer is right or wrong; None where answers are marked."""
-
-    PREDICT: ClassVar[Kind]
-    FIND: ClassVar[Kind]
-    MISTAKE: ClassVar[Kind]
-    PLACE: ClassVar[Kind]
-    DRAW: ClassVar[Kind]
-    EXPLAIN: ClassVar[Kind]
-    PLAY: ClassVar[Kind]
-    VOTE: ClassVar[Kind]
-    REVISIT: ClassVar[Kind]
-
-    def __repr__(self) -> str:
-        return f"<Kind {self.name}>"
-
-    @property
-    def is_marked(self) -> bool:
-        """Whether an answer is right or wrong: what is not marked is kept and counted, and in no score."""
-        return self.unmarked is None
-
-    def questions(self, written: Written) -> Iterable[Question]:
-        """The questions of a task block, in order; LessonError for what is wrong in it."""
-        return ()
-
-    def form(self, written: Written) -> Form | None:
-        """How a question is answered, where neither the lesson nor its answers say so."""
-        return None
-
-    def goal(self, written: Written, rules: Rules[Any, Any]) -> Goal | None:
-        """What moves have to reach, if moves are asked for; LessonError for what is wrong in it."""
-        return None
-
-    def working(self, written: Written) -> tuple[str, ...]:
-        """Somebody's working, line by line, if a mistake is to be found in it."""
-        return ()
-
-    def follows(self, written: Written) -> frozenset[str]:
-        """The lines of that working that are wrong only because an earlier one is."""
-        return frozenset()
-
-    def uncovers(self, written: Written) -> bool:
-        """Whether what is covered is uncovered when the task is done; LessonError for what is wrong in it."""
-        return True
-
-
-_KINDS: Final[dict[str, Kind]] = {}
-
-
-def register(kind: Kind) -> Kind:
-    """Make a kind of task known by its name, from anywhere; the kind itself."""
-    _KINDS[kind.name] = kind
-    return kind
-
-
-def all_kinds() -> Mapping[str, Kind]:
-    """All kinds of tasks by their names."""
-    return MappingProxyType(_KINDS)
 
 
 class UndoQuestion(Enum):
@@ -235,6 +136,8 @@ class Task:
     """Whether what is covered is uncovered when the task is done."""
     recalls: int | None = None
     """The number of the earlier task that this one takes up or looks back at: what was answered there is shown."""
+    compared: tuple[Solution, ...] = ()
+    """Two worked solutions that stand side by side."""
 
     def begin(self) -> Start:
         """The rules and the position that the task's match begins with."""
@@ -289,7 +192,7 @@ class Task:
             return Judgement(Verdict.ONGOING)
         asked = self.questions[question]
         judged = asked.judge(asked.form.recall(given))
-        if judged.verdict is Verdict.MISSED and not self.kind.is_marked:
+        if judged.verdict is Verdict.MISSED and asked.takes_any:
             return Judgement(Verdict.ONGOING, _("That is not one of the choices. Choose one of them."))
         return judged
 
@@ -310,6 +213,25 @@ class Task:
         for number, move in enumerate(own):
             line += [move, *self.replies[number : number + 1]] if number < len(own) - 1 else [move]
         return tuple(line)
+
+    def answer_to(self, number: int) -> AnswerValue:
+        """A right answer to the question with this number: another one each time where the same is asked again."""
+        question = self.questions[number]
+        return question.answers[self.questions[:number].count(question) % len(question.answers)]
+
+    def settled_by(self, right: Iterable[Answer[int]]) -> frozenset[int]:
+        """The questions that these right answers settle: where the same is asked again, it takes different ones."""
+        settled: set[int] = set()
+        had: set[tuple[int, AnswerValue]] = set()
+        for answer in right:
+            number = answer.question
+            if self.questions and self.questions.count(question := self.questions[number]) > 1:
+                answered = self.questions.index(question), question.form.read(question.form.recall(answer.given))
+                if answered in had:
+                    continue
+                had.add(answered)
+            settled.add(number)
+        return frozenset(settled)
 
     @property
     def parts(self) -> int:

@@ -15,7 +15,7 @@ from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place,
 from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.model import Kind
+from mathgames.learning.lessons.kind import Kind
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.task_keys import QUESTION_KEYS
@@ -262,10 +262,10 @@ def _options(
         return tuple(options)
     if form in (Form.CHOICE, Form.CHOICES) and len(named) < 2:
         raise LessonError(_("there is nothing to choose from: add 'choices', or wrong answers"), line=written.line)
-    return _mixed(options, answers[0] if form is Form.ORDER else None)
+    return mixed(options, answers[0] if form is Form.ORDER else None)
 
 
-def _mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:
+def mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:
     """The options in an order that is the same on every day, and not the right one."""
     chance = Random("".join(options))
     for _attempt in range(20):

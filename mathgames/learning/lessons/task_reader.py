@@ -18,7 +18,8 @@ from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.drawings import sketch
-from mathgames.learning.lessons.model import AskedFor, Kind, Mask, Predicts, Task, UndoQuestion
+from mathgames.learning.lessons.kind import Kind, Predicts
+from mathgames.learning.lessons.model import AskedFor, Mask, Task, UndoQuestion
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import plain, position, text_of
@@ -86,6 +87,7 @@ def task(
         why=_optional(written, "why"),
         working=kind.working(written),
         follows=kind.follows(written),
+        compared=kind.compared(written),
         shows=misconception(written.entries["shows"]) if "shows" in written else "",
         mask=_mask(written, game, at, moves=goal is not None),
         locks=_locks(written, kind, setting),

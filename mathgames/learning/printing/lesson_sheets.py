@@ -17,6 +17,7 @@ from mathgames.learning.printing.boards import caption, drawn, gesture
 from mathgames.learning.printing.paper import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 from mathgames.learning.printing.records import SHORT_ROWS, rows
+from mathgames.learning.work.solutions import compared
 from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.task_page import is_own_heading
 from mathgames.learning.work.teacher_note import teacher_note
@@ -70,6 +71,7 @@ def _heading(task: Task, place: str) -> Node:
 
 def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
     """What is to be written, with the board beside it where the task has one."""
+    parts = [*compared(task), *parts]
     if not _needs_board(task):
         return parts
     below = caption(task.rules, task.position, turn=task.goal is not None)
@@ -154,8 +156,10 @@ def _about(lesson: Lesson) -> Iterator[Node]:
 
 
 def _answered(task: Task, place: str) -> Node:
-    is_marked = task.kind.is_marked
-    spaces = (space(question, question.answers[0] if is_marked else None) for question in task.questions)
+    spaces = (
+        space(question, None if question.takes_any else task.answer_to(number))
+        for number, question in enumerate(task.questions)
+    )
     return node(
         "section",
         {"class": f"task answered kind-{task.kind.name}"},
@@ -164,6 +168,7 @@ def _answered(task: Task, place: str) -> Node:
             {"class": "whole"},
             _heading(task, place),
             node("p", {"class": "prompt"}, *written(task.prompt)),
+            *compared(task),
             node("div", {"class": "questions"}, *spaces) if task.questions else solutions(task),
         ),
         *reasons(task),

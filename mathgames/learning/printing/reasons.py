@@ -66,7 +66,6 @@ def reasons(task: Task) -> Iterator[Node]:
     """Why the answers are right, and what is said to the wrong ones that are expected."""
     if task.kind.unmarked is not None:
         yield node("p", {"class": "told"}, task.kind.unmarked)
-        return
     worked = [line for question in task.questions for line in worked_out(question)]
     why = [node("p", {"class": "why"}, *written(task.why))] if task.why else []
     if not worked and not why and task.goal is None:

@@ -78,11 +78,13 @@ def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDo
     votes: list[Item] = []
     for task in lesson.all_tasks:
         answers_given = list(_answers_of(task, answers[task.number])) if task.number in answers else []
-        answered_items = [item_of(task, _judged(task, one), one) for one in answers_given]
-        rights = [item.right for item in answered_items]
-        first_tries = tuple(rights if task.kind.is_marked else ())
-        tasks.append(TaskDone(task.number, len(rights) == task.parts and all(rights), first_tries))
-        (items if task.kind.is_marked else votes).extend(answered_items)
+        judged = [(one, _judged(task, one)) for one in answers_given]
+        settled = task.settled_by(one for one, judgement in judged if judgement.right)
+        answered_items = [item_of(task, judgement, one) for one, judgement in judged]
+        rights = tuple(item.right for item in answered_items if item.is_marked)
+        tasks.append(TaskDone(task.number, len(settled) == task.parts, rights))
+        items += (item for item in answered_items if item.is_marked)
+        votes += (item for item in answered_items if item.is_vote)
     finished = sum(task.is_done for task in tasks)
     return LessonDone(name, lesson.title, finished, len(tasks), tuple(items), tasks=tuple(tasks), votes=tuple(votes))
 

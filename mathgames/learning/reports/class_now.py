@@ -126,7 +126,7 @@ class ClassNow:
             place
             for tile in self.here
             for place, items in tile.now.answers.items()
-            if not all(item.is_marked for item in items)
+            if any(item.is_vote for item in items)
         }
         if not places:
             return ()

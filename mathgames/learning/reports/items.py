@@ -22,8 +22,8 @@ class Item:
 
     ``given`` is empty where the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task``
     and ``answer`` are there where a calculation was answered with a number, and ``idea`` is the key of the
-    misconception that leads to the answer, if one is known. One that is not ``is_marked``, as a vote, is neither right
-    nor wrong, and in no rate.
+    misconception that leads to the answer, if one is known. One that is not ``is_marked`` is in no rate; it
+    ``is_vote`` where each choice is as good as the others.
     """
 
     asked: Text
@@ -35,6 +35,7 @@ class Item:
     idea: str = ""
     is_marked: bool = True
     words: str = ""
+    is_vote: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ class Judge:
             self._judged_tasks[key] = _TaskJudged(
                 TaskDone(task.number, self.asks(task, done) is None, tried, heading(task)),
                 (*marked, *predicted(task, done)),
-                tuple(item for item in firsts if not item.is_marked),
+                tuple(item for item in firsts if item.is_vote),
                 _hints(task, done),
                 len(done.by_others - self._by_others(task, done)),
             )
@@ -178,7 +178,7 @@ class Judge:
 
     def asks(self, task: Task, work: TaskWork) -> int | None:
         """The question that is not settled yet; None where all is done."""
-        met = {answer.question for answer in work.given if self._verdict(task, answer) is Verdict.MET}
+        met = task.settled_by(answer for answer in work.given if self._verdict(task, answer) is Verdict.MET)
         settled = met | work.shown | self._by_others(task, work)
         return next((number for number in range(task.parts) if number not in settled), None)
 
@@ -256,6 +256,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
         quantity(answer) if is_number else None,  # type: ignore[arg-type]  # a number's answer is one
         idea,
         task.kind.is_marked,
+        is_vote=not task.kind.is_marked and question.takes_any,
     )
 
 

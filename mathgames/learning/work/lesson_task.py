@@ -202,7 +202,7 @@ class LessonTask(Activity[TaskProgress]):
             case {"show": True} if state.can_be_shown(task):
                 return self._said(state, state.shown(task))
             case {"pick": int(option)} if (question := state.question(task)) is not None:
-                now = replace(state, chosen=state.chosen ^ {option})
+                now = replace(state, chosen=question.form.picked(state.chosen, option))
                 chosen_text = question.options[option]
                 return Reaction(
                     now, ended(chosen_text) if option in now.chosen else _("{option}: not chosen.", option=chosen_text)

@@ -24,7 +24,8 @@ from mathgames.explain.manipulatives.counter_mat import MOST
 from mathgames.explain.plain import plain
 from mathgames.language.words import _, current_language
 from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Task, find
-from mathgames.learning.lessons.model import USUAL_LOCKS, UndoQuestion
+from mathgames.learning.lessons.kind import USUAL_LOCKS
+from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import Model
 from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
 from mathgames.learning.practice.kinds import LARGEST, SMALL, Numbers, contrast, kind_of, tasks_of
@@ -164,6 +165,7 @@ def asking(like: Task, kind: Kind, questions: Sequence[Question], *, number: int
         written_hints=None,
         why="",
         working=(),
+        compared=(),
         shows="",
         mask=Mask(),
         locks=USUAL_LOCKS,

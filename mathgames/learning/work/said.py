@@ -19,8 +19,8 @@ def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
         question = task.questions[number]
         in_words = question.form.text(question.form.read(question.form.recall(answer.given)))
         if answer.by in PUPILS:
-            sentence = _("Pupil {name} said: {answer}.", name=answer.by, answer=in_words)
+            sentence = ended(_("Pupil {name} said: {answer}", name=answer.by, answer=in_words))
         else:
-            sentence = _("You said: {answer}.", answer=in_words)
+            sentence = ended(_("You said: {answer}", answer=in_words))
         sentences[number] = together(ended(question.ask), sentence) if len(task.questions) > 1 else sentence
     return sentences

@@ -21,6 +21,7 @@ from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work import lesson_end
 from mathgames.learning.work.own_words import OWN_WORDS, asks_for_words
 from mathgames.learning.work.said import said_in
+from mathgames.learning.work.solutions import compared
 from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import TaskWork
@@ -55,6 +56,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             if recalled
             else None,
             _told_in(context, node("p", {"class": "mg-prompt", "key": "prompt", **seen}, *_read_with(prompt_of(task)))),
+            *compared(task),
             *_turns(context, state, moment),
             *_settled(task, state),
             *(
@@ -205,8 +207,10 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
         if not state.work.is_settled(task, number) or question.form.by_hand:
             continue
         between = " = " if question.is_calculation else " "
-        parts = (question.ask, between, question.shown_answer) if task.kind.is_marked else (said.get(number, ""),)
+        answer = state.work.right_answer(task, number)
+        parts = (said.get(number, ""),) if question.takes_any else (question.ask, between, answer)
         yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)
+        yield from question.form.left(question, answer)
 
 
 def _feedback(task: Task, state: TaskProgress, *, ends: bool) -> Iterator[Node]:

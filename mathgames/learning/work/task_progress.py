@@ -14,7 +14,7 @@ from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.quantity import exact_text
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, Words, _, _n, together
+from mathgames.language.words import Text, _, _n, together
 from mathgames.learning.lessons import Judgement, Question, Task, Verdict
 from mathgames.learning.lessons.hints import Hint
 from mathgames.learning.lessons.tried import Tried
@@ -84,16 +84,21 @@ class TaskProgress:
         judged = new.judged(task)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, verdict=judged.verdict, told=judged.feedback)
-        return self._judged(task, replace(self.work.with_given(new)), judged)
+        work = self.work.with_given(new)
+        if judged.right and not work.is_settled(task, number):
+            return replace(self, verdict=Verdict.ONGOING, told=_GIVEN_BEFORE)
+        now = self._judged(task, work, judged)
+        asks_again = judged.right and question is not None and now.question(task) == question
+        return replace(now, told=together(now.told, _ANOTHER)) if asks_again else now
 
     def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
         if judged.verdict is Verdict.MISSED:
             return replace(
                 self, work=work, verdict=judged.verdict, told=judged.feedback or _NOT_SO, tries=self.tries + 1
             )
-        return replace(self, work=work)._settled(task, judged.verdict, task.kind.settled)
+        return replace(self, work=work)._settled(task, judged.verdict, judged.feedback or task.kind.settled)
 
-    def _settled(self, task: Task, verdict: Verdict, said: Words) -> TaskProgress:
+    def _settled(self, task: Task, verdict: Verdict, said: Text) -> TaskProgress:
         """The question is settled: on to the next one, or to the reason."""
         done = self.work.is_done(task)
         sentence = together(said, task.why) if done and task.why else said
@@ -168,7 +173,7 @@ class TaskProgress:
         if number is None:
             return self
         if task.questions:
-            said = _("The answer: {answer}.", answer=task.questions[number].shown_answer)
+            said = _("The answer: {answer}.", answer=task.questions[number].form.text(task.answer_to(number)))
         else:
             said = _("This does it: {moves}.", moves=self.way(task))
         work = replace(self.work, shown=self.work.shown | {number})
@@ -176,6 +181,8 @@ class TaskProgress:
 
 
 _FOUND_BEFORE: Final = _("You have found that one. Go back and find another.")
+_ANOTHER: Final = _("Now invent another one.")
+_GIVEN_BEFORE: Final = _("You have invented that one already. Invent another one.")
 _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 
 

@@ -13,7 +13,7 @@ from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move
 from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, is_plain
 from mathgames.arithmetic.integers import bounded, short_integer
 from mathgames.language.errors import SaveError
-from mathgames.language.words import _
+from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Lesson, Task, Verdict
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ class TaskWork:
     def settled(self, task: Task) -> frozenset[int]:
         """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
         if self._settled is None or self._settled[0] is not task:
-            met = {answer.question for answer in self.given if answer.judged(task).verdict is Verdict.MET}
+            met = task.settled_by(answer for answer in self.given if answer.judged(task).right)
             object.__setattr__(self, "_settled", (task, met | self.shown | self.by_others))
             assert self._settled is not None
         return self._settled[1]
@@ -97,6 +97,12 @@ class TaskWork:
             first = next((one for one in self.given if one.question == number), None)
             if first is not None or number in self.shown:
                 yield first is not None and first.judged(task).verdict is Verdict.MET
+
+    def right_answer(self, task: Task, number: int) -> Text:
+        """The right answer that was given to a question, as a sentence writes it; the task's own where none was."""
+        form = task.questions[number].form
+        own = next((one for one in self.given if one.question == number and one.judged(task).right), None)
+        return form.text(task.answer_to(number) if own is None else form.read(form.recall(own.given)))
 
     def to_json(self) -> dict[str, Any]:
         """The work as plain JSON."""

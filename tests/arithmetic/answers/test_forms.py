@@ -39,6 +39,14 @@ EXAMPLES = {
     "counters": Question("Lay 2.", Form.COUNTERS, (Counted(2, 0),)),
     "walk": Question("Draw −3 + 5.", Form.WALK, ((Fraction(-3), Fraction(0), Fraction(2)),), scale=LINE),
     "cells": Question("Which cells?", Form.CELLS, (frozenset({"-2,1"}),)),
+    "way": Question("How?", Form.WAY, ("one", "two"), options=("one", "two")),
+    "odd one out": Question(
+        "Which?",
+        Form.ODD_ONE_OUT,
+        (("1", "is odd"), ("2", "is even")),
+        options=("1", "2"),
+        places=("is odd", "is even"),
+    ),
     "strokes": Question("2 + 1", toy_form.Strokes(), (3,)),
 }
 CHECKS = ("agrees", "fillings", "ticks", "problems")

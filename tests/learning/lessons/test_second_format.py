@@ -125,7 +125,7 @@ def test_the_idea_is_told_after_it_was_found_and_the_teacher_is_told_elsewhere()
     assert "Equal parts" not in text(pupil.session.view["tree"])
     question = pupil.question
     assert question is not None
-    pupil.give(question.answers[0])
+    pupil.give(pupil.right)
     assert "Equal parts cancel." in text(pupil.session.view["tree"])
     assert "Pull a real rope" not in text(pupil.session.view["tree"])
     sheet = text(["div", {}, *(part for part in teacher_sheet(lesson()).body if part is not None)])

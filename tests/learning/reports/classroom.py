@@ -81,7 +81,7 @@ class Simulated:
                 if question.form is Form.NUMBER and isinstance(asked, Sum):
                     pupil.give(self.thinks(asked))
                 if progress_of(pupil.session).asks(task) == before:
-                    pupil.give(question.answers[0])
+                    pupil.give(pupil.right)
         return pupil
 
     def practises(self, sittings: int) -> PracticeSession:

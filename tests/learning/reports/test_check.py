@@ -12,9 +12,11 @@ import mathgames as mg
 from learning.reports.classroom import Simulated, code_of, planted
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.explain.expression import Operation
+from mathgames.explain.plain import plain
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.language.errors import LessonError
-from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.lessons import Kind, Task, find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import Shelf
 
@@ -40,7 +42,17 @@ def in_a_cell(answer: Any) -> Any:
             return dict(answer)
         case frozenset() | tuple():
             return list(answer)
+        case Operation():
+            return str(plain(answer))
     return answer
+
+
+def answers_of(task: Task) -> list[Any]:
+    """A right answer to each question of a task, as somebody writes it in a cell."""
+    given = [task.answer_to(number) for number in range(len(task.questions))]
+    if task.kind is Kind.ODD_ONE_OUT:
+        return [dict([pair]) for pair in given]
+    return [in_a_cell(answer) for answer in given]
 
 
 def is_plain(value: Any) -> bool:
@@ -70,7 +82,7 @@ def test_answers_in_a_cell_are_judged_without_a_page() -> None:
     answers: dict[int, Any] = {}
     for task in find(UNDO).all_tasks:
         if task.questions:
-            several = [in_a_cell(question.answers[0]) for question in task.questions]
+            several = answers_of(task)
             answers[task.number] = several if len(several) > 1 else several[0]
         elif task.solutions_named:
             answers[task.number] = task.solutions_named[0]
@@ -87,7 +99,7 @@ def test_answers_in_a_cell_are_judged_without_a_page() -> None:
 def test_every_lesson_can_be_checked_by_its_own_answers(name: str) -> None:
     for task in find(name).all_tasks:
         if task.questions:
-            given = [in_a_cell(question.answers[0]) for question in task.questions]
+            given = answers_of(task)
             done = mg.check(name, {task.number: given[0] if len(given) == 1 else given})
             (told,) = [it for it in done["lessons"][0]["tasks"] if it["number"] == task.number]
             assert told == {

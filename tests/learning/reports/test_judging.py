@@ -103,7 +103,7 @@ def test_an_answer_that_was_shown_is_no_right_one() -> None:
 def test_the_warm_up_is_not_judged_again(tmp_path: Path) -> None:
     pupil = Pupil(lesson_session(with_warm_up(find(UNDO), Shelf(tmp_path))))
     while pupil.question is not None:
-        pupil.give(pupil.question.answers[0])
+        pupil.give(pupil.right)
     done = judged(work_done(pupil.session))
     assert (done.done, done.of, done.items) == (0, 7, ())
 
@@ -327,8 +327,8 @@ def pair(name: str, *, answered: bool = True) -> dict[str, LessonWork]:
     page = Pupil(lesson_session(lesson, pupils=2))
     for task in lesson.all_tasks:
         page.task(go=task.number)
-        while (question := page.question) is not None:
-            page.give(question.answers[0])
+        while page.question is not None:
+            page.give(page.right)
     work = work_done(page.session)
     records = {pupil: record_of(pupil, work, lesson, 2) for pupil in ("A", "B")}
     if answered:

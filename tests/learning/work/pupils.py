@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from harness.lessons import progress_of, task_of
+from mathgames.explain.expression import Operation
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
 from mathgames.explain.nodes import walk
+from mathgames.explain.plain import plain as plain_text
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.learning.lessons import Form, Question, Task
 from mathgames.learning.work import LessonTask
@@ -52,6 +54,13 @@ class Pupil:
         return progress_of(self.session).question(task_of(self.session))
 
     @property
+    def right(self) -> Any:
+        """A right answer to the question that is asked."""
+        number = progress_of(self.session).asks(self.doing)
+        assert number is not None
+        return self.doing.answer_to(number)
+
+    @property
     def is_done(self) -> bool:
         return progress_of(self.session).work.is_done(task_of(self.session))
 
@@ -68,13 +77,17 @@ class Pupil:
                 self.work(move)
             return self.task(give=True)
         match question.form:
-            case Form.CHOICE:
+            case Form.CHOICE | Form.WAY:
                 return self.task(choice=question.options.index(answer))
             case Form.CHOICES:
                 chosen = {question.options.index(option) for option in answer}
                 for number in sorted(chosen ^ progress_of(self.session).chosen):
                     self.task(pick=number)
                 return self.task(give=True)
+            case Form.ODD_ONE_OUT:
+                item, reason = answer
+                self.task(pick=question.options.index(item))
+                return self.task(choice=question.places.index(reason))
             case Form.SIGN | Form.COMPARISON:
                 return self.task(choice=answer)
             case Form.CELLS:
@@ -112,7 +125,9 @@ class Pupil:
 
 
 def written(answer: Any) -> str:
-    """A number as a pupil types it."""
+    """A number or a calculation as a pupil types it."""
+    if isinstance(answer, Operation):
+        return str(plain_text(answer))
     return str(plain_number(answer)) if isinstance(answer, Extended) or hasattr(answer, "numerator") else str(answer)
 
 

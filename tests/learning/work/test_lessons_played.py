@@ -42,7 +42,7 @@ def play_rightly(pupil: Pupil, waiting: list[Any]) -> None:
     if task.goal is None:
         while (question := pupil.question) is not None:
             before = progress_of(pupil.session).asks(task)
-            ack = pupil.give(question.answers[0])
+            ack = pupil.give(pupil.right)
             assert ack["ok"], (task.prompt, question.ask, ack)
             assert progress_of(pupil.session).asks(task) != before, (task.prompt, question.ask)
         return
@@ -99,7 +99,7 @@ def test_each_wrong_answer_that_a_lesson_names_is_met_with_a_word(lesson: Lesson
                 assert state.verdict is Verdict.MISSED, (task.prompt, wrong)
                 assert wrong.misconception in (None, state.work.given[-1].judged(task).misconception)
                 assert str(state.told) in str(pupil.session.view["tree"]) or state.told is not None
-            pupil.give(question.answers[0])
+            pupil.give(pupil.right)
         for wrong in task.deviations:
             pupil.play(str(wrong.answer))
             state = progress_of(pupil.session)

@@ -8,12 +8,15 @@ from mathgames.arithmetic.answers.forms import (
     choices,
     comparison,
     counters,
+    invented,
     lowest_terms,
     number,
+    odd_one_out,
     order,
     points,
     sign,
     walk,
+    way,
 )
 
 __all__ = [
@@ -26,11 +29,14 @@ __all__ = [
     "choices",
     "comparison",
     "counters",
+    "invented",
     "lowest_terms",
     "number",
+    "odd_one_out",
     "order",
     "points",
     "register",
     "sign",
     "walk",
+    "way",
 ]

@@ -11,7 +11,7 @@ from mathgames.engine.rules import Rules
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader
 from mathgames.learning.lessons.goals import Goal
-from mathgames.learning.lessons.model import Kind, register
+from mathgames.learning.lessons.kind import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping
 from mathgames.learning.lessons.question_reader import questions
 from mathgames.learning.lessons.task_keys import ASKING, GOAL, LINE

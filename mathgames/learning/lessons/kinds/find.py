@@ -9,7 +9,7 @@ from mathgames.language.errors import LessonError
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader
 from mathgames.learning.lessons.goals import Goal, Within
-from mathgames.learning.lessons.model import Kind, register
+from mathgames.learning.lessons.kind import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping
 from mathgames.learning.lessons.task_keys import GOAL, TWO_SIDES, Key, Shape
 

@@ -21,7 +21,7 @@ from mathgames.explain.expression import Literal
 from mathgames.explain.plain import plain, plain_equation
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.model import Kind, register
+from mathgames.learning.lessons.kind import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.question_reader import questions

@@ -10,7 +10,7 @@ from mathgames.language.errors import LessonError
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader
 from mathgames.learning.lessons.goals import Goal
-from mathgames.learning.lessons.model import USUAL_LOCKS, Kind, Predicts, register
+from mathgames.learning.lessons.kind import USUAL_LOCKS, Kind, Predicts, register
 from mathgames.learning.lessons.plain_yaml import Mapping
 from mathgames.learning.lessons.task_keys import GOAL, TWO_SIDES, Key, Shape
 

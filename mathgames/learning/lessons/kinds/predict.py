@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from mathgames.arithmetic.answers.form import Question
 from mathgames.language.words import _
-from mathgames.learning.lessons.model import Kind, register
+from mathgames.learning.lessons.kind import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping
 from mathgames.learning.lessons.question_reader import each_on_a_line, questions
 from mathgames.learning.lessons.task_keys import ASKING, LINE

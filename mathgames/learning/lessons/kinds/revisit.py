@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from mathgames.arithmetic.answers.form import Question
 from mathgames.language.errors import LessonError
 from mathgames.language.words import _
+from mathgames.learning.lessons.kind import Kind, register
 from mathgames.learning.lessons.kinds.place import PlaceKind
-from mathgames.learning.lessons.model import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping
 from mathgames.learning.lessons.task_keys import RECALLED, Key, Shape
 

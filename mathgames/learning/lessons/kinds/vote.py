@@ -15,7 +15,7 @@ from typing import Final
 from mathgames.arithmetic.answers.form import Question
 from mathgames.language.errors import LessonError
 from mathgames.language.words import _
-from mathgames.learning.lessons.model import Kind, register
+from mathgames.learning.lessons.kind import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping, Several
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.question_reader import blocks, question

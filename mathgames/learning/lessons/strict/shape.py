@@ -12,8 +12,9 @@ from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import CAUGHT, SAID, UNDONE, counting_goals
 from mathgames.learning.lessons.goals import Within
+from mathgames.learning.lessons.kind import Predicts
 from mathgames.learning.lessons.library import find_beside
-from mathgames.learning.lessons.model import Lesson, Predicts, Task, UndoQuestion
+from mathgames.learning.lessons.model import Lesson, Task, UndoQuestion
 from mathgames.learning.lessons.plan import LessonStage
 
 MOST_WORDS_BEFORE: Final = 40
@@ -92,6 +93,7 @@ def estimated_minutes(lesson: Lesson) -> float:
     nodes = (*lesson.introduction, *lesson.closing, *(part for task in lesson.all_tasks for part in task.prose))
     words = sum(len(text(part).split()) for part in nodes)
     words += sum(len(task.prompt.split()) for task in lesson.all_tasks)
+    words += sum(len(line.split()) for task in lesson.all_tasks for one in task.compared for line in one.lines)
     questions = sum(len(task.questions) for task in lesson.all_tasks)
     moves = sum(_moves(task) for task in lesson.all_tasks if task.goal is not None)
     return words / WORDS_A_MINUTE + questions + moves * SECONDS_A_MOVE / 60

@@ -29,7 +29,7 @@ def visible_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     """Answers that their own screen tells, or the reason of the task before."""
     for before, task in pairwise((None, *lesson.all_tasks)):
         assert task is not None
-        texts = [*screen(task)]
+        texts = [*screen(task), *((task.line, line) for one in task.compared for line in one.lines)]
         if task is lesson.tasks[0]:
             texts += [(task.line, text(part)) for part in lesson.introduction]
         if before is not None:
@@ -156,7 +156,9 @@ def _folded(sentence: str) -> str:
 def _exit(lesson: Lesson, task: Task) -> Iterator[tuple[int, Words]]:
     """The numbers of the exit question, and those with other signs, elsewhere in the lesson."""
     texts = [sentence for line, sentence in of_lesson(lesson) if line not in (task.line, *task.lines.values())]
-    elsewhere = " ".join(texts + [option for one in lesson.tasks for it in one.questions for option in it.options])
+    shown = [line for one in lesson.tasks for it in one.compared for line in it.lines]
+    shown += [option for one in lesson.tasks for it in one.questions for option in (*it.options, *it.places)]
+    elsewhere = " ".join([*texts, *shown])
     for question in task.questions:
         calculation = question.asked
         if not isinstance(calculation, Sum) or not calculation.is_finite:
