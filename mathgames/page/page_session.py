@@ -86,11 +86,11 @@ class PageSession(Generic[Said]):
                 {**self._bare, "ack": None, "say": aloud(in_words(_UNCOVERED if sentence is None else sentence))}
             )
 
-    def take_over(self, before: PageSession[Any], said: str | Words) -> None:
-        """Go on on the page of another session: what is shown from now on answers the message that led here."""
-        with self.lock, speaking(self.language):
+    def take_over(self, before: PageSession[Any], said: str) -> None:
+        """Go on on the page of another session: what is shown now answers the message that led here. Never raises."""
+        with self.lock:
             self._rev, self._ack = before._rev, before._ack
-            self._show_or_say_why_not(str(said))
+            self._show_or_say_why_not(said)
 
     # What a page is about.
 

@@ -6,6 +6,7 @@ import errno
 import json
 import logging
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,15 +14,17 @@ from typing import Any
 import pytest
 
 from harness.attack import JUNK, mutated, sizes
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.engine import files
 from mathgames.explain import nodes
+from mathgames.explain.expression import Operator
 from mathgames.explain.speech import GRAMMARS
 from mathgames.language.words import Language
 from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import topic_named
+from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.keeping import Kept
 from mathgames.learning.work import Shelf
 
@@ -38,9 +41,15 @@ def lesson(chance: Random) -> Any:
 
 
 def practice(chance: Random) -> Any:
-    """Practice of a topic."""
-    topic = chance.choice(["adding", "fractions", "infinity", "everything"])
-    return PracticeSession(topic_named(topic), Kept(Path("practice.json")), seed=chance.randrange(2**31))
+    """Practice of a topic, with nothing before it or with answers that name a misconception, to be looked at."""
+    topic = topic_named(chance.choice(["adding", "fractions", "infinity", "everything"]))
+    kept = Kept(Path("practice.json"))
+    if chance.random() < 0.5:
+        progress = PracticeProgress().begin(topic_named("subtracting"))
+        for a, b in ((5, -2), (3, -4), (-6, -1), (-2, -7), (8, -3)):
+            progress = progress.with_answer(Sum(Operator.MINUS, Fraction(a), Fraction(b)), Fraction(a + b))
+        kept.write(progress)
+    return PracticeSession(topic, kept, seed=chance.randrange(2**31), shelf=Shelf())
 
 
 def desk(_chance: Random) -> Any:

@@ -30,7 +30,7 @@ from mathgames.learning.work.look_again import MOST_ROUNDS, Round, came_of, look
 from mathgames.learning.work.way_back import WayBack
 from mathgames.page import sentences
 from mathgames.page.messages import Message, check_offered, check_rev
-from mathgames.page.page_session import Done, PageSession, View, notify
+from mathgames.page.page_session import Done, PageSession, View, log, notify
 
 INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
     "answer": lambda now, message: steps.answered(now, message.fields.get(FIELD, "")),
@@ -76,7 +76,7 @@ class PracticeSession(PageSession[Text]):
         self._others, self._note = others, note
         self._shelf, self._on_later = shelf, on_later
         self._lesson: LessonSession | None = None  # what is on the page while an idea is looked at
-        self._wanted: Round | None = None  # what is to come on the page
+        self._opened: LessonSession | None = None  # what is to come on the page, once the message is answered
         self._awaited: Round | None = None  # the round of which it is not known yet what comes of it
         self._is_left = False
         self._kept = kept
@@ -113,8 +113,10 @@ class PracticeSession(PageSession[Text]):
                 self._take_note(self._lesson)
             else:
                 super().receive(message)
-                if self._wanted is not None:
-                    self._look_at(self._wanted)
+                if self._opened is not None:
+                    self._lesson, self._opened, self._is_left = self._opened, None, False
+                    self._lesson.on_view = self._pass_on
+                    self._lesson.take_over(self, self._lesson.view["say"])
 
     def cover(self, sentence: Words | None) -> None:
         if self._lesson is None:
@@ -146,9 +148,9 @@ class PracticeSession(PageSession[Text]):
         lesson = look_again(turn.name)
         return None if self._shelf is None else came_of(lesson, self._shelf.look(turn.name, edition=lesson.format))
 
-    def _look_at(self, turn: Round) -> None:
-        """Bring the short lesson on the page, as the answer to the message that asked for it."""
-        lesson = lesson_session(
+    def _look_at(self, turn: Round) -> LessonSession:
+        """The short lesson, which comes on the page as the answer to the message that asked for it."""
+        return lesson_session(
             look_again(turn.name),
             self._shelf,
             others=lambda _pupil: replace(self._others(), practice=self.progress),
@@ -157,9 +159,6 @@ class PracticeSession(PageSession[Text]):
             translated=lambda: look_again(turn.name),
             beside=(WayBack(_("Back to practice"), self._leave),),
         )
-        lesson.on_view = self._pass_on
-        self._lesson, self._awaited, self._wanted, self._is_left = lesson, turn, None, False
-        lesson.take_over(self, lesson.view["say"])
 
     def _pass_on(self, view: View) -> None:
         """Show what the lesson shows."""
@@ -172,16 +171,18 @@ class PracticeSession(PageSession[Text]):
         return ()
 
     def _take_note(self, lesson: LessonSession) -> None:
-        """Keep what came of the lesson, and go back to practice where that was asked for."""
-        outcome = came_of(lesson.lesson.lesson, lesson.lesson.work)
-        if outcome is not None and self._awaited is not None:
-            self._go_on(steps.looked_at(self._now, self._awaited.key, overcome=outcome))
-            self._awaited = None
+        """Keep what came of the lesson, and go back to practice where that was asked for. Never raises."""
+        try:
+            outcome = came_of(lesson.lesson.lesson, lesson.lesson.work)
+            if outcome is not None and self._awaited is not None:
+                self._go_on(steps.looked_at(self._now, self._awaited.key, overcome=outcome))
+                self._awaited = None
+        except Exception:
+            log.exception("what came of an idea could not be kept")
         if self._is_left:
             self._language, self._lesson = lesson._language, None
             lesson.close()
-            with speaking(self.language):
-                self.take_over(lesson, practice_page.said(self._now, self._turn))
+            self.take_over(lesson, "")
 
     def _go_on(self, now: Practising) -> None:
         before, self._now = self._now.progress, now
@@ -195,7 +196,9 @@ class PracticeSession(PageSession[Text]):
             self._language = language(message.args["code"])
             return Done(sentences.SPEAKS)
         if message.name == "look":
-            self._wanted = self._turn
+            turn = self._turn
+            assert turn is not None  # it was offered
+            self._opened, self._awaited = self._look_at(turn), turn
             return Done("")
         self._go_on(INTENTS[message.name](self._now, message))
         return Done(practice_page.said(self._now, self._turn))
@@ -204,6 +207,7 @@ class PracticeSession(PageSession[Text]):
         return self._now, self.language.code
 
     def _show(self, said: Text, rev: int | None = None) -> None:
+        said = said or practice_page.said(self._now, self._turn)
         self._publish_next(str(said), rev, self._drawn(), input={"kind": "none"}, reads={})
 
     def _drawn(self) -> Node:

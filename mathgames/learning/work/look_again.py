@@ -8,7 +8,7 @@ not. An idea that is about no calculation leads to the tasks of the lessons that
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -92,9 +92,12 @@ class Round(NamedTuple):
 
     def passed(self, first_tries: Sequence[bool]) -> bool:
         """Whether the calculations at which the idea shows, of those that are asked again, were right first time."""
+        return self.passed_in(look_again(self.name).tasks[-1], first_tries)
+
+    def passed_in(self, last: Task, first_tries: Iterable[bool]) -> bool:
+        """The same, in the ``last`` task of its lesson."""
         about = MISCONCEPTIONS[self.key]
-        questions = look_again(self.name).tasks[-1].questions
-        shows = [question.task is None or bool(about.answers(question.task)) for question in questions]
+        shows = (question.task is None or bool(about.answers(question.task)) for question in last.questions)
         return all(right for right, counts in zip(first_tries, shows, strict=False) if counts)
 
 
@@ -103,7 +106,7 @@ def came_of(lesson: Lesson, work: LessonWork) -> bool | None:
     if not lesson.name.startswith(AGAIN) or not work.is_done(lesson):
         return None
     last = lesson.tasks[-1]
-    return Round.named(lesson.name).passed([*work.of(last).first_tries(last)])
+    return Round.named(lesson.name).passed_in(last, work.of(last).first_tries(last))
 
 
 def lesson_called(name: str) -> Lesson:
