@@ -10,7 +10,7 @@ const MOST = { levels: 100, nodes: 100_000, mark: 100 };
 const isName = (value: unknown) => isText(value) || Number.isInteger(value);
 
 /** How many parts a verb has, itself among them. */
-const VERBS: Record<string, number> = { page: 3, done: 1, clear: 1, type: 4, copy: 2, download: 3, look: 2, present: 1, speak: 1, name: 2, timer: 2 };
+const VERBS: Record<string, number> = { page: 3, done: 1, clear: 1, type: 4, copy: 2, download: 3, look: 2, present: 1, speak: 1, name: 2, timer: 2, tour: 1 };
 
 /** Whether an attribute has a value of its kind: those with a meaning of their own, then texts, numbers and flags. */
 function isSound(name: string, value: unknown): boolean {

@@ -8,21 +8,24 @@ export interface Kept<Value> {
 }
 
 /** A value that is kept under this name; `sound` makes one of whatever stands there. A browser may refuse to keep
-    anything: then the value lasts as long as the boards that know it. */
+    anything: then the value lasts as long as the page. */
 export function kept<Value>(name: string, storage: () => Storage, sound: (raw: unknown) => Value): Kept<Value> {
+  let refused: Value | undefined;
   return {
     read() {
       try {
-        return sound(JSON.parse(storage().getItem(name) ?? "null"));
+        const text = storage().getItem(name);
+        return text === null ? refused ?? sound(null) : sound(JSON.parse(text));
       } catch {
-        return sound(null);
+        return refused ?? sound(null);
       }
     },
     keep(value) {
       try {
         storage().setItem(name, JSON.stringify(value));
+        refused = undefined;
       } catch {
-        // it lasts as long as the page
+        refused = value;
       }
       document.dispatchEvent(new CustomEvent(name, { detail: value }));
     },

@@ -6,6 +6,7 @@ import { LOOK, type Look } from "./look.ts";
 import { byName, NAMES, type Names } from "./names.ts";
 import { pageAfter, type PageStep, type Turned } from "./pages.ts";
 import { timerWord, type Timer } from "./timer.ts";
+import { TOUR } from "./tour.ts";
 import { isErrand, typedAfter, type Errand, type Key, type Verb } from "./verbs.ts";
 import type { View } from "./view.ts";
 import type { Intent, Item, Point } from "./wire.ts";
@@ -67,6 +68,8 @@ export interface Local extends Turned {
   look: Look;
   names: Names;
   timer: Timer | null;
+  /** Whether the first look at a board is shown; null as long as there was no such board. */
+  tour: boolean | null;
   /** The languages in which this computer can read aloud. */
   voices: readonly string[];
   /** Whether the page fills the screen. */
@@ -105,6 +108,7 @@ export type Action =
   | { do: "type"; form: string; field: string; value: string | boolean }
   | { do: "focus"; cell: Stand | null; item: Item | null; seen: boolean }
   | { do: "look"; look: Look }
+  | { do: "tour"; on: boolean }
   | { do: "names"; names: Names }
   | { do: "timer"; timer: Timer | null }
   | { do: "voices"; voices: readonly string[] }
@@ -141,6 +145,7 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     look: LOOK.read(),
     names: NAMES.read(),
     timer: null,
+    tour: TOUR.read() ? false : null,
     voices: voices(),
     presenting: false,
     typed: new Map(),
@@ -210,6 +215,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       const { verb } = action;
       if (verb[0] === "page") return { local: turnPage(view, local, verb[1], verb[2]) };
       if (isErrand(verb)) return { local, errand: verb };
+      if (verb[0] === "tour") return quiet({ tour: false });
       if (verb[0] === "type") return typeKey(view, local, verb);
       if (isWaiting(local)) return { local };
       return turn(verb[0] === "done" ? gesture.done(local.state) : gesture.clear(local.state));
@@ -238,6 +244,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return { local: stand(local, action.cell, action.item, action.seen) };
     case "look":
       return quiet({ look: action.look });
+    case "tour":
+      return local.tour === action.on ? { local } : quiet({ tour: action.on });
     case "names":
       return quiet({ names: action.names });
     case "timer": {
@@ -325,6 +333,7 @@ function receive(view: View, before: View | null, local: Local): Local {
   }
   return {
     ...next,
+    tour: next.tour && view.tours,
     typed: keep(next.typed, (form) => view.forms.has(form)),
     pages: keep(next.pages, (name) => view.pagers.has(name)),
   };

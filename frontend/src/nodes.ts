@@ -88,6 +88,7 @@ export function draw(view: View, local: Local): VNode | string {
       if (attributes.page !== undefined) drawPage(data, attributes, scope.pager!, pager);
       if (attributes.counter !== undefined) inner = [counted(attributes, scope.pager!, pager)];
     }
+    if (attributes.tour === true && !local.tour) data.attrs.hidden = true;
     if (attributes.timer === true) inner = [drawTimer(data)];
     if (attributes.named !== undefined) inner = [named(local.names, attributes.named, attributes.words) ?? inner].flat() as Tree[];
     if (attributes.local !== undefined) drawVerb(data, attributes, scope.pager);
@@ -123,7 +124,7 @@ export function draw(view: View, local: Local): VNode | string {
       ring = null;
     }
     /* A page takes no room in the document until it is turned to; that it can be drawn is known before. */
-    const waits = attributes.page !== undefined && data.attrs.hidden === true;
+    const waits = (attributes.page !== undefined || attributes.tour === true) && data.attrs.hidden === true;
     return element(tag, data, waits ? [] : drawn);
   }
 
@@ -197,7 +198,7 @@ export function draw(view: View, local: Local): VNode | string {
       if ((speaks && !local.look.aloud) || ((speaks || offers) && !hasVoice(view, local))) data.attrs.hidden = true;
       if (verb[0] === "present") data.attrs["aria-pressed"] = String(local.presenting);
       if (verb[0] === "look" && isToggle(verb[1])) data.attrs["aria-pressed"] = String(local.look[verb[1]]);
-    } else if (verb[0] === "type") {
+    } else if (verb[0] === "type" || verb[0] === "tour") {
       able = true;
     } else {
       able = !isWaiting(local) && view.gesture[verb[0] === "done" ? "done" : "clear"](local.state) !== null;

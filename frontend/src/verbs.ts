@@ -3,7 +3,7 @@ import type { Wish } from "./look.ts";
 import type { PageStep } from "./pages.ts";
 import type { TimerWish } from "./timer.ts";
 
-export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | Key | Errand;
+export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | ["tour"] | Key | Errand;
 /** A key on the screen: a character is put behind what is typed, `±` turns its sign, and the empty text takes one away. */
 export type Key = ["type", form: string, field: string, key: string];
 /** What is done outside of the picture, and needs no Python. */

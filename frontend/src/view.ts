@@ -56,6 +56,8 @@ export interface View {
   forms: Set<string>;
   /** Whether there is a place on the page for what the browser itself has to say. */
   notices: boolean;
+  /** Whether the first look at a board can be shown here. */
+  tours: boolean;
 }
 
 /** The few sentences of the browser's own; `words` of the view overrides them. */
@@ -108,6 +110,7 @@ export function readView(raw: unknown): View {
     ticking: [],
     forms: new Set(),
     notices: false,
+    tours: false,
   };
   check(view.tree);
   view.lang = [raw.lang, isText(view.tree) ? "" : view.tree[1].lang].find(isText) ?? "en";
@@ -144,6 +147,7 @@ function survey(view: View, tree: Tree, inside: { grid: string; row: unknown; co
   if (attributes.role === "grid") grid = String(attributes.key ?? "board");
   if (attributes["aria-rowindex"] !== undefined) row = attributes["aria-rowindex"];
   if (attributes.notice === true) view.notices = true;
+  if (attributes.tour === true) view.tours = true;
   if (isCell(attributes) && !view.cells.has(attributes.at)) {
     view.cells.set(attributes.at, {
       at: attributes.at,

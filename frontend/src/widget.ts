@@ -14,6 +14,7 @@ import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
 import { scrollerOf, watchRoom } from "./room.ts";
 import { timerAfter, timerAt } from "./timer.ts";
+import { TOUR } from "./tour.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
 import type { Errand } from "./verbs.ts";
 import { readView, WORDS, type View } from "./view.ts";
@@ -131,6 +132,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       const next = readView(changed(raw, change));
       if (next.rev !== view?.rev) arrived = performance.now();
       commit(next, reduce(next, local, { do: "view", view: next, before: view }).local);
+      if (next.tours && local.tour === null && dispatch({ do: "tour", on: true })) TOUR.keep(true);
       clearTimeout(telling);
       telling = setTimeout(() => transport.seen(next.rev)); // the change comes first
       tick();
@@ -235,6 +237,11 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
   onVoices(() => dispatch({ do: "voices", voices: voices() }), signal);
+  /* Whoever presses anything else plays, and the first look is over. */
+  const ends = ({ target }: Event) => local.tour && !(target as Element).closest(".mg-tour") && dispatch({ do: "tour", on: false });
+  root.addEventListener("pointerdown", ends, { signal });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && local.tour && dispatch({ do: "tour", on: false }), { signal, capture: true });
+  TOUR.follow(() => local.tour === null && dispatch({ do: "tour", on: false }), signal);
   LOOK.follow((look) => dispatch({ do: "look", look }), signal);
   NAMES.follow((names) => dispatch({ do: "names", names }), signal);
   root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal });

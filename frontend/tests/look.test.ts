@@ -56,16 +56,22 @@ describe("how the page looks", () => {
     for (const { root, size } of [other, board()]) assert.deepEqual([root.className, size()], ["mathgames is-contrast", "1.2"]);
   });
 
-  it("changes where the browser keeps nothing, and what else was kept there does no harm", () => {
-    storage(true);
-    const full = board();
-    click(full.button("larger"));
-    assert.equal(full.size(), "1.2");
+  it("takes no harm from what else was kept there", () => {
     for (const text of ["{", "null", "7", '{"size": "x"}', '{"size": 99}']) {
       storage().set("mathgames-look", text);
       assert.equal(board().size(), "1", text);
     }
+  });
+
+  it("lasts as long as the page where the browser keeps nothing", () => {
+    storage(true);
+    const full = board();
+    click(full.button("larger"));
+    assert.deepEqual([full.size(), board().size()], ["1.2", "1.2"]);
     Reflect.deleteProperty(globalThis, "localStorage");
+    assert.equal(board().size(), "1.2");
+    storage();
+    click(full.button("smaller"));
     assert.equal(board().size(), "1");
   });
 });

@@ -37,7 +37,7 @@ MATHML = _names("""
 
 INTERPRETED = _names("""
     key at shift intent field pager page pages start local counter words layer say handle ticking preview notice roving
-    focus pan named timer
+    focus pan named timer tour
 """)
 """Attributes that the browser interprets (see ``docs/view-protocol.md``); markup leaves them out."""
 

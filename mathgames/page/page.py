@@ -36,6 +36,7 @@ from mathgames.page.result_card import result_card
 from mathgames.page.side_tabs import Tab, beside
 from mathgames.page.state import Facts, PageContext, PageState
 from mathgames.page.timer import timer
+from mathgames.page.tour import tour
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +158,7 @@ class Around(NamedTuple):
     goes_on: bool = False
     rounds: bool = False
     people: Sequence[str] = ()
+    tour: Node | None = None
 
 
 def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
@@ -182,9 +184,11 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     at_start = [
         part for activity, its_state in page.having(state, "at_start") for part in activity.at_start(its_state, moment)
     ]
-    if not moment.line and Control.OPTIONS in page.offered(state) and Control.NEW in page.offered(state):
+    offered = page.offered(state)
+    is_new = not moment.line and Control.NEW in offered
+    if is_new and Control.OPTIONS in offered:
         at_start = [*controls.beginnings(moment), *at_start]
-    if not moment.line and (names := names_panel(moment.rules, page.people(state))) is not None:
+    if is_new and (names := names_panel(moment.rules, page.people(state))) is not None:
         at_start.append(names)
     if ways := [
         way
@@ -195,7 +199,9 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
     goes_on = any(activity.goes_on(its_state, moment) for activity, its_state in page.having(state, "goes_on"))
     rounds = bool(page.computed(state)) and len(moment.rules.players) == 2
-    return Around(seats, context, before, at_start, goes_on=goes_on, rounds=rounds)
+    is_first = is_new and not page.having(state, "to_do")
+    first_look = tour(moment, hints=Control.HINTS in offered) if is_first else None
+    return Around(seats, context, before, at_start, goes_on=goes_on, rounds=rounds, tour=first_look)
 
 
 @lru_cache(maxsize=16)  # the page is drawn several times in one turn
@@ -367,6 +373,7 @@ def _layout(
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
         timer(),
+        around.tour,
     )
     return Drawn(tree, rows)
 
