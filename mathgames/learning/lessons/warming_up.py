@@ -55,7 +55,8 @@ def items(lesson: str) -> list[WarmUpItem]:
         WarmUpItem(lesson, task.number, number)
         for task in find(lesson).all_tasks
         if task.kind.is_asked_again
-        for number in range(len(task.questions))
+        for number, question in enumerate(task.questions)
+        if not question.takes_any
     ]
 
 

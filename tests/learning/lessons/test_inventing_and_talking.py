@@ -125,7 +125,14 @@ REFUSED: dict[str, tuple[str, str, str, str, str]] = {
     "talk: nothing to work out": (TALK, "of: −8 + 15\n", "", "kind: talk", "what is to be worked out"),
     "talk: no result": (TALK, "of: −8 + 15", "of: 8 ÷ 0", "of: 8", "has no result"),
     "talk: no question": (TALK, "ask: How did you do it?\n", "", "kind: talk", "ask for the way"),
-    "talk: a wrong way": (TALK, "why:", "wrong: {7: added-instead}\nwhy:", "wrong:", "follows from the rest"),
+    "talk: a right number as a wrong one": (
+        TALK,
+        "why:",
+        "wrong: {7: added-instead}\nwhy:",
+        "7:",
+        "keep one of the two",
+    ),
+    "talk: an answer": (TALK, "why:", "answers: 7\nwhy:", "answers:", "follows from the rest"),
     "odd one out: an item without a because": (
         ODD,
         "  −7 + 2: it begins with its larger distance\n",
