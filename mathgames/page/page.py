@@ -370,10 +370,10 @@ def _layout(
             {"class": "mg-board-frame", "key": f"board {scene.game}"},
             drawn if look_around is None else node("div", {"class": "mg-board-and-strip"}, drawn, look_around),
         ),
+        around.tour,
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
         timer(),
-        around.tour,
     )
     return Drawn(tree, rows)
 

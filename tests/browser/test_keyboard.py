@@ -214,7 +214,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
     assert stops(board) == ["Explain", "Why", "MP-6", "Look back", "Go to the start"]
     for tab, inside in (
         ("Moves", ["a5-a4", "Type a move", "Play"]),
-        ("More", ["Options", "Save or share this game…", "End the game"]),
+        ("More", ["Options", "Save or share this game…", "Names of the players", "End the game"]),
     ):
         open_tab(board, tab)
         board.cell("a4").focus()
