@@ -291,6 +291,8 @@ class Question:
     lines: dict[str, int] = field(default_factory=dict, compare=False, hash=False)
     task: Asked | None = None
     """What is asked for, where no text says it."""
+    block: str = ""
+    """The block of practice, or the lesson, that a question of a test belongs to."""
 
     @property
     def asked(self) -> Asked | None:

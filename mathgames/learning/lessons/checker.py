@@ -24,6 +24,7 @@ from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.glossary import glossary, terms
 from mathgames.learning.lessons.lesson_file import load
 from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.pairing import pairing_problems
 from mathgames.learning.lessons.reading import grade
 from mathgames.learning.lessons.route_checks import route_problems
 from mathgames.learning.lessons.strict import STRICT
@@ -95,6 +96,7 @@ def check_lesson(lesson: Lesson) -> list[Problem]:
     problems = [*_of_lesson(lesson)]
     for task in lesson.all_tasks:
         problems += (Problem(lesson.file, line, sentence) for line, sentence in _of_task(task))
+    problems += (Problem(lesson.file, line, sentence) for line, sentence in pairing_problems(lesson))
     if lesson.format > 1:
         problems += (Problem(lesson.file, line, sentence) for rule in STRICT for line, sentence in rule(lesson))
     return sorted(problems, key=lambda one: one.line or 0)
@@ -180,6 +182,8 @@ def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
     data: dict[tuple[str, str], tuple[str, int]] = {}
     for _path, lesson in course:
         for task in lesson.all_tasks:
+            if task.kind.is_test:
+                continue
             key = lesson.language, " ".join(task.prompt.lower().split())
             if key in data:
                 file, line = data[key]

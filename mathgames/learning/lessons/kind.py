@@ -27,6 +27,8 @@ class Predicts(Enum):
     OTHER = "other"
 
 
+TEST_FORMS: Final = ("A", "B")
+"""The two forms of a test, whose questions pair."""
 USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.WHY, Control.HINTS}
 """Locked in every task, unless the kind of the task or the lesson has it otherwise."""
 
@@ -59,6 +61,8 @@ class Kind(ABC):
     """Whether its questions can stand in the warm-up of a later lesson."""
     shows_first_piece: ClassVar[bool] = False
     """Whether the piece that begins the solution is pointed at in the first task of a lesson."""
+    is_test: ClassVar[bool] = False
+    """Whether the first answer to a question settles it, and nobody says before the end how it was."""
     predicts: ClassVar[Predicts] = Predicts.NOBODY
     """Who predicts results, where the lesson does not say."""
     locks: ClassVar[frozenset[Control]] = USUAL_LOCKS
@@ -75,6 +79,7 @@ class Kind(ABC):
     DRAW: ClassVar[Kind]
     EXPLAIN: ClassVar[Kind]
     PLAY: ClassVar[Kind]
+    TEST: ClassVar[Kind]
     VOTE: ClassVar[Kind]
     REVISIT: ClassVar[Kind]
     OPEN: ClassVar[Kind]
@@ -105,6 +110,10 @@ class Kind(ABC):
     def working(self, written: Written) -> tuple[str, ...]:
         """Somebody's working, line by line, if a mistake is to be found in it."""
         return ()
+
+    def test_form(self, written: Written) -> str:
+        """Which form of a test it is, if it is one; LessonError for what is wrong in it."""
+        return ""
 
     def follows(self, written: Written) -> frozenset[str]:
         """The lines of that working that are wrong only because an earlier one is."""

@@ -1,7 +1,9 @@
 """The lessons that come with mathgames: found by name, in their order, and the routes through them.
 
 A lesson is a file ``lessons/<course>/<nn-name>.md``; its name is ``<course>/<nn-name>``. In another language it is
-``<nn-name>.<language>.md`` beside it, and the titles of the routes are in ``routes.<language>.yaml``.
+``<nn-name>.<language>.md`` beside it, and the titles of the routes are in ``routes.<language>.yaml``. The test of a
+route is ``lessons/tests/<route>.md``, and opened like a lesson: one half of a class takes ``tests/<route>``, the other
+half ``tests/<route>-crossed``, where the forms are the other way round.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import ENGLISH, _, current_language
 from mathgames.learning.content import content
 from mathgames.learning.lessons import lesson_file
+from mathgames.learning.lessons.kind import TEST_FORMS
 from mathgames.learning.lessons.model import Lesson
 from mathgames.learning.lessons.plain_yaml import Mapping as Named
 from mathgames.learning.lessons.plain_yaml import Several, Value, read
@@ -27,6 +30,10 @@ from mathgames.learning.lessons.positions import text_of
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 ROUTES: Final = "routes.yaml"
+TESTS: Final = "tests/"
+"""The names of tests begin so, and end with the name of a route."""
+CROSSED: Final = "-crossed"
+"""The end of the name of a test for the other half of a class."""
 MOST_BYTES: Final = 200_000
 """Of a file of routes."""
 
@@ -37,6 +44,8 @@ ROUTE_KEYS: Final[Mapping[str, str]] = MappingProxyType(
         "lessons": "the names of its lessons, in order",
         "then": "lessons that show what was learnt",
         "assumes": "routes whose lessons are taken for taught",
+        "pre": "the form of its test that comes before the lessons: A or B",
+        "post": "the form that comes after them; for the other half of the class they change places",
     }
 )
 """The names of a route, with what they mean."""
@@ -53,6 +62,9 @@ class Route:
     """Lessons that show what was learnt."""
     assumes: tuple[str, ...] = ()
     """Routes whose lessons are taken for taught, by their names."""
+    pre: str = ""
+    """The form of its test that comes before the lessons; "" where it has no test."""
+    post: str = ""
 
 
 def folder() -> Path:
@@ -79,14 +91,23 @@ def list_lessons(route: str | None = None) -> list[str]:
     return [f"{file.parent.name}/{file.stem}" for file in sorted(files, key=lambda file: file.stem)]
 
 
+def list_tests(route: str | None = None) -> list[str]:
+    """The names of the tests of all routes, or of one: one for each half of a class.
+
+    >>> list_tests("subtracting-negatives")
+    ['tests/subtracting-negatives', 'tests/subtracting-negatives-crossed']
+    """
+    named = [one.name for one in routes().values() if one.pre and route in (None, one.name)]
+    return [f"{TESTS}{name}{half}" for name in named for half in ("", CROSSED)]
+
+
 def find(name: str) -> Lesson:
     """The lesson of that name, in the language that is set if it is there; LessonError, with the nearest name, if not.
 
     >>> find("integers/10-undo-it").title
     'Undo it'
     """
-    names = list_lessons()
-    if name not in names:
+    if name not in (list_tests() if name.startswith(TESTS) else list_lessons()):
         if near := nearest(str(name)):
             raise LessonError(_("there is no lesson {name}; did you mean {near}?", name=shown(name), near=repr(near)))
         sentence = _(
@@ -117,7 +138,7 @@ def nearest(name: str) -> str | None:
     """
     short = {known.rpartition("/")[2]: known for known in list_lessons()}
     called = {**{file.partition("-")[2]: known for file, known in short.items()}, **short}
-    called |= {known: known for known in short.values()}
+    called |= {known: known for known in (*short.values(), *list_tests())}
     near = get_close_matches(name, called, n=1)
     return called[near[0]] if near else None
 
@@ -144,16 +165,31 @@ def versions(name: str) -> tuple[Lesson, ...]:
     ['en', 'es', 'fil']
     """
     first = find(name)
-    languages = [ENGLISH.code, *(file.suffixes[0][1:] for file in sorted(folder().glob(f"{name}.*.md")))]
+    files = sorted(folder().glob(f"{_file_of(name)}.*.md"))
+    languages = [ENGLISH.code, *(file.suffixes[0][1:] for file in files)]
     others = (_lesson_of(name, language) for language in languages)
     return (first, *(other for other in others if other.language != first.language))
 
 
 @lru_cache(maxsize=64)
 def _lesson_of(name: str, language: str) -> Lesson:
-    written = folder() / f"{name}.md"
+    written = folder() / f"{_file_of(name)}.md"
     translated = written.with_suffix(f".{language}.md")
-    return lesson_file.load(translated if translated.is_file() else written, name)
+    lesson = lesson_file.load(translated if translated.is_file() else written, name)
+    return _in_order(lesson) if name.startswith(TESTS) else lesson
+
+
+def _file_of(name: str) -> str:
+    """The name of the file of a lesson, which a test has in common with the one that is crossed."""
+    return name.removesuffix(CROSSED) if name.startswith(TESTS) else name
+
+
+def _in_order(test: Lesson) -> Lesson:
+    """The test of a route with the form that comes before the lessons as its first task, and the other one after it."""
+    route = routes()[_file_of(test.name).removeprefix(TESTS)]
+    forms = [route.pre, route.post][:: -1 if test.name.endswith(CROSSED) else 1]
+    tasks = sorted(test.tasks, key=lambda task: forms.index(task.test_form))
+    return replace(test, tasks=tuple(replace(task, number=number) for number, task in enumerate(tasks, 1)))
 
 
 def routes() -> Mapping[str, Route]:
@@ -233,7 +269,19 @@ def _route(name: str, entry: Value) -> Route:
         _names(entry.get("lessons")),
         _names(entry.get("then")),
         _names(entry.get("assumes")),
+        *_forms(name, entry),
     )
+
+
+def _forms(name: str, entry: Named) -> tuple[str, str]:
+    """The forms of a route's test before and after the lessons; "" and "" where it has none."""
+    pre, post = (None if (value := entry.get(key)) is None else text_of(value).strip() for key in ("pre", "post"))
+    if pre is None and post is None:
+        return "", ""
+    if pre is None or post is None or {pre, post} != {*TEST_FORMS}:
+        sentence = _("the test of the route {name} needs both forms: write 'pre: A' and 'post: B'", name=shown(name))
+        raise LessonError(sentence, line=entry.line)
+    return pre, post
 
 
 def _names(value: Value | None) -> tuple[str, ...]:

@@ -139,6 +139,9 @@ class Task:
     compared: tuple[Solution, ...] = ()
     """Two worked solutions that stand side by side."""
 
+    test_form: str = ""
+    """Which form of a test it is: A or B."""
+
     def begin(self) -> Start:
         """The rules and the position that the task's match begins with."""
         return Start(self.rules, self.position)
@@ -233,6 +236,10 @@ class Task:
             settled.add(number)
         return frozenset(settled)
 
+    def is_settled_by(self, verdict: Verdict) -> bool:
+        """Whether an answer with this verdict settles its question: a right one, and in a test each one."""
+        return verdict is Verdict.MET or (self.kind.is_test and verdict is Verdict.MISSED)
+
     @property
     def parts(self) -> int:
         """How many things are to be done one after the other: its questions, or what its goal asks."""
@@ -298,6 +305,10 @@ class Lesson:
     def format(self) -> int:
         """Which format its file has."""
         return 1 if self.plan is None else 2
+
+    def ends_with(self, task: Task) -> bool:
+        """Whether nothing comes after a task: it is the last one, or a test, after which the lessons come."""
+        return task.kind.is_test or self.all_tasks[-1] is task
 
     def idea_after(self, task: Task) -> str:
         """The idea, after the last task of the launch and of what is noticed; "" after all others."""

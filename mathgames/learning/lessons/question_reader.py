@@ -95,6 +95,7 @@ def question(written: Mapping, kind: Kind) -> Question:
         scale=_scale(written),
         of=_text(written, "of"),
         move=_text(written, "move"),
+        block=_text(written, "block"),
         line=written.lines.get("ask", written.lines.get("answers", written.line)),
         lines=dict(written.lines),
     )

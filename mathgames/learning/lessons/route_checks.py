@@ -13,7 +13,7 @@ from mathgames.engine.files import is_file, is_there
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Text, Words, _
 from mathgames.learning.lessons.lesson_file import load
-from mathgames.learning.lessons.library import ROUTES, Route, routes_in
+from mathgames.learning.lessons.library import ROUTES, TESTS, Route, routes_in
 
 
 def route_problems(folder: Path) -> Iterator[tuple[str, int | None, Text]]:
@@ -38,6 +38,12 @@ def _of_route(folder: Path, route: Route, routes: Mapping[str, Route]) -> Iterat
                 route=route.name,
                 lesson=shown(name),
             )
+    if route.pre and not is_file(folder / f"{TESTS}{route.name}.md"):
+        yield _(
+            "the route {route} has a test before and after, but no {file}: write it, or remove 'pre' and 'post'",
+            route=route.name,
+            file=f"{TESTS}{route.name}.md",
+        )
     for name in route.assumes:
         if name not in routes:
             yield _(

@@ -101,6 +101,7 @@ def task(
         stage=_named(written, "stage", LessonStage),
         on_paper=_optional(written, "on paper"),
         finds_all=_finds_all(written),
+        test_form=kind.test_form(written),
         picture=sketch(written.get("picture")),
         uncovers=kind.uncovers(written),
         recalls=_recalls(written, earlier),

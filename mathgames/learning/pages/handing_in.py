@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
 from mathgames.explain.nodes import Node, node
@@ -13,38 +13,43 @@ from mathgames.learning.reports.pupil_work import WORK_FILE
 
 
 class Handed(NamedTuple):
-    """The code and the work of one pupil, who has a letter where several share a screen."""
+    """The code and the work of one pupil, who has a letter where several share a screen; a test has no code."""
 
     pupil: str
-    code: WorkCode
+    code: WorkCode | None
     work: PupilWork
 
 
 def handing_in(handed: Handed) -> Node:
     """The code and the file. Copying and downloading happen in the browser."""
-    written, file = str(handed.code), WORK_FILE
-    label = _("My work code")
-    if handed.pupil:
-        label, file = _("Pupil {name}: my work code", name=handed.pupil), f"my-work-{handed.pupil}.json"
-    field = {"type": "text", "readonly": True, "value": written, "spellcheck": "false", "autocomplete": "off"}
-    button = {"type": "button"}
+    file = f"my-work-{handed.pupil}.json" if handed.pupil else WORK_FILE
+    download = {"type": "button", "key": "download work", "local": ["download", file, handed.work.to_text()]}
     return node(
         "section",
         {"class": "mg-sharing", "key": f"hand in {handed.pupil}", "aria-label": _("Hand in")},
-        node("p", None, _("Give your teacher this code or the file. Neither contains your name or the time.")),
-        node(
-            "label",
-            {"class": "mg-code", "key": "work code"},
-            node("span", {"class": "mg-label"}, label),
-            node("input", field),
-        ),
-        node("button", {**button, "key": "copy work code", "local": ["copy", written]}, _("Copy the code")),
-        node(
-            "button",
-            {**button, "key": "download work", "local": ["download", file, handed.work.to_text()]},
-            _("Download my work"),
-        ),
+        *_code(handed),
+        node("button", download, _("Download my work")),
     )
+
+
+def _code(handed: Handed) -> Iterator[Node]:
+    """What is given to the teacher, with the code where there is one."""
+    if handed.code is None:
+        yield node("p", None, _("Give your teacher this file. It contains neither your name nor the time."))
+        return
+    written, label = str(handed.code), _("My work code")
+    if handed.pupil:
+        label = _("Pupil {name}: my work code", name=handed.pupil)
+    field = {"type": "text", "readonly": True, "value": written, "spellcheck": "false", "autocomplete": "off"}
+    yield node("p", None, _("Give your teacher this code or the file. Neither contains your name or the time."))
+    yield node(
+        "label",
+        {"class": "mg-code", "key": "work code"},
+        node("span", {"class": "mg-label"}, label),
+        node("input", field),
+    )
+    copy = {"type": "button", "key": "copy work code", "local": ["copy", written]}
+    yield node("button", copy, _("Copy the code"))
 
 
 class HandIn(Activity[None]):

@@ -142,14 +142,18 @@ def task_on(session: MatchSession) -> LessonTask:
 
 def _handed(opened: OpenLesson, others: Callable[[str], PupilWork]) -> list[Handed]:
     """What can be handed in at the end of the lesson, by each pupil; nothing before it."""
-    last = opened.lesson.all_tasks[-1]
-    if opened.work.at != last.number or not opened.work.of(last).is_done(last):
+    here = opened.task(opened.work.at)
+    if not opened.lesson.ends_with(here) or not opened.work.of(here).is_done(here):
         return []
     try:
         judge = Judge([opened.lesson])
         records = [(pupil, opened.of_pupil(pupil)) for pupil in opened.pupils]
         return [
-            Handed(pupil, WorkCode.of_lesson(judge.done(work)), others(pupil).with_lesson(work))
+            Handed(
+                pupil,
+                None if here.kind.is_test else WorkCode.of_lesson(judge.done(work)),
+                others(pupil).with_lesson(work),
+            )
             for pupil, work in records
         ]
     except SaveError:  # a file that was edited, or a lesson that was

@@ -10,6 +10,7 @@ from typing import Final
 from mathgames.explain.nodes import Node, markup, node, rendered
 from mathgames.language.words import Text, _, current_language
 from mathgames.learning.pages import report_plan
+from mathgames.learning.pages.report_gain import gain_tables
 from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, headline, tables
 from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.gradebook import gradebook
@@ -36,7 +37,7 @@ class Report:
         lines = [str(_("Class report")), str(headline(self.counted))]
         if self.counted.pupils:
             lines += ["", *report_plan.lines(plan(self.counted))]
-        for table in tables(self.counted):
+        for table in (*tables(self.counted), *gain_tables(self.counted)):
             lines += ["", str(table.title), *_lines(table)]
         return "\n".join(lines)
 
@@ -110,6 +111,7 @@ def page(counted: ClassReport, *, prints: bool = False) -> Node:
     if not counted.pupils:
         return node("div", report, node("h1", None, _("Class report")), node("p", None, headline(counted)), *below)
     todo = plan(counted)
+    gained = [part for table in gain_tables(counted) for part in _drawn(table)]
     return node(
         "div",
         report,
@@ -121,6 +123,9 @@ def page(counted: ClassReport, *, prints: bool = False) -> Node:
         ),
         *report_plan.drawn(todo),
         node("button", {"type": "button", "class": "mg-print"}, _("Print this screen")) if prints else None,
+        node("details", {"class": "mg-report-below"}, node("summary", None, _("Before and after the lessons")), *gained)
+        if gained
+        else None,
         node("details", {"class": "mg-report-below"}, node("summary", None, _("More below: pupil by pupil")), *below),
     )
 

@@ -70,7 +70,8 @@ def tables(report: ClassReport) -> Iterator[ReportTable]:
         )
     if not report.pupils:
         return
-    yield _finished(report)
+    if any(pupil.lessons or pupil.practice.answered for pupil in report.pupils):
+        yield _finished(report)
     if report.topics:
         yield _practice(report)
     if report.kinds:
@@ -161,14 +162,15 @@ def _minutes(seconds: int | None) -> Text:
 
 def _heat_map(report: ClassReport) -> ReportTable:
     columns = (Column(_("Pupil")), *(Column(kind.label, kind.example) for kind in report.kinds))
-    rows = [(pupil.label, *(_heat(pupil.shares.get(kind)) for kind in report.kinds)) for pupil in report.pupils]
+    rows = [(pupil.label, *(heat(pupil.shares.get(kind)) for kind in report.kinds)) for pupil in report.pupils]
     if any(report.share(kind) for kind in report.kinds):
-        rows.append((_("total"), *(_heat(report.share(kind)) for kind in report.kinds)))
+        rows.append((_("total"), *(heat(report.share(kind)) for kind in report.kinds)))
     note = _("How many first answers were right. Codes only give these to the nearest sixth.")
     return ReportTable(_("First answers"), columns, tuple(rows), note)
 
 
-def _heat(share: Share | None) -> Cell:
+def heat(share: Share | None) -> Cell:
+    """A share as a cell."""
     if share is None:
         return NOTHING
     if share.is_rough:

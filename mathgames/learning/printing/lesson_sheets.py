@@ -48,8 +48,14 @@ def _task(task: Task, place: int) -> Node:
         node("div", {"class": "prose"}, *prose) if prose else None,
         node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
         None if task.picture is None else drawn_sketch(task.picture),
-        *_beside_board(task, [*_recalled(task), *_places(task), line_to_work_on(task.questions)]),
+        *_beside_board(task, [*_recalled(task), *_places(task), *_helps(task)]),
     )
+
+
+def _helps(task: Task) -> Iterator[Node | None]:
+    """The line to work on; a test helps with nothing."""
+    if not task.kind.is_test:
+        yield line_to_work_on(task.questions)
 
 
 def _recalled(task: Task) -> Iterator[Node]:
@@ -65,7 +71,7 @@ def _heading(task: Task, place: str) -> Node:
         {"class": "task-head"},
         node("span", {"class": "number"}, place) if place else None,
         node("span", {"class": "task-title"}, heading(task)),
-        node("span", {"class": "doing"}, task.kind.doing),
+        node("span", {"class": "doing"}, _("Form {form}", form=task.test_form) if task.test_form else task.kind.doing),
     )
 
 

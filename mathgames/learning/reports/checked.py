@@ -122,6 +122,7 @@ def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
         "misconception": None if pupil.top is None else pupil.top.misconception.key,
         "named": pupil.top is not None and pupil.top.is_named,
         "lessons": lessons,
+        "tests": [_lesson(done) for done in pupil.tests],
         "practice": {
             "answered": pupil.practice.answered,
             "mastered": list(pupil.practice.mastered),

@@ -16,6 +16,7 @@ from mathgames.language.words import Text
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports.code import WorkCode
+from mathgames.learning.reports.gain import TestGain, gains
 from mathgames.learning.reports.items import Item, Share
 from mathgames.learning.reports.judging import EXIT, TaskDone
 from mathgames.learning.reports.kinds import ItemKind
@@ -76,6 +77,11 @@ class ClassReport:
         titles = {done.lesson: done.title for pupil in self.pupils for done in pupil.lessons}
         order = {name: place for place, name in enumerate(list_lessons())}
         return {name: titles[name] for name in sorted(titles, key=lambda name: (order.get(name, len(order)), name))}
+
+    @property
+    def gains(self) -> tuple[TestGain, ...]:
+        """What was gained between the tests before and after the lessons of a route."""
+        return gains((pupil.label, pupil.tests) for pupil in self.pupils)
 
     @property
     def kinds(self) -> tuple[ItemKind, ...]:

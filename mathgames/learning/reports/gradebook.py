@@ -29,6 +29,7 @@ def gradebook(report: ClassReport) -> str:
     heads = [
         "pupil",
         *(heading for name in report.lessons for heading in (f"{name} done", f"{name} of")),
+        *(f"{gain.test} {when}" for gain in report.gains for when in ("before", "after")),
         "practice items",
         *(f"practice {topic}" for topic in report.topics),
         "first answers",
@@ -54,6 +55,10 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
     for name in report.lessons:
         done = pupil.lesson(name)
         yield from ("", "") if done is None else (done.done, "" if done.of is None else done.of)
+    for gain in report.gains:
+        mine = next((one for one in gain.pupils if one.label == pupil.label), None)
+        for items in ((), ()) if mine is None else (mine.before, mine.after):
+            yield sum(item.right for item in items) if items else ""
     yield pupil.practice.answered
     standings = {one.topic.key: one.standing.value for one in pupil.practice.topics}
     yield from (standings.get(topic, "") for topic in report.topics)

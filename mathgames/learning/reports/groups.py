@@ -172,7 +172,7 @@ def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
     """Why a pupil is in no group; None where the answers tell enough."""
     if _key(pupil):
         return None
-    if not pupil.items and pupil.seconds is None:
+    if not pupil.items and pupil.seconds is None and not pupil.tests:
         return Unsure.CODE
     if len(_items(pupil, lesson)) < ENOUGH:
         return Unsure.FEW

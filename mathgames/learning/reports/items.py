@@ -36,6 +36,8 @@ class Item:
     is_marked: bool = True
     words: str = ""
     is_vote: bool = False
+    block: str = ""
+    """Of a question of a test: the block of practice, or the lesson, that it belongs to."""
 
 
 @dataclass(frozen=True, slots=True)

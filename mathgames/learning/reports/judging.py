@@ -178,7 +178,7 @@ class Judge:
 
     def asks(self, task: Task, work: TaskWork) -> int | None:
         """The question that is not settled yet; None where all is done."""
-        met = task.settled_by(answer for answer in work.given if self._verdict(task, answer) is Verdict.MET)
+        met = task.settled_by(one for one in work.given if task.is_settled_by(self._verdict(task, one)))
         settled = met | work.shown | self._by_others(task, work)
         return next((number for number in range(task.parts) if number not in settled), None)
 
@@ -202,7 +202,7 @@ class Judge:
             if verdict is Verdict.ONGOING:
                 raise does_not_follow(task, _("{answer} is not an answer to it", answer=short(answer.given)))
             first.setdefault(number, answer)
-            if verdict is Verdict.MET:
+            if task.is_settled_by(verdict):
                 met.add(number)
         for number, first_answer in first.items():
             if not (task.finds_all or met | elsewhere >= set(range(number))):
@@ -257,6 +257,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
         idea,
         task.kind.is_marked,
         is_vote=not task.kind.is_marked and question.takes_any,
+        block=question.block,
     )
 
 
@@ -264,7 +265,8 @@ def _shown_item(task: Task, number: int) -> Item:
     if not task.questions:
         return Item(task.prompt, "", right=False)
     question = task.questions[number]
-    return Item(question.ask or task.prompt, "", right=False, kind=ItemKind.of(_calculation(question)))
+    kind = ItemKind.of(_calculation(question))
+    return Item(question.ask or task.prompt, "", right=False, kind=kind, block=question.block)
 
 
 def _calculation(question: Question) -> Sum | None:

@@ -16,6 +16,7 @@ from mathgames.learning.lessons.library import versions
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.reports.code import WorkCode
+from mathgames.learning.reports.gain import is_test
 from mathgames.learning.reports.items import Item, Share, Top, shares, top
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.kinds import ItemKind
@@ -132,6 +133,8 @@ class PupilReport:
     notes: tuple[Words, ...] = ()
     stubborn: tuple[Misconception, ...] = ()
     """What was looked at again twice, one round after the other, and still led to wrong answers."""
+    tests: tuple[LessonDone, ...] = ()
+    """The tests before and after the lessons of a route: they are in no rate and speak for no misconception."""
 
     @property
     def first_tries(self) -> Share | None:
@@ -146,14 +149,17 @@ class PupilReport:
 def pupil_report(label: str, parts: Sequence[Told]) -> PupilReport:
     """What all that a pupil handed in comes to: files tell more than codes, and later ones more than earlier ones."""
     in_order = sorted(parts, key=lambda one: one.code is None)
-    lessons = {done.lesson: done for one in in_order for done in one.lessons}
+    all_done = {done.lesson: done for one in in_order for done in one.lessons}
+    tests = {name: done for name, done in all_done.items() if is_test(done)}
+    lessons = {name: done for name, done in all_done.items() if name not in tests}
     practice = next((one.practice for one in reversed(in_order) if one.practice.answered), NOTHING)
     items = (*(item for done in lessons.values() for item in done.items), *practice.items)
     codes = [one.code for one in in_order if one.code is not None]
     rough = {kind: share for code in codes for kind, share in code.shares.items()}
     all_shares = rough | shares(items)
     named = [Top(code.misconception, is_named=True) for code in codes if code.misconception is not None]
-    in_files = [lessons[done.lesson] for one in in_order if one.code is None for done in one.lessons]
+    names = [done.lesson for one in in_order if one.code is None for done in one.lessons]
+    in_files = [lessons[name] for name in names if name in lessons]
     return PupilReport(
         label,
         tuple(lessons.values()),
@@ -165,6 +171,7 @@ def pupil_report(label: str, parts: Sequence[Told]) -> PupilReport:
         sum(done.hints for done in in_files) if in_files else None,
         tuple(note for one in parts for note in one.notes),
         tuple(_stubborn(lessons.values())),
+        tuple(tests.values()),
     )
 
 

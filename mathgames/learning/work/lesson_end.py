@@ -11,6 +11,7 @@ from mathgames.learning.lessons import Lesson, find, list_lessons
 from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.work import route_way
 from mathgames.learning.work.at_one_screen import PUPILS, record_of
+from mathgames.learning.work.before_and_after import end_of_test
 from mathgames.learning.work.look_again import Round, came_of
 from mathgames.learning.work.task_context import TaskContext, heading
 from mathgames.learning.work.work import LessonWork
@@ -19,6 +20,9 @@ from mathgames.learning.work.work import LessonWork
 def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     """What is said below the last task of a lesson, when that is done."""
     yield from context.lesson.closing
+    if context.task.kind.is_test:
+        yield from end_of_test(context, work)
+        return
     if lines := list(_first_tries(context, work)):
         yield node("p", {"class": "mg-strip"}, together(*lines))
     left = [task for task in context.lesson.all_tasks if not work.of(task).is_done(task)]

@@ -49,7 +49,12 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
                 for place, note in enumerate(context.notes)
             ),
-            node("div", {"class": "mg-task-head"}, node("h3", None, heading(task)), _ways(context, state)),
+            node(
+                "div",
+                {"class": "mg-task-head"},
+                node("h3", None, heading(task)),
+                None if task.kind.is_test else _ways(context, state),
+            ),
             *(_told_in(context, part) for part in (context.lesson.introduction if first and not done else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
             node("div", {"class": "mg-strip mg-said", "key": "said"}, *(node("p", None, line) for line in recalled))
@@ -122,7 +127,7 @@ def ask_of(task: Task, question: Question) -> Text:
 
 def is_last(context: TaskContext) -> bool:
     """Whether nothing comes after this task."""
-    return context.lesson.all_tasks[-1] is context.task
+    return context.lesson.ends_with(context.task)
 
 
 def _ways(context: TaskContext, state: TaskProgress) -> Node:
@@ -160,6 +165,9 @@ def _recalled(context: TaskContext, task: Task) -> Iterator[Text]:
 
 def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
     """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
+    if context.task.kind.is_test and (number := state.asks(context.task)) is not None:
+        place = _("Question {number} of {of}.", number=number + 1, of=context.task.parts)
+        yield node("p", {"class": "mg-strip", "key": "place"}, place)
     if context.pupils > 1 and context.task.questions and not state.work.is_done(context.task):
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
         return
@@ -200,7 +208,7 @@ def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
 
 def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
     """The questions that are behind, with their answers."""
-    if len(task.questions) < 2 and not state.work.is_done(task):
+    if task.kind.is_test or (len(task.questions) < 2 and not state.work.is_done(task)):
         return
     said = said_in(task, state.work)
     for number, question in enumerate(task.questions):
@@ -297,7 +305,8 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
         if state.hints < hints:
             yield button(_("Hint"), context.intent(hint=True), key="hint")
         if state.can_be_shown(task):
-            yield button(_("Show the answer"), context.intent(show=True), key="show")
+            asked_for = _("I don't know yet") if task.kind.is_test else _("Show the answer")
+            yield button(asked_for, context.intent(show=True), key="show")
         if task.goal is not None and state.goes_back(task, moment.ply):
             yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
     following = following_task(context)
@@ -320,6 +329,8 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
 
 def following_task(context: TaskContext) -> Task | None:
     """The task that comes next."""
+    if context.lesson.ends_with(context.task):
+        return None
     return next((after for now, after in pairwise(context.lesson.all_tasks) if now is context.task), None)
 
 

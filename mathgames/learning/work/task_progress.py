@@ -92,6 +92,8 @@ class TaskProgress:
         return replace(now, told=together(now.told, _ANOTHER)) if asks_again else now
 
     def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
+        if task.kind.is_test:
+            return replace(self, work=work)._settled(task, Verdict.MET, task.kind.settled)
         if judged.verdict is Verdict.MISSED:
             return replace(
                 self, work=work, verdict=judged.verdict, told=judged.feedback or _NOT_SO, tries=self.tries + 1
@@ -155,6 +157,8 @@ class TaskProgress:
 
     def can_be_shown(self, task: Task) -> bool:
         """Whether the answer is shown to who asks for it: after some tries, or all hints."""
+        if task.kind.is_test:
+            return self.asks(task) is not None
         if self.asks(task) is None or (task.goal is not None and not self.way(task)):
             return False
         return self.tries >= TRIES or 0 < len(self.all_hints(task)) <= self.hints
@@ -172,7 +176,9 @@ class TaskProgress:
         number = self.asks(task)
         if number is None:
             return self
-        if task.questions:
+        if task.kind.is_test:
+            said = task.kind.settled
+        elif task.questions:
             said = _("The answer: {answer}.", answer=task.questions[number].form.text(task.answer_to(number)))
         else:
             said = _("This does it: {moves}.", moves=self.way(task))

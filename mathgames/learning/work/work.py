@@ -66,7 +66,7 @@ class TaskWork:
     def settled(self, task: Task) -> frozenset[int]:
         """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
         if self._settled is None or self._settled[0] is not task:
-            met = task.settled_by(answer for answer in self.given if answer.judged(task).right)
+            met = task.settled_by(one for one in self.given if task.is_settled_by(one.judged(task).verdict))
             object.__setattr__(self, "_settled", (task, met | self.shown | self.by_others))
             assert self._settled is not None
         return self._settled[1]

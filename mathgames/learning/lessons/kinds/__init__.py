@@ -14,6 +14,7 @@ from mathgames.learning.lessons.kinds import (
     predict,
     revisit,
     talk,
+    test,
     vote,
 )
 
@@ -32,5 +33,6 @@ __all__ = [
     "register",
     "revisit",
     "talk",
+    "test",
     "vote",
 ]

@@ -1,0 +1,108 @@
+"""What a class has gained between two tests: part by part, with both answers, whichever form came first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import mathgames as mg
+from learning.work.test_before_and_after import answered, opened
+from mathgames.explain.nodes import text
+from mathgames.learning.lessons.library import list_tests
+from mathgames.learning.pages.report import Report, page
+from mathgames.learning.pages.report_gain import gain_tables
+from mathgames.learning.reports import PupilWork, class_report
+from mathgames.learning.reports.gain import block_name
+from mathgames.learning.reports.groups import plan
+from mathgames.learning.work import Shelf
+
+NAME, CROSSED = list_tests("subtracting-negatives")
+NEGATIVES = (6, 7)
+"""The numbers of the two questions about a negative number less a negative one."""
+
+
+def taken(folder: Path, label: str, name: str, *missed: tuple[int, ...]) -> None:
+    """A pupil's file: the test before the lessons and after them, with these questions answered wrongly."""
+    shelf = Shelf(folder.with_name(f"shelf {label}"))
+    for number, wrong in enumerate(missed, 1):
+        answered(opened(number, shelf, name), wrong)
+    work = PupilWork().with_lesson(shelf.read(name))
+    (folder / f"{label}.json").write_text(work.to_text(), encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class of four: two take form A first, two form B, and one of them takes no second test."""
+    folder = tmp_path_factory.mktemp("class")
+    taken(folder, "1", NAME, (4, *NEGATIVES), (7,))
+    taken(folder, "2", NAME, NEGATIVES, ())
+    taken(folder, "3", CROSSED, (5, 6, 7), (5,))
+    taken(folder, "4", CROSSED, (0,))
+    return folder
+
+
+def test_the_gain_of_each_block_is_counted_over_both_halves(folder: Path) -> None:
+    (gain,) = class_report(folder).gains
+    assert gain.test == NAME
+    assert [pupil.label for pupil in gain.pupils] == ["1", "2", "3", "4"]
+    assert [pupil.label for pupil in gain.whole] == ["1", "2", "3"], "who took one test alone has no gain"
+    counts = {block.block: (block.before, block.after, block.of) for block in gain.blocks}
+    assert counts["subtract negatives"] == (0, 5, 6)
+    assert counts["subtract from a negative"] == (5, 6, 6)
+    assert counts["subtract a negative"] == (2, 2, 3)
+    assert counts["add opposites"] == (3, 3, 3)
+
+
+def test_both_answers_of_each_pupil_stand_side_by_side(folder: Path) -> None:
+    by_block, by_pupil = gain_tables(class_report(folder))
+    first, _second, third, fourth = [[str(getattr(cell, "told", cell)) for cell in row] for row in by_pupil.rows]
+    assert first[:2] == ["1", "5 → 7"]
+    assert by_pupil.columns[7].example == "2 − (−6), 3 − (−4)"
+    assert first[7:] == ["8 ✓ → 7 ✓", "77 → −5 ✓", "77 → 77"]
+    assert third[7:] == ["77 → 77", "77 → −5 ✓", "77 → 6 ✓"], "form B came first"
+    assert fourth[1] == "7 → –"
+    assert "Of 3 pupils who have answered both times. 1 more has answered once." in str(by_block.note)
+    rows = {str(row[0]): [str(getattr(cell, "told", cell)) for cell in row[1:]] for row in by_block.rows}
+    assert rows["Subtracting signed numbers: a negative number subtracted from a negative one"] == [
+        "0% (0/6)",
+        "83% (5/6)",
+        "+83 points of 100",
+    ]
+
+
+def test_it_stands_below_the_first_screen_and_in_the_text(folder: Path) -> None:
+    report = mg.report(folder)
+    for told in (str(report), text(page(report.counted)), report.html()):
+        assert "before and after" in told
+        assert "Of 3 pupils who have answered both times." in told
+    heads, first = report.csv().splitlines()[:2]
+    columns = dict(zip(heads.split(","), first.split(","), strict=True))
+    assert (columns[f"{NAME} before"], columns[f"{NAME} after"]) == ("5", "7")
+
+
+def test_a_test_is_in_no_group_and_no_rate(folder: Path) -> None:
+    """What was not known before the lessons is no misconception, and no lesson of the class."""
+    report = class_report(folder)
+    assert not report.lessons
+    assert not report.kinds
+    assert not report.misconceptions
+    assert plan(report).lesson == ""
+    assert not plan(report).groups
+    assert "only a code" not in str(mg.report(folder))
+
+
+def test_mg_check_tells_how_it_went(folder: Path) -> None:
+    (done,) = mg.check(folder / "1.json")["tests"]
+    assert done["lesson"] == NAME
+    assert [sum(task["first_tries"]) for task in done["tasks"]] == [5, 7]
+
+
+def test_a_class_without_tests_has_no_such_section() -> None:
+    assert "before and after" not in str(Report(class_report({"7": "0AB00-R0000-0FEGF"})))
+
+
+def test_a_block_is_called_by_its_topic_and_a_lesson_by_its_title() -> None:
+    assert str(block_name("add opposites")) == "adding signed numbers: opposites"
+    assert str(block_name("slices/29-rise-and-run")) == "Rise and run"
+    assert str(block_name("somebody's own")) == "somebody's own"
