@@ -183,7 +183,7 @@ PLANTED = {
         ZERO,
         "model: walk\nteaches: [different-signs]\nneeds: [05-tug-of-war]\n",
         "model: board\nteaches: []\nneeds: []\n",
-        "hints: auto",
+        "kind: talk",
         "uses the rule different-signs, which is not taught yet",
     ),
     "K9 a picture that there is not": (

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk
 from mathgames.learning.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
@@ -83,6 +84,8 @@ OTHER_ANSWERS = {
 
 def other(question: Question) -> Question:
     """The same question with another answer, and no word about wrong ones."""
+    if isinstance(question.form, Invented) or question.form in (Form.WAY, Form.ODD_ONE_OUT):
+        return replace(question, answers=question.answers[::-1], wrong=())
     answer = OTHER_ANSWERS.get(Form.NUMBER if question.form.is_number else question.form)
     if answer is None:
         first, last = question.options[0], question.options[-1]
@@ -131,14 +134,16 @@ def with_boxes(tree: Node) -> Node:
 def read_back(question: Question, shown: Node) -> Any:
     """The answer that stands on paper, as it is given on a page."""
     given = [text(part) for part in of_class(shown, "given")]
-    if question.form.is_number:
+    if question.form.is_number or isinstance(question.form, Invented):
         return given[0]
     match question.form:
+        case Form.ODD_ONE_OUT:
+            return [dict([text(item).split(": ", 1)]) for item in next(of_class(shown, "pairs"))[2:]]
         case Form.COMPARISON:
             return given[0]
         case Form.SIGN:
             return next(text(part) for part in of_class(shown, "choice") if [*of_class(part, "given")])
-        case Form.CHOICE | Form.CHOICES:
+        case Form.CHOICE | Form.CHOICES | Form.WAY:
             items = [part for part in walk(shown) if part[0] == "li"]
             return [text(part) for part in items if [*of_class(part, "given")]]
         case Form.ORDER:
@@ -186,7 +191,8 @@ def test_what_stands_as_an_answer_is_judged_right(name: str) -> None:
             if question.form is Form.CHOICE:
                 assert len(back) == 1
                 back = back[0]
-            assert question.judge(back).verdict is Verdict.MET, (question.ask, back)
+            for one in back if question.form in (Form.WAY, Form.ODD_ONE_OUT) else [back]:
+                assert question.judge(one).verdict is Verdict.MET, (question.ask, one)
 
 
 @pytest.mark.parametrize("name", LESSONS)
