@@ -204,10 +204,10 @@ PLANTED = {
     ),
     "K10 one of several choices without a sentence": (
         ZERO,
-        "wrong:\n  - answer: [−6 + 2]",
-        "wrong:\n  - answer: [−4 + 7]",
-        "choices: [−4",
-        "'−6 + 2' has no answer",
+        EXIT,
+        "ask: Which of these floors are below ground?\nchoose: all\nchoices: [−1, −2, 3]\nanswers: [−1, −2]\n",
+        "ask: Which",
+        "'3' has no answer",
     ),
     "K10 a number that no calculation answers": (
         ZERO,

@@ -45,6 +45,7 @@ def _task(task: Task, place: int) -> Node:
         "section",
         {"class": f"task kind-{task.kind.name}"},
         _heading(task, str(place)),
+        node("p", {"class": "blank-line"}, _("Name"), " ", blank()) if task.kind.is_test and place > 1 else None,
         node("div", {"class": "prose"}, *prose) if prose else None,
         node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
         None if task.picture is None else drawn_sketch(task.picture),

@@ -40,7 +40,12 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     begins = not done and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
     # What was answered wrongly is seen with what is said to it, wherever the page is scrolled to.
     missed = state.verdict is Verdict.MISSED and state.question(task) is not None
-    seen = {"focus": True if begins else None, "data-into-view": True if missed else None}
+    prompt = {
+        "class": "mg-prompt",
+        "key": "prompt",
+        "focus": True if begins else None,
+        "data-into-view": True if missed else None,
+    }
     return (
         node(
             "div",
@@ -60,7 +65,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             node("div", {"class": "mg-strip mg-said", "key": "said"}, *(node("p", None, line) for line in recalled))
             if recalled
             else None,
-            _told_in(context, node("p", {"class": "mg-prompt", "key": "prompt", **seen}, *_read_with(prompt_of(task)))),
+            None if done and task.kind.is_test else _told_in(context, node("p", prompt, *_read_with(prompt_of(task)))),
             *compared(task),
             *_turns(context, state, moment),
             *_settled(task, state),

@@ -72,6 +72,7 @@ def test_before_the_lessons_no_right_answer_is_told() -> None:
     shown = text(session.view["tree"])
     assert "6 of 8 answers are right already. The lessons are about the others" in shown
     assert "2 − (−6)" not in shown
+    assert "Answer each question once." not in shown, "nothing is asked any more"
     assert 'mg.lesson("tests/subtracting-negatives", task=2)' in shown
     assert "Download my work" in shown
     assert "My work code" not in shown, "a code cannot tell both answers"
