@@ -1,7 +1,7 @@
 /* What a control does outside of the picture: the clipboard, a file, the whole screen. None needs Python, so all work with
    the kernel gone. */
 
-/** Copies a text; whether it was copied. Where the browser does not let us, the field that shows the text is selected. */
+/** Copies a text; whether it was copied. Where the browser does not let us, what shows the text is selected. */
 export async function copy(root: Element, text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -9,8 +9,11 @@ export async function copy(root: Element, text: string): Promise<boolean> {
   } catch {
     /* A page that came over plain http has no clipboard, but most browsers copy what is selected. */
     const field = [...root.querySelectorAll("input")].find(({ value }) => value === text);
-    field?.select();
-    return field !== undefined && (document.execCommand?.("copy") ?? false);
+    const code = [...root.querySelectorAll("code")].find(({ textContent }) => textContent === text);
+    if (field) field.select();
+    else if (code) document.getSelection()?.selectAllChildren(code);
+    else return false;
+    return document.execCommand?.("copy") ?? false;
   }
 }
 

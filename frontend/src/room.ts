@@ -3,6 +3,8 @@
 /** Less is not believed of a frame inside a page: some hosts make it as high as what stands in it. */
 const LEAST_IN_A_FRAME = 600;
 
+/** A window that is so many times as high as the board's page is wide leaves room below the board. */
+const TALL = 1.25;
 /** A board that is no wider than this cannot be played on, in pixels. */
 const TOO_NARROW = 240;
 /** What JupyterLab shows beside a notebook: nearly always the list of files. */
@@ -28,7 +30,7 @@ function askForRoom(root: HTMLElement, sentence: string): void {
   button.showPopover?.();
 }
 
-/** Keeps `--room` of the root at the height, in pixels, of what scrolls it. */
+/** Keeps `--room` of the root at the height, in pixels, of what scrolls it, and `data-tall` where that is much. */
 export function watchRoom(root: HTMLElement, signal: AbortSignal, sentence: () => string): void {
   const view = root.ownerDocument.defaultView;
   if (!view) return;
@@ -44,6 +46,7 @@ export function watchRoom(root: HTMLElement, signal: AbortSignal, sentence: () =
     let room = root.ownerDocument.fullscreenElement || !scroller ? view.innerHeight : scroller.clientHeight;
     if (view.parent !== view) room = Math.max(room, LEAST_IN_A_FRAME);
     root.style.setProperty("--room", `${room}px`);
+    root.toggleAttribute("data-tall", room > TALL * root.clientWidth);
     askForRoom(root, sentence());
   };
   const observer = view.ResizeObserver ? new view.ResizeObserver(measure) : null;

@@ -31,6 +31,14 @@ describe("copying", () => {
     assert.doesNotMatch(widget.find("button")!.className, /is-copied/);
   });
 
+  it("selects the code that shows the text where there is no field of it", async () => {
+    clipboard(() => Promise.reject(new Error("not allowed")));
+    const widget = show(new FakeModel(view({}, [["code", {}, CODE], COPY])));
+    click(widget.find("button")!);
+    await settled();
+    assert.equal(document.getSelection()!.toString(), CODE);
+  });
+
   it("selects the field that shows the text where the browser allows no more", async () => {
     clipboard(() => Promise.reject(new Error("not allowed")));
     const widget = show(new FakeModel(view({}, [FIELD, COPY])));

@@ -390,11 +390,11 @@ def _context(moment: Moment, said: Sequence[Node]) -> Node:
     """Where the game stands and what can be done, or what an activity says now: four lines, always."""
     scene, last = moment.scene, len(moment.line)
     if said:
-        return node("p", {"class": "mg-context"}, *said)
+        return node("div", {"class": "mg-context"}, *said)
     sentence: Words | None
     if moment.ply < last:
         sentence = _("Move {ply} of {last}.", ply=moment.ply, last=last)
         back = controls.back_to_now(last)
     else:
         sentence, back = together(moment.board.stage(scene), None if scene.over else moment.board.hint(scene)), None
-    return node("p", {"class": "mg-context"}, sentence, " " if back else None, back)
+    return node("div", {"class": "mg-context"}, sentence, " " if back else None, back)

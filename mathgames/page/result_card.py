@@ -14,7 +14,7 @@ from mathgames.language.words import _
 
 # A long equation is scrolled sideways, by keyboard too.
 _SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
-_BEGINNING: Final = node("p", {"class": "mg-headline"}, _("Make a move to see the result here."))
+_BEGINNING: Final = node("div", {"class": "mg-headline"}, _("Make a move to see the result here."))
 
 
 def result_card(
@@ -37,7 +37,7 @@ def result_card(
         "div",
         {"class": f"mg-result-card{'' if came else ' mg-plain'}"},
         node("div", {"class": "mg-came", **_SCROLLS}, *came) if came else None,
-        node("p", {"class": "mg-headline"}, explanation.headline),
+        node("div", {"class": "mg-headline"}, explanation.headline),
     )
 
 
@@ -49,12 +49,12 @@ def _half(rules: Rules[Any, Any], explanation: Explanation) -> Node:
         {"class": "mg-half", "tabindex": "0", "role": "group", "aria-label": _("Result")},
         *map(_calculated, explanation.derivations),
         *(_gain(rules, scored) for scored in gains),
-        node("p", {"class": "mg-headline"}, explanation.headline),
+        node("div", {"class": "mg-headline"}, explanation.headline),
     )
 
 
 def _calculated(calculation: Derivation) -> Node:
-    return node("p", {"class": "mg-formula"}, equation(calculation.expression, calculation.result))
+    return node("div", {"class": "mg-formula"}, equation(calculation.expression, calculation.result))
 
 
 def _gain(rules: Rules[Any, Any], scored: Scored) -> Node:
@@ -66,7 +66,7 @@ def _gain(rules: Rules[Any, Any], scored: Scored) -> Node:
         gain = _("{player} +{points}", player=name, points=scored.finite)
     sentence = _("{player}: {amount}", player=name, amount=scored.amount)
     return node(
-        "p",
+        "div",
         {"class": f"mg-gain mg-player-{scored.player}"},
         node("span", {"aria-hidden": "true"}, gain),
         node("span", {"class": "mg-hidden"}, heard(sentence)),

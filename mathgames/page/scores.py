@@ -118,18 +118,18 @@ def _time(player: str, clock: Clock) -> Node:
 def status(moment: Moment, people: Sequence[str] = ()) -> Node:
     """Whose turn it is, or that the game is over, or what an activity says in its place."""
     if moment.standing.shown is not None:
-        return node("p", {"class": "mg-status"}, moment.standing.shown)
+        return node("div", {"class": "mg-status"}, moment.standing.shown)
     if (outcome := moment.outcome) is not None:
         colours = f"mg-status mg-player-{outcome.winner}" if outcome.winner else "mg-status"
         won = named(_place(outcome.winner, people), _WON)
-        return node("p", {"class": colours, **won}, who_won(moment) or _("Game over"))
+        return node("div", {"class": colours, **won}, who_won(moment) or _("Game over"))
     return _turn(moment.rules, moment.turn, _place(moment.turn, people))
 
 
 @lru_cache(maxsize=64)
 def _turn(rules: Rules[Any, Any], player: str, place: int | None) -> Node:
     attributes = {"class": f"mg-status mg-player-{player}", **named(place, _("{name}'s turn", name=NAME))}
-    return node("p", attributes, rules.turn_words(player))
+    return node("div", attributes, rules.turn_words(player))
 
 
 def banner(moment: Moment, said: Sequence[Node], again: Node | None, people: Sequence[str] = ()) -> Node:

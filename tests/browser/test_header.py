@@ -43,6 +43,7 @@ MAKE_ROOM = (".mg-result-card", ".mg-context")
 # it is there, it is where it was.
 PLACES = """(root, [widths, still, too]) => Object.fromEntries(widths.map((width) => {
   root.closest(".jp-OutputArea-output").style.width = `${width}px`;
+  window.dispatchEvent(new Event("resize"));
   const corner = root.getBoundingClientRect();
   const places = {};
   const put = (name, element) => {
@@ -189,6 +190,7 @@ def test_the_result_is_whole_and_covers_nothing(open_widget: OpenWidget, game: s
 # Whether the result can be read to its end, and covers neither points nor board nor what the last move came to.
 RESULT = """(root, widths) => widths.filter((width) => {
   root.closest(".jp-OutputArea-output").style.width = `${width}px`;
+  window.dispatchEvent(new Event("resize"));
   const box = (selector) => root.querySelector(selector).getBoundingClientRect();
   const banner = box(".mg-banner");
   const apart = (one) =>

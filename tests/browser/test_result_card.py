@@ -18,6 +18,7 @@ ROUNDS = 6
 # What is cut off, in pixels, in each half of the card, at each width.
 CUT = """(root, widths) => widths.flatMap((width) => {
   root.closest(".jp-OutputArea-output").style.width = `${width}px`;
+  window.dispatchEvent(new Event("resize"));
   return [...root.querySelectorAll(".mg-result-card, .mg-half")].map((one) => one.scrollHeight - one.clientHeight);
 })"""
 

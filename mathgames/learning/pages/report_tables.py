@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from mathgames.language.words import Text, _, _n, capital, listed, together
@@ -61,7 +61,18 @@ def headline(report: ClassReport) -> Text:
 
 
 def tables(report: ClassReport) -> Iterator[ReportTable]:
-    """All tables that have something to tell."""
+    """All tables that have something to tell, with the columns that do."""
+    return map(_without_empty_columns, _tables(report))
+
+
+def _without_empty_columns(table: ReportTable) -> ReportTable:
+    """The table without columns in which nothing is told of anybody."""
+    kept = [place for place in range(len(table.columns)) if any(row[place] != NOTHING for row in table.rows)]
+    rows = tuple(tuple(row[place] for place in kept) for row in table.rows)
+    return replace(table, columns=tuple(table.columns[place] for place in kept), rows=rows)
+
+
+def _tables(report: ClassReport) -> Iterator[ReportTable]:
     if report.refused:
         yield ReportTable(
             _("Not counted"),

@@ -43,22 +43,16 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
             "div",
             {"class": "mg-task mg-at-desk", "key": "desk"},
             node("h3", None, _("Line of code for your pupils")),
+            node("p", {"class": "mg-told-line", "key": "told line"}, node("code", None, state.cell)),
             node(
                 "div",
                 {"class": "mg-row", "key": "sheet"},
-                node(
-                    "label",
-                    {"class": "mg-code", "key": "line"},
-                    node("span", {"class": "mg-hidden"}, _("Line of code for your pupils")),
-                    node("input", {"type": "text", "readonly": True, "value": state.cell, "spellcheck": "false"}),
-                ),
                 node(
                     "button",
                     {"type": "button", "class": "mg-primary", "key": "copy", "local": ["copy", state.cell]},
                     _("Copy the line"),
                 ),
             ),
-            node("p", {"class": "mg-told-line", "key": "told line"}, node("code", None, state.line)),
             node("h3", None, _("What your pupils get")),
             _select(intent, _("Game or lesson"), "game", what, {**games, LESSON: _("Lesson")}),
             *(_lesson(state, intent) if state.lesson else _game(state, intent)),

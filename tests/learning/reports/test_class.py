@@ -22,6 +22,7 @@ from mathgames.language.errors import SaveError
 from mathgames.language.words import speaking
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.report import page
+from mathgames.learning.pages.report_tables import NOTHING, tables
 from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report, read_work
 from mathgames.learning.reports.gradebook import gradebook
 from mathgames.learning.work import LessonWork
@@ -121,6 +122,21 @@ def test_the_page_is_made_of_what_pages_are_made_of(some: mg.learning.pages.repo
     warm = [element for element in walk(tree) if str(element[1].get("class", "")).startswith("mg-heat-")]
     assert warm
     assert all("%" in text(element) for element in warm)  # the colour says nothing that is not written
+
+
+def test_no_column_tells_nothing_of_anybody(folder: Path, having: dict[str, Misconception]) -> None:
+    """A code contains neither time nor hints: where all hand in codes, there are no columns of dashes."""
+    files = [folder / f"{label}.json" for label in list(having)[:3]]
+    codes = {file.stem: code_of(read_work(file)) for file in files}
+    heads = {}
+    for given in (files, codes):
+        told = list(tables(class_report(given)))
+        heads[type(given)] = [str(column.head) for table in told for column in table.columns]
+        for table in told:
+            for place, column in enumerate(table.columns):
+                assert any(row[place] != NOTHING for row in table.rows), column
+    assert {"Time", "Hints"} <= set(heads[list])
+    assert {"Time", "Hints"}.isdisjoint(heads[dict])
 
 
 def test_every_sentence_of_it_can_be_put_into_another_language(some: mg.learning.pages.report.Report) -> None:
