@@ -20,7 +20,6 @@ from mathgames.activities.hints import Hints
 from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
 from mathgames.activities.predict import Predict, Who
-from mathgames.activities.questions import Entry
 from mathgames.activities.risky_moves import RiskyMoves
 from mathgames.activities.score_sheet import ScoreSheet
 from mathgames.activities.takebacks import Takebacks
@@ -37,7 +36,6 @@ __all__ = [
     "Compare",
     "Demonstrate",
     "EarlierMoves",
-    "Entry",
     "Explained",
     "FreePlay",
     "Hints",

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from mathgames.activities import practised
-from mathgames.activities.questions import Asking, Entry, Questions
+from mathgames.activities.questions import Asking, Questions
 from mathgames.arithmetic.answers import (
     MoveAnswer,
     Unknown,
@@ -19,16 +19,25 @@ from mathgames.arithmetic.answers import (
     move_answer_from_json,
     move_answer_to_json,
 )
-from mathgames.arithmetic.answers.counting import Count
-from mathgames.arithmetic.answers.problems import MoveProblem, WhoScores
-from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.engine import Rules
-from mathgames.explain.explanation import Explanation, Scored
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
+from mathgames.games.contract import (
+    Activity,
+    Cover,
+    Keep,
+    Moment,
+    MoveAsk,
+    MoveQuestion,
+    Proceed,
+    Reaction,
+    Refused,
+    Secret,
+)
 from mathgames.games.contract.controls import chooser, settings_button
+from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.registry import game
-from mathgames.language.words import Words, _, together
+from mathgames.language.words import Words, _
 
 MOST_KEPT: Final = 10_000
 """How many answers a record keeps: more than any game asks for."""
@@ -46,13 +55,13 @@ class Who(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Predicting:
-    """What is kept: who is asked and how, all answers so far, and how far the questions ``about`` a move have come.
+    """What is kept: who is asked what, all answers so far, and how far the questions ``about`` a move have come.
 
     ``praise`` is what was said to a right answer, until another moment than that of the ply ``praised_at`` is shown.
     """
 
     who: Who = Who.OFF
-    entry: Entry = Entry.TOGETHER
+    asks: str = ""
     answers: tuple[MoveAnswer, ...] = ()
     about: tuple[int, Any] | None = None
     asking: Asking | None = None
@@ -61,32 +70,31 @@ class Predicting:
 
 
 class Predict(Activity[Predicting]):
-    """Asks for the result of a calculation, or a count, before the move that needs it is made.
+    """Asks about a move before it is made: for the result of its calculation, or whatever its game has asked.
 
-    ``who`` is asked, one of ``Who``; with None nobody is, until somebody wants to on the page. Against a computer
-    player the pupil is asked about its moves, too. ``clock`` gives seconds that only go on.
+    ``who`` is asked, one of ``Who``; with None nobody is, until somebody wants to on the page. ``asks`` names the kind
+    of question (``Game.all_move_asks``), the usual one where it names none. Against a computer player the pupil is
+    asked about its moves, too. ``clock`` gives seconds that only go on.
     """
 
     name: ClassVar[str] = "predict"
     asks_everybody: ClassVar[bool] = True
 
-    def __init__(
-        self, who: Who | None = None, *, entry: Entry | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, who: Who | None = None, *, asks: str = "", clock: Callable[[], float] = time.monotonic) -> None:
         self.who = who
-        self.entry = entry
+        self.asks = asks
         self._clock = clock
         self._began = clock()
 
     def begin(self, moment: Moment, note: Any = None) -> Predicting:
-        who, entered = self.who, self.entry
+        who, asks = self.who, self.asks
         answers: tuple[MoveAnswer, ...] = ()
         match note:
-            case {"who": str(asked_player), "entry": str(how), "attempts": [*entries]}:
+            case {"who": str(asked_player), "attempts": [*entries], **how}:
                 who = who or next((it for it in Who if it.value == asked_player), None)
-                entered = entered or next((it for it in Entry if it.value == how), None)
+                asks = asks or _kept_name(how.get("asks", how.get("entry")))
                 answers = tuple(it for one in entries[:MOST_KEPT] if (it := move_answer_from_json(one)) is not None)
-        return Predicting(who or Who.OFF, entered or Entry.TOGETHER, answers)
+        return Predicting(who or Who.OFF, _kind(moment, asks).name, answers)
 
     def follow(self, state: Predicting, moment: Moment) -> Reaction:
         if state.praise is not None and state.praised_at == moment.ply:
@@ -97,7 +105,7 @@ class Predict(Activity[Predicting]):
         if state.who is Who.OFF and not state.answers:
             return None
         attempts = [move_answer_to_json(answer) for answer in state.answers[-MOST_KEPT:]]
-        return {"who": state.who.value, "entry": state.entry.value, "attempts": attempts}
+        return {"who": state.who.value, "asks": state.asks, "attempts": attempts}
 
     def handed_on(self, state: Predicting) -> Any:
         return self.note(replace(state, answers=()))
@@ -106,6 +114,11 @@ class Predict(Activity[Predicting]):
         if state.who is Who.OFF or moment.outcome is not None:
             return frozenset()
         return frozenset({Secret.RESULTS})
+
+    def covers(self, state: Predicting, moment: Moment) -> Mapping[str, Cover]:
+        if state.who is Who.OFF or moment.outcome is not None:
+            return {}
+        return _kind(moment, state.asks).covers(moment.rules, moment.scene.position)
 
     def mastered_rules(self, state: Predicting, moment: Moment) -> frozenset[str]:
         return known_rules(state.answers)
@@ -136,12 +149,11 @@ class Predict(Activity[Predicting]):
 
     def _questions(self, state: Predicting, moment: Moment, move: Any) -> Questions | None:
         by = _answers(state.who, moment)
-        problems = () if by is None else asked_of(moment.rules, moment.scene.position, move, state.entry)
+        problems = () if by is None else asked_of(moment.rules, moment.scene.position, move, state.asks)
         if not problems or by is None:
             return None
-        return Questions(
-            problems, _prompt(by, moment, problems[0].unknown), self.name, on_a_line=state.entry is Entry.ON_A_LINE
-        )
+        on_a_line = _kind(moment, state.asks).on_a_line
+        return Questions(problems, _prompt(by, moment, problems[0].unknown), self.name, on_a_line=on_a_line)
 
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
@@ -157,13 +169,13 @@ class Predict(Activity[Predicting]):
         if args.get("choose") is not True:
             return None
         who = next((it for it in Who if it.value == fields.get("who")), None)
-        entered = next((it for it in Entry if it.value == fields.get("entry", state.entry.value)), None)
-        if who is None or entered is None:
+        asks = fields.get("kind", state.asks)
+        if who is None or asks not in game(moment.rules.name).all_move_asks:
             raise Refused("option", _("Choose who predicts, and how."))
-        return Reaction(replace(state, who=who, entry=entered, asking=None), _SAID[who])
+        return Reaction(replace(state, who=who, asks=asks, asking=None), _SAID[who])
 
     def learning_switches(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
-        return (_choosing(state.who, state.entry if game(moment.rules.name).calculates else None),)
+        return (_choosing(state.who, state.asks, tuple(game(moment.rules.name).all_move_asks.values())),)
 
     def predictions(self, state: Predicting, moment: Moment) -> tuple[MoveAnswer, ...]:
         return state.answers
@@ -184,84 +196,44 @@ _SAID: Final = {
     Who.OTHER: _("The player who does not move predicts the result."),
     Who.ALL: _("Everyone predicts the result."),
 }
-_ENTRY: Final = {
-    Entry.TOGETHER: _("The number with its sign"),
-    Entry.SIGN_FIRST: _("First the sign, then the number"),
-    Entry.SIGN_ONLY: _("Only the sign"),
-    Entry.ON_A_LINE: _("As a point on the number line"),
-    Entry.WHO_SCORES: _("Who gets points"),
-    Entry.POINTS: _("How many points the move brings"),
+_FORMER: Final = {
+    "together": "result",
+    "sign-first": "sign first",
+    "sign-only": "sign",
+    "on-a-line": "on a line",
+    "who-scores": "scorer",
 }
+"""What records called kinds of questions before lessons and pages had one name for each."""
 
 
 @lru_cache(maxsize=16)
-def _choosing(who: Who, entered: Entry | None) -> Node:
-    """The form in which it is chosen who predicts, and how, where there is more than one way."""
-    how = {it.value: label for it, label in _ENTRY.items()}
+def _choosing(who: Who, asks: str, kinds: tuple[MoveAsk, ...]) -> Node:
+    """The form in which it is chosen who predicts, and what, where there is more than one kind."""
+    what = {kind.name: kind.label for kind in kinds}
     return node(
         "form",
         {"key": "predicting", "intent": Predict.intent(choose=True)},
         node("p", None, _("Predict each result before it is shown:")),
         chooser("who", {it.value: label for it, label in _WHO.items()}, who.value, _("Who predicts")),
-        None if entered is None else chooser("entry", how, entered.value, _("How")),
+        chooser("kind", what, asks, _("How")) if len(what) > 1 else None,
         settings_button(),
     )
 
 
+def _kept_name(name: object) -> str:
+    """The name of a kind of question, as a record keeps it; "" for anything else that stands there."""
+    return _FORMER.get(name, name) if isinstance(name, str) else ""
+
+
+def _kind(moment: Moment, asks: str) -> MoveAsk:
+    """What is asked about moves on this board."""
+    return game(moment.rules.name).move_ask(asks)
+
+
 @lru_cache(maxsize=64)  # from the question to the last answer it is the same
-def asked_of(rules: Rules[Any, Any], position: Any, move: Any, entered: Entry) -> tuple[MoveProblem, ...]:
-    """What is asked about a move: of its calculations, or what the game has one count."""
-    declared = game(rules.name)
-    if counted := declared.counts(rules, position, move):
-        return counted
-    explained = rules.explain(position, move)
-    calculations = declared.asks(explained)
-    if entered is Entry.WHO_SCORES:
-        return _who_scores(rules, explained, calculations)
-    if entered is Entry.POINTS:
-        return _points(rules, position, explained) if calculations else ()
-    return entered.problems(calculations)
-
-
-def _who_scores(
-    rules: Rules[Any, Any], explained: Explanation, calculations: tuple[Calculation, ...]
-) -> tuple[WhoScores, ...]:
-    """Who gets points for a move, asked beside its first calculation; not where several do."""
-    scorers = [scored.player for scored in explained.points.values() if scored.finite or scored.infinite]
-    if not calculations or len(scorers) > 1:
-        return ()
-    scorer = scorers[0] if scorers else ""
-    sentences = [
-        effect.sentence
-        for effect in explained.effects
-        if any(isinstance(change, Scored) and change.player == scorer for change in effect.changes)
-    ]
-    players = tuple((player, rules.player_label(player)) for player in rules.players)
-    return (
-        WhoScores(
-            calculations[0],
-            players,
-            scorer,
-            together(*sentences) if sentences else _("Nobody gets points for this move."),
-        ),
-    )
-
-
-def _points(rules: Rules[Any, Any], position: Any, explained: Explanation) -> tuple[Count, ...]:
-    """How many points the player who moves gets; not where a score is infinite."""
-    mover = rules.turn(position)
-    scored = explained.points.get(mover)
-    if scored is not None and scored.infinite:
-        return ()
-    number = 0 if scored is None else scored.finite
-    sentences = [
-        effect.sentence
-        for effect in explained.effects
-        if any(isinstance(change, Scored) and change.player == mover for change in effect.changes)
-    ]
-    way = together(*sentences) if sentences else _("Nobody gets points for this move.")
-    ask = _("How many points does this move bring?")
-    return (Count(ask, int(number), way, _("How far from zero is each number? Which distance scores?")),)
+def asked_of(rules: Rules[Any, Any], position: Any, move: Any, asks: str) -> tuple[MoveProblem, ...]:
+    """What is asked about a move by the kind of question with this name."""
+    return game(rules.name).move_ask(asks).problems(PlayedMove(rules, position, move))
 
 
 def _answers(who: Who, moment: Moment) -> str | None:

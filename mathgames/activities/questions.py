@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Final
 
-from mathgames.arithmetic.answers import FIELD, MoveAnswer
+from mathgames.arithmetic.answers import FIELD, MoveAnswer, Posed
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.answers.on_a_line import written
-from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem, SignProblem
-from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Ask, Bench, MoveQuestion, Proceed, Refused, Secret
@@ -25,34 +23,6 @@ SHOW: Final = "show"
 """The choice of those who want to see the way instead of answering."""
 
 HIDDEN: Final = frozenset({Secret.RESULTS, Secret.PANELS})
-
-
-class Entry(Enum):
-    """What is asked of a calculation, and how an answer is given."""
-
-    TOGETHER = "together"
-    SIGN_FIRST = "sign-first"
-    """First the sign, and when that is right, the number."""
-    SIGN_ONLY = "sign-only"
-    ON_A_LINE = "on-a-line"
-    """A point is put on a number line, where the result has a tick there; else as together."""
-    WHO_SCORES = "who-scores"
-    """Who gets points for the move."""
-    POINTS = "points"
-    """How many points the move brings the player who makes it."""
-
-    def problems(self, calculations: Iterable[Calculation]) -> tuple[MoveProblem, ...]:
-        """What is asked of these calculations, one after the other."""
-        signs = self in (Entry.SIGN_FIRST, Entry.SIGN_ONLY)
-        numbers = self is not Entry.SIGN_ONLY
-        return tuple(
-            problem
-            for calculation in calculations
-            for problem in (
-                *((SignProblem(calculation),) if signs else ()),
-                *((ResultProblem(calculation),) if numbers else ()),
-            )
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +78,12 @@ class Questions:
             return self._go_on(now)
         problem, choice = self.asked[now.number], fields.get("choice", "")
         if choice == SHOW:
-            return self._reveal(now, Answer(problem.posed(now.try_), "", shown=True))
+            return self._reveal(now, Answer(self._posed(now), "", shown=True))
         try:
             verdict = problem.judged(choice if problem.choices else fields.get(FIELD) or written(work))
         except NotationError as error:
             raise Refused("notation", error.words) from error
-        answer = Answer(problem.posed(now.try_), verdict.text)
+        answer = Answer(self._posed(now, verdict.misconceptions), verdict.text)
         if verdict.right:
             return replace(self._go_on(now), answer=answer, praise=problem.praise())
         now = replace(now, wrong=verdict, try_=now.try_ + 1)
@@ -121,11 +91,15 @@ class Questions:
             return self._reveal(now, answer)
         return Answered(now, Ask(self._again(problem, verdict)), answer)
 
+    def _posed(self, now: Asking, ideas: tuple[str, ...] = ()) -> Posed:
+        """What is asked now, as it is kept with an answer that shows these ideas."""
+        return replace(self.asked[now.number].posed(now.try_, ideas), more=len(self.asked) - now.number - 1)
+
     def _go_on(self, now: Asking) -> Answered:
         """The next problem; after the last, what was asked about is done."""
         done, number = self.asked[now.number], now.number + 1
         # The way to a result tells all that could still be asked of it.
-        while now.revealed and number < len(self.asked) and self.asked[number].key == done.key:
+        while now.revealed and any(done.key) and number < len(self.asked) and self.asked[number].key == done.key:
             number += 1
         if number == len(self.asked):
             return Answered(None, Proceed())
@@ -141,6 +115,7 @@ class Questions:
             text=_("Look at how to get the result:") if now.wrong is None else None,
             parts=problem.reveal(now.wrong),
             yes=_("Continue"),
+            squares=problem.squares,
         )
         return Answered(replace(now, revealed=True), Ask(shown), answer)
 
@@ -157,6 +132,8 @@ class Questions:
             no=no,
             choices=_choices(problem),
             hides=self.hides,
+            squares=problem.squares,
+            covers_name=problem.covers_name,
         )
 
     def _again(self, problem: MoveProblem, verdict: Judgement) -> MoveQuestion:
@@ -178,6 +155,8 @@ class Questions:
             yes=None if problem.choices else _("Check again"),
             choices=_choices(problem),
             hides=self.hides,
+            squares=problem.squares,
+            covers_name=problem.covers_name,
         )
 
     def _bench(self, problem: MoveProblem) -> Bench | None:

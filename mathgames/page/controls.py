@@ -111,6 +111,12 @@ def typed_move(moment: Moment) -> Node | None:
     return _typed_move(next((moment.rules.format(move) for move in moment.scene.moves), ""))
 
 
+def typed_alone(moment: Moment) -> tuple[Node, ...]:
+    """Where no move is made on the board, the field for one takes the place of what finishes a move there."""
+    typed = typed_move(moment)
+    return () if typed is None else (typed,)
+
+
 @lru_cache(maxsize=256)
 def _typed_move(example: str) -> Node:
     field = {

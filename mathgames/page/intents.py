@@ -60,6 +60,8 @@ def _play(page: PageContext, state: PageState, message: Message) -> Decision:
     holder, layout = page.layout(state)
     if layout.hold is not None and (decision := _asked_of(page, state, holder, message)) is not None:
         return decision
+    if message.args and Control.TAP not in page.offered(state):
+        raise not_offered()
     written = page.moment.board.read(message.args) if message.args else message.fields.get("move")
     if (held := page.why_no_move(state)) is not None:  # asked first: why a move is not legal may tell what is covered
         raise Refused("not-your-turn", held)

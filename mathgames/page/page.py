@@ -31,6 +31,7 @@ from mathgames.games.contract import (
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Words, _, _n, capital, current_language, together
 from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
+from mathgames.page.marks import with_marks
 from mathgames.page.names import names_panel
 from mathgames.page.result_card import result_card
 from mathgames.page.side_tabs import Tab, beside
@@ -57,15 +58,8 @@ class Drawn(NamedTuple):
 
 def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) -> Drawn:
     """The page of a game that can be played with this gesture."""
-    moment, match, offered, masked = page.moment, parts.match, parts.facts.offered, parts.facts.masked
-    if state.question is not None:
-        about = state.question
-        moment = _marked(moment, moment.scene.last if about.back is not None else moment.board.squares(about.move))
-    else:
-        hooked = page.having(state, "points_at")
-        pointed = [at for activity, its_state in hooked for at in activity.points_at(its_state, moment)]
-        if pointed or page.told_move(state) is not None:
-            moment = _marked(moment, pointed, page.told_move(state))
+    match, offered, masked = parts.match, parts.facts.offered, parts.facts.masked
+    moment = with_marks(page, state)
     walk, lists_moves = Control.WALK in offered, Secret.MOVES not in masked
     tools = [tool for activity, its_state in page.having(state, "tools") for tool in activity.tools(its_state, moment)]
     doing = [
@@ -76,8 +70,8 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
     leading, panels = list[Node](), list[Node]()
     for activity, its_state in page.having(state, "panels"):
         if (walk and lists_moves) or not activity.walks:
-            place = leading if activity.panels_lead(its_state, moment) else panels
-            place.extend(activity.panels(its_state, moment))
+            leads = activity.implements("panels_lead") and activity.panels_lead(its_state, moment)
+            (leading if leads else panels).extend(activity.panels(its_state, moment))
     if Secret.PANELS not in masked:
         panels.extend(moment.board.panels(moment.scene))
     return _layout(
@@ -103,7 +97,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             )
             if lists_moves
             else None,
-            controls.typed_move(moment) if Control.TYPED in offered else None,
+            controls.typed_move(moment) if offered >= {Control.TYPED, Control.TAP} else None,
         ],
         more=[
             controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
@@ -125,7 +119,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         ],
         again=controls.rematch() if Control.NEW in offered else None,
         look_around=moment.board.beside_board(moment.scene),
-        finish=moment.board.finish(moment.scene),
+        finish=moment.board.finish(moment.scene) if Control.TAP in offered else controls.typed_alone(moment),
         controls_=[
             controls.history(moment.ply, len(moment.line), undo=Control.UNDO in offered, walk=walk),
             controls.new_game() if Control.NEW in offered else None,
@@ -137,11 +131,6 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             *moment.board.controls(moment.scene),
         ],
     )
-
-
-def _marked(moment: Moment, squares: Sequence[str], advice: Any = None) -> Moment:
-    """The same moment, with these squares marked on the board, and the move drawn that a hint tells."""
-    return replace(moment, scene=replace(moment.scene, asked=squares, advice=advice))
 
 
 class Around(NamedTuple):
@@ -220,6 +209,8 @@ def gesture(moment: Moment, facts: Facts) -> Gesture:
 
 def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool) -> Gesture:
     """Where a move is ``held`` none can be made; where squares are picked, the board is still asked why not."""
+    if Control.TAP not in offered:
+        return Nothing()
     gesture = moment.board.input(moment.scene)
     if held:
         return replace(gesture, moves={}, why=True) if isinstance(gesture, Pick) else Nothing()

@@ -86,8 +86,8 @@ class PageContext:
     activities: tuple[Activity[Any], ...]
 
     def offered(self, state: PageState) -> frozenset[Control]:
-        """The controls that an activity brings and none takes away."""
-        return frozenset[Control]().union(*self._all(state, "offers")).difference(*self._all(state, "locks"))
+        """The controls that an activity brings and none takes away; the board is there without being brought."""
+        return frozenset({Control.TAP}).union(*self._all(state, "offers")).difference(*self._all(state, "locks"))
 
     def masked(self, state: PageState) -> frozenset[Secret]:
         """What must not be told now."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import mathgames as mg
-from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
+from mathgames.activities import FreePlay, Opponent, Predict, Who
 from mathgames.page import MatchSession
 from page.hand import Hand
 
 
-def asking(match: mg.Match, who: Who = Who.OTHER, entry: Entry | None = None, **how: Any) -> Hand:
+def asking(match: mg.Match, who: Who = Who.OTHER, asks: str = "", **how: Any) -> Hand:
     seconds = iter(range(10**6))
-    predict = Predict(who, entry=entry, clock=lambda: next(seconds))
+    predict = Predict(who, asks=asks, clock=lambda: next(seconds))
     return Hand(session=MatchSession(match, activities=(FreePlay(), Opponent(), predict), **how))

@@ -19,7 +19,7 @@ def test_a_match_that_is_killed_and_resumed_is_exported_with_its_log_complete(tm
     try:
         first.run(BEGIN)
         assert first.ask("activity", {"name": "hints", "more": True})["ok"]
-        assert first.ask("activity", {"name": "predict", "choose": True}, {"who": "all", "entry": "together"})["ok"]
+        assert first.ask("activity", {"name": "predict", "choose": True}, {"who": "all", "kind": "result"})["ok"]
         assert first.ask("activity", {"name": "undo-asks", "choose": True}, {"asks": "covered"})["ok"]
         assert first.ask("play", {"move": "a1-b2"})["ok"]
         assert first.ask("answer", {}, {"answer": "-11"})["ok"]

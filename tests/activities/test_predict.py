@@ -12,7 +12,7 @@ from activities.predicting import asking
 from harness.game_page import position
 from harness.games import armies
 from harness.later import Later
-from mathgames.activities import Entry, FreePlay, Opponent, Predict, Who
+from mathgames.activities import FreePlay, Opponent, Predict, Who
 from mathgames.arithmetic import diagnose
 from mathgames.explain.speech import aloud
 from mathgames.games import registry
@@ -26,9 +26,9 @@ ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 """+5 can attack −6: 5 + (−6) = −1."""
 
 
-def attacking(who: Who = Who.OTHER, entry: Entry | None = None) -> Hand:
+def attacking(who: Who = Who.OTHER, asks: str = "") -> Hand:
     """A board on which an attack waits for its prediction."""
-    hand = asking(position(ATTACK), who, entry)
+    hand = asking(position(ATTACK), who, asks)
     hand.play("c3-d4")
     assert hand.match.ply == 0
     return hand
@@ -81,14 +81,15 @@ def test_it_is_switched_on_and_off_on_the_page() -> None:
     hand = Hand()
     choosing = ["activity", {"name": "predict", "choose": True}]
     assert choosing in hand.offered()
-    assert hand.ask(*choosing, {"who": "mover", "entry": "sign-only"})["ok"]
-    assert hand.match.notes["predict"] == {"who": "mover", "entry": "sign-only", "attempts": []}
-    assert hand.ask(*choosing, {"who": "everybody", "entry": "together"})["code"] == "option"
-    assert hand.ask(*choosing, {"who": "off", "entry": "together"})["ok"]
+    assert hand.ask(*choosing, {"who": "mover", "kind": "sign"})["ok"]
+    assert hand.match.notes["predict"] == {"who": "mover", "asks": "sign", "attempts": []}
+    assert hand.ask(*choosing, {"who": "everybody", "kind": "result"})["code"] == "option"
+    assert hand.ask(*choosing, {"who": "off", "kind": "result"})["ok"]
     assert "predict" not in hand.match.notes
     counted = Hand(mg.Match(mg.rules("tinc")))
     assert counted.find(field="who")
-    assert not counted.find(field="entry"), "nothing is calculated there"
+    [asks] = counted.find(field="kind")
+    assert [option[1]["value"] for option in asks[2:]] == ["new cells", "call", "lines through", "missing"]
     assert counted.ask(*choosing, {"who": "all"})["ok"]
 
 
@@ -114,7 +115,7 @@ def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(mon
 
 
 def test_who_gets_points_can_be_asked() -> None:
-    hand = attacking(entry=Entry.WHO_SCORES)
+    hand = attacking(asks="scorer")
     assert hand.view["say"].startswith("Red: what do you think? 5 plus negative 6. Who gets points for this move?")
     choose(hand, "negative")
     assert hand.match.ply == 0
@@ -129,7 +130,7 @@ def test_who_gets_points_can_be_asked() -> None:
 
 
 def test_nobody_gets_points_for_an_addition() -> None:
-    hand = asking(position({"c3": 2, "d4": 3, "a5": -1}), Who.OTHER, Entry.WHO_SCORES)
+    hand = asking(position({"c3": 2, "d4": 3, "a5": -1}), Who.OTHER, "scorer")
     hand.play("c3-d4")
     choose(hand, "positive")
     choose(hand, "positive")
@@ -268,7 +269,7 @@ def test_the_way_can_always_be_asked_for() -> None:
 
 
 def test_the_sign_comes_first_where_that_is_wanted() -> None:
-    hand = attacking(entry=Entry.SIGN_FIRST)
+    hand = attacking(asks="sign first")
     choose(hand, "+")
     assert "farther from zero" in hand.view["say"]
     choose(hand, "−")
@@ -280,13 +281,13 @@ def test_the_sign_comes_first_where_that_is_wanted() -> None:
 
 
 def test_the_sign_alone_is_enough_where_that_is_wanted() -> None:
-    hand = attacking(entry=Entry.SIGN_ONLY)
+    hand = attacking(asks="sign")
     choose(hand, "−")
     assert hand.match.ply == 1
 
 
 def test_a_point_on_the_line_is_an_answer() -> None:
-    hand = attacking(entry=Entry.ON_A_LINE)
+    hand = attacking(asks="on a line")
     assert hand.find(field="answer") == []
 
     def put(at: str) -> None:
@@ -305,7 +306,7 @@ def test_a_point_on_the_line_is_an_answer() -> None:
 
 def test_a_number_is_typed_where_the_line_has_no_tick_for_it() -> None:
     pieces = {"d4": ("positive", "15"), "c5": ("negative", "-16")}
-    hand = asking(armies(pieces, ops="−" * 64), Who.OTHER, Entry.ON_A_LINE)
+    hand = asking(armies(pieces, ops="−" * 64), Who.OTHER, "on a line")
     hand.play("d4-c5")
     assert hand.find(field="answer") != []
 
@@ -370,15 +371,15 @@ def test_the_answers_survive_a_record_and_a_new_game_begins_without_them() -> No
     answer(again, "-1")
     assert [it["given"] for it in attempts(again)] == ["1", "-1"]
     again.ask("new")
-    assert again.match.notes["predict"] == {"who": "other", "entry": "together", "attempts": []}
+    assert again.match.notes["predict"] == {"who": "other", "asks": "result", "attempts": []}
 
 
 @pytest.mark.parametrize(
     "note",
     [
         7,
-        {"who": "x", "entry": "y", "attempts": [1, {"a": "z"}]},
-        {"who": "all", "entry": "together", "attempts": [{"a": "9" * 5000}]},
+        {"who": "x", "asks": "y", "attempts": [1, {"a": "z"}]},
+        {"who": "all", "asks": "result", "attempts": [{"a": "9" * 5000}]},
     ],
 )
 def test_a_damaged_note_is_not_believed(note: Any) -> None:

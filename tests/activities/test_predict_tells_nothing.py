@@ -14,11 +14,12 @@ import pytest
 import mathgames as mg
 from activities.at_a_board import told
 from activities.predicting import asking
-from mathgames.activities import Entry, Who
+from mathgames.activities import Who
 from mathgames.activities import predict as predicting
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.counting import Count
-from mathgames.arithmetic.answers.problems import NOBODY, MoveProblem, ResultProblem, WhoScores
+from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem
+from mathgames.arithmetic.answers.who_scores import NOBODY, WhoScores
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import plain_number
@@ -38,31 +39,31 @@ def secrets(explained: Explanation) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "moves", "entry", "seed"),
+    ("game", "moves", "asks", "seed"),
     [
-        ("minus-vs-plus", 200, Entry.TOGETHER, 1),
-        ("infinity-masters", 200, Entry.TOGETHER, 2),
-        ("minus-vs-plus", 60, Entry.WHO_SCORES, 3),
-        ("infinity-masters", 60, Entry.WHO_SCORES, 4),
-        ("slice-boundaries", 60, Entry.TOGETHER, 5),
-        ("tinc", 60, Entry.TOGETHER, 6),
+        ("minus-vs-plus", 200, "result", 1),
+        ("infinity-masters", 200, "result", 2),
+        ("minus-vs-plus", 60, "scorer", 3),
+        ("infinity-masters", 60, "scorer", 4),
+        ("slice-boundaries", 60, "result", 5),
+        ("tinc", 60, "result", 6),
     ],
 )
 def test_no_result_is_told_before_it_is_predicted(
-    game: str, moves: int, entry: Entry, seed: int, monkeypatch: pytest.MonkeyPatch
+    game: str, moves: int, asks: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everything that leaves Python is searched for the result; and it is the same whatever the result is."""
     chance, made, asked = random.Random(seed), 0, 0
-    hand = new(game, entry)
+    hand = new(game, asks)
     examples = told(hand)  # how the game is played is told with numbers, too
     while made < moves:
         if hand.match.outcome is not None or hand.match.ply > 60:
-            hand = new(game, entry)
+            hand = new(game, asks)
         match = hand.match
         before = told(hand)
         move = likely_asked(match, chance)
         explained = match.rules.explain(match.position, move)
-        problems = predicting.asked_of(match.rules, match.position, move, entry)
+        problems = predicting.asked_of(match.rules, match.position, move, asks)
         hidden = set(secrets(explained)) if problems else set()
         past = {secret for secret in hidden if secret in examples or secret in _already_told(match)}
         assert not [secret for secret in hidden - past if secret in before], "before the move"
@@ -76,10 +77,10 @@ def test_no_result_is_told_before_it_is_predicted(
         open_ = told(hand) + match.record()
         assert not any(secret in open_ for secret in hidden - past), (text, "while it is asked")
         record = match.record()
-        real = asked_again(record, text, entry)
+        real = asked_again(record, text, asks)
         with monkeypatch.context() as patched:
             patched.setattr(predicting, "asked_of", other_results(predicting.asked_of))
-            assert asked_again(record, text, entry) == real
+            assert asked_again(record, text, asks) == real
         for problem in problems:
             if chance.random() < 1 / 4:
                 give(hand, problem, right=False)
@@ -91,9 +92,9 @@ def test_no_result_is_told_before_it_is_predicted(
     assert asked > moves // 15
 
 
-def new(game: str, entry: Entry) -> Hand:
+def new(game: str, asks: str) -> Hand:
     options: dict[str, Any] = {"n": 2} if game == "slice-boundaries" else {}
-    return asking(mg.Match(mg.rules(game, **options)), Who.ALL, entry)
+    return asking(mg.Match(mg.rules(game, **options)), Who.ALL, asks)
 
 
 def likely_asked(match: mg.Match, chance: random.Random) -> Any:
@@ -127,9 +128,9 @@ def _already_told(match: mg.Match) -> str:
     return "\n".join(secret for before, move in match.path for secret in secrets(rules.explain(before, move)))
 
 
-def asked_again(record: str, text: str, entry: Entry) -> str:
+def asked_again(record: str, text: str, asks: str) -> str:
     """The page of the same open question, anew."""
-    hand = asking(mg.Match.from_record(record), Who.ALL, entry)
+    hand = asking(mg.Match.from_record(record), Who.ALL, asks)
     hand.play(text)
     return json.dumps([hand.view["tree"], hand.view["input"], hand.view["say"]])
 
@@ -137,7 +138,7 @@ def asked_again(record: str, text: str, entry: Entry) -> str:
 def other_results(real: Callable[..., tuple[MoveProblem, ...]]) -> Callable[..., tuple[MoveProblem, ...]]:
     """The same questions, with other answers."""
 
-    def other(rules: Any, before: Any, move: Any, entered: Entry) -> tuple[MoveProblem, ...]:
+    def other(rules: Any, before: Any, move: Any, entered: str) -> tuple[MoveProblem, ...]:
         (problem,) = real(rules, before, move, entered)
         match problem:
             case Count():

@@ -15,7 +15,6 @@ from harness.attack import JUNK, sizes
 from harness.later import Later
 from harness.lost_browser import Browser, attack
 from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, ScoreSheet, UndoAsks, Who
-from mathgames.activities.questions import Entry
 from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.games.contract import Activity
 from mathgames.games.contract.thinking import Choice
@@ -47,7 +46,7 @@ class Stranger:
 def asking(game: str, chance: Random) -> list[Activity[Any]]:
     """Everything is asked about: moves, steps back, claims, points."""
     who = chance.choice([Who.MOVER, Who.OTHER, Who.ALL])
-    asked: list[Activity[Any]] = [Predict(who, entry=chance.choice([None, *Entry]))]
+    asked: list[Activity[Any]] = [Predict(who, asks=chance.choice(["", *declared(game).all_move_asks]))]
     if declared(game).calculates:
         asked += [UndoAsks(chance.choice(list(UndoAsksFor))), ScoreSheet(on=chance.random() < 0.5)]
         asked += [CatchTheComputer(on=chance.random() < 0.5, seed=1)]

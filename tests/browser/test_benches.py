@@ -14,7 +14,7 @@ from browser.test_targets import BY_FINGER, BY_MOUSE, LEAST_TEXT, TINY, TOO_SMAL
 from harness import axe
 from harness.board import Board, OpenWidget
 from harness.game_page import position
-from mathgames.activities import Entry, FreePlay, Predict, Who
+from mathgames.activities import FreePlay, Predict, Who
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
 from mathgames.page import MatchSession
 
@@ -167,7 +167,7 @@ def test_the_board_is_played_meanwhile(open_widget: OpenWidget) -> None:
 
 def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: OpenWidget) -> None:
     match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
-    session = MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER, entry=Entry.ON_A_LINE)))
+    session = MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER, asks="on a line")))
     board = open_widget(session, width=1340)
     board.play("c3", "d4")
     expect(board.root.get_by_role("alertdialog")).to_be_focused()

@@ -11,7 +11,7 @@ import mathgames as mg
 from harness import axe
 from harness.board import Board, OpenWidget
 from harness.game_page import match_of, position
-from mathgames.activities import Entry, FreePlay, Opponent, Predict, UndoAsks, Who
+from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.arithmetic import diagnose
 from mathgames.arithmetic.answers import calculations
@@ -132,7 +132,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
 
 
 def test_who_gets_points_and_a_covered_number_are_answered_by_keyboard(open_widget: OpenWidget) -> None:
-    around = (FreePlay(), Opponent(), Predict(Who.OTHER, entry=Entry.WHO_SCORES), UndoAsks(UndoAsksFor.COVERED))
+    around = (FreePlay(), Opponent(), Predict(Who.OTHER, asks="scorer"), UndoAsks(UndoAsksFor.COVERED))
     board = open_widget(MatchSession(position(ATTACK), activities=around))
     board.cell("c3").focus()
     board.press("Enter")

@@ -72,7 +72,7 @@ def test_every_button_can_be_pressed(ply: int) -> None:
             fields = {
                 "level": "level-1",
                 "who": "other",
-                "entry": "together",
+                "kind": "result",
                 "asks": "covered",
                 "side": RULES.players[0],
             }

@@ -1,39 +1,119 @@
-"""What a pupil can be asked where nothing is calculated: how many there are of something."""
+"""What a pupil can be asked where nothing is calculated: how many there are of something, how something is named."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from mathgames.arithmetic.answers import feedback
 from mathgames.arithmetic.answers.judging import Judgement
 from mathgames.arithmetic.answers.posed import Unknown
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.drawing.calculation import calculation as drawn_calculation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import plain_number
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import Text, Words, _, together
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import Question
+    from mathgames.arithmetic.answers.form import AnswerValue, Form, Question
 
 
 @dataclass(frozen=True)
 class Miscount:
-    """A wrong number that has a reason: what may have been done, and a question that it answers wrongly."""
+    """A wrong answer that has a reason: what may have been done, and a question that it answers wrongly.
 
-    number: Fraction
+    ``idea`` is the key of the misconception behind it, where the catalogue has one.
+    """
+
+    answer: AnswerValue
     remark: Words
     question: Words
+    idea: str | None = None
+
+    @classmethod
+    def by(cls, idea: str, answer: AnswerValue) -> Miscount:
+        """The wrong answer that an idea of the catalogue leads to, in the words of the catalogue."""
+        from mathgames.arithmetic.misconceptions import misconception_named  # here alone, where somebody answers
+
+        known = misconception_named(idea)
+        return cls(answer, known.remark, known.asked_alone, idea)
+
+
+class _Told(MoveProblem):
+    """What is asked in a sentence. ``way`` says how one comes to the answer.
+
+    The ``picture`` is what is looked at, and tells nothing; ``counted`` is the same with the answer to be seen. ``at``
+    is the square that is asked about, where it is not every square of the move.
+    """
+
+    ask: Words
+    way: Words
+    miscounts: tuple[Miscount, ...]
+    picture: Node | None
+    counted: Node | None
+    at: str | None
+
+    @property
+    @abstractmethod
+    def form(self) -> Form:
+        """How it is answered."""
+
+    @property
+    @abstractmethod
+    def answer(self) -> AnswerValue:
+        """What is right."""
+
+    @property
+    def question(self) -> Question:
+        from mathgames.arithmetic.answers.form import Question, Wrong  # here alone, where somebody answers
+
+        named = (it for it in self.miscounts if it.answer != self.answer)
+        wrong = tuple(Wrong(it.answer, it.idea, together(it.remark, it.question)) for it in named)
+        return Question("", self.form, (self.answer,), wrong)
+
+    @property
+    def squares(self) -> tuple[str, ...] | None:
+        return None if self.at is None else (self.at,)
+
+    def put(self) -> tuple[Node, ...]:
+        ask = node("p", {"class": "mg-ask"}, self.ask)
+        return (ask, self.picture) if self.picture is not None else (ask,)
+
+    def aloud(self) -> Text:
+        return self.ask
+
+    def praise(self) -> Words:
+        return _("Right: {number}.", number=self.form.text(self.answer))
+
+    def marked(self, verdict: Judgement) -> Words:
+        return feedback.not_yet(self.form.text(self.form.read(verdict.text)))
+
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+        for one in self.miscounts:
+            if str(self.form.keep(one.answer)) == verdict.text:
+                return one.remark, one.question
+        return (self._otherwise(verdict),)
+
+    def _otherwise(self, verdict: Judgement) -> Words:
+        """What is asked where no ``miscount`` leads to the answer."""
+        return together(verdict.feedback)
+
+    def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
+        way = node("p", {"class": "mg-note"}, self.way)
+        return (way, self.counted) if self.counted is not None else (way,)
+
+    def heard(self) -> Words:
+        return self.way
 
 
 @dataclass(frozen=True)
-class Count(MoveProblem):
+class Count(_Told):
     """How many there are of something. ``way`` says why, with a calculation where there is one.
 
-    The ``picture`` is what is counted on, and tells nothing; ``counted`` is the same with the answer to be seen.
-    ``otherwise`` is asked where no ``miscount`` leads to the answer.
+    ``otherwise`` is asked where no ``miscount`` leads to the answer. Somebody who guesses draws from so many numbers as
+    the answer is ``among``, where that is said.
     """
 
     ask: Words
@@ -44,42 +124,66 @@ class Count(MoveProblem):
     derivation: Derivation | None = None
     picture: Node | None = None
     counted: Node | None = None
+    at: str | None = None
+    among: int | None = None
 
     unknown = Unknown.COUNT
 
     @property
-    def question(self) -> Question:
-        from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
+    def form(self) -> Form:
+        from mathgames.arithmetic.answers.forms import Form  # here alone, where somebody answers
 
-        return Question("", Form.NUMBER, (Fraction(self.number),))
+        return Form.NUMBER
+
+    @property
+    def answer(self) -> Fraction:
+        return Fraction(self.number)
 
     @property
     def rule(self) -> str:
         reason = self.derivation.reason if self.derivation is not None else None
         return reason.rule.key if reason is not None else ""
 
-    def put(self) -> tuple[Node, ...]:
-        drawing = node("p", {"class": "mg-ask"}, self.ask)
-        return (drawing, self.picture) if self.picture is not None else (drawing,)
+    @property
+    def lots(self) -> int:
+        return super().lots if self.among is None else self.among
 
-    def aloud(self) -> Text:
-        return self.ask
-
-    def praise(self) -> Words:
-        return _("Right: {number}.", number=plain_number(Fraction(self.number)))
-
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
-        for miscount in self.miscounts:
-            if verdict.value == miscount.number != self.number:
-                return miscount.remark, miscount.question
-        return (self.otherwise,)
+    def _otherwise(self, verdict: Judgement) -> Words:
+        return self.otherwise
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
-        return (
-            node("p", {"class": "mg-note"}, self.way),
-            *([self.counted] if self.counted is not None else []),
-            *([drawn_calculation(self.derivation)] if self.derivation is not None else []),
-        )
+        calculation = () if self.derivation is None else (drawn_calculation(self.derivation),)
+        return *super().reveal(verdict), *calculation
 
-    def heard(self) -> Words:
-        return self.way
+
+@dataclass(frozen=True)
+class Naming(_Told):
+    """How something is ``written`` in mathematics: a cell by its coordinates, a line by its equation.
+
+    ``heard_as`` says what it is to those who do not see what is shown, without the name. With ``covers_name`` the
+    square that is asked about stands without its name as long as it is asked for.
+    """
+
+    ask: Words
+    name: AnswerValue
+    written: Form
+    way: Words
+    miscounts: tuple[Miscount, ...] = ()
+    picture: Node | None = None
+    counted: Node | None = None
+    at: str | None = None
+    heard_as: Words | None = None
+    covers_name: bool = False
+
+    unknown = Unknown.NAME
+
+    @property
+    def form(self) -> Form:
+        return self.written
+
+    @property
+    def answer(self) -> AnswerValue:
+        return self.name
+
+    def aloud(self) -> Text:
+        return self.ask if self.heard_as is None else together(self.heard_as, self.ask)

@@ -13,13 +13,12 @@ from mathgames.language.words import MINUS, Words, _
 FIELD: Final = "answer"
 """The field in which the answer comes."""
 
-_Rows: TypeAlias = tuple[tuple[str, ...], ...]
-_KEYS: Final[_Rows] = (("1", "2", "3", "4", "5", "±"), ("6", "7", "8", "9", "0", "⌫"))
-_OF_CALCULATIONS: Final[_Rows] = (
-    ("1", "2", "3", "4", "5", "/"),
-    ("6", "7", "8", "9", "0", "⌫"),
-    ("+", MINUS, "×", "÷", "(", ")"),
-)
+Rows: TypeAlias = tuple[tuple[str, ...], ...]
+DIGITS: Final = (("1", "2", "3", "4", "5"), ("6", "7", "8", "9", "0"))
+"""The first keys of the first two rows of a keypad."""
+DELETE: Final = "⌫"
+_ROWS: Final[Rows] = ((*DIGITS[0], "±"), (*DIGITS[1], DELETE))
+_OF_CALCULATIONS: Final[Rows] = ((*DIGITS[0], "/"), (*DIGITS[1], DELETE), ("+", MINUS, "×", "÷", "(", ")"))
 
 
 @lru_cache(maxsize=16)
@@ -28,13 +27,12 @@ def entry(form: str, *, extended: bool = False) -> tuple[Node, Node]:
 
     Where results can be ``extended``, there are keys for fractions and ∞, and for "no value".
     """
-    return field(), _keypad(form, (*_KEYS, ("/", "∞", str(NO_VALUE))) if extended else _KEYS)
+    return field(), keypad(form, (*_ROWS, ("/", "∞", str(NO_VALUE))) if extended else _ROWS)
 
 
-@lru_cache(maxsize=16)
 def calculation_entry(form: str) -> tuple[Node, Node]:
     """A field for a calculation and keys below it, inside the form with this key."""
-    return field(), _keypad(form, _OF_CALCULATIONS)
+    return field(), keypad(form, _OF_CALCULATIONS)
 
 
 def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
@@ -48,26 +46,30 @@ def said_sign(text: str) -> Words:
     return {"+": _("positive"), MINUS: _("negative"), "0": _("zero"), NO_SIGN: NO_VALUE}[text]
 
 
-def field(*, characters: int = MAX_CHARACTERS, example: str | None = None) -> Node:
-    """The field itself, for so many characters.
+def field(
+    *, characters: int = MAX_CHARACTERS, example: str | None = None, before: str = "", keys: bool | None = None
+) -> Node:
+    """The field itself, for so many characters, ``before`` which the beginning of the answer may stand.
 
-    Keys below it do the same for hands without a keyboard; an ``example`` stands where there are none.
+    ``keys`` below it do the same for hands without a keyboard; without them, an ``example`` stands in it.
     """
+    has_keys = example is None if keys is None else keys
     return node(
         "label",
         {"class": "mg-answer"},
         node("span", {"class": "mg-label"}, _("Your answer")),
+        node("span", {"class": "mg-before", "aria-hidden": "true"}, before) if before else None,
         node(
             "input",
             {
                 "type": "text",
                 "role": "textbox",
-                "aria-label": _("Your answer"),
+                "aria-label": _("Your answer: {beginning}", beginning=before) if before else _("Your answer"),
                 "focus": True,
                 "field": FIELD,
                 "maxlength": characters,
                 "placeholder": example,
-                "inputmode": "none" if example is None else None,  # a tablet's own keys would cover the board
+                "inputmode": "none" if has_keys else None,  # a tablet's own keys would cover the board
                 "autocomplete": "off",
                 "autocapitalize": "off",
                 "spellcheck": "false",
@@ -77,32 +79,35 @@ def field(*, characters: int = MAX_CHARACTERS, example: str | None = None) -> No
     )
 
 
-def _keypad(form: str, rows: _Rows) -> Node:
+@lru_cache(maxsize=32)
+def keypad(form: str, rows: Rows) -> Node:
+    """Keys in rows that type into the field of the form with this key."""
     keys = (_key(form, key) for row in rows for key in row)
     return node("div", {"class": "mg-keypad", "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
 
 
 _NAMES: Final[dict[str, Words]] = {
     "±": _("change the sign"),
-    "⌫": _("delete the last character"),
-    "/": _("fraction bar"),
-    "∞": _("infinity"),
-    "+": _("plus"),
+    DELETE: _("delete the last character"),
     MINUS: _("minus"),
-    "×": _("times"),
-    "÷": _("divided by"),
     "(": _("opening bracket"),
     ")": _("closing bracket"),
+    ",": _("comma"),
+    "+": _("plus"),
+    "/": _("fraction bar"),
+    "∞": _("infinity"),
+    "×": _("times"),
+    "÷": _("divided by"),
 }
 
 
 def _key(form: str, key: str) -> Node:
-    typed, shown = ("", icon("delete")) if key == "⌫" else (key, key)
+    typed, shown = ("", icon("delete")) if key == DELETE else (key, key)
     return node(
         "button",
         {
             "type": "button",
-            "class": "mg-key",
+            "class": "mg-key mg-wide-key" if len(key) > 2 else "mg-key",
             "key": key,
             "local": ["type", form, FIELD, typed],
             "aria-label": _NAMES.get(key),

@@ -36,7 +36,7 @@ class Wrong:
 
     answer: AnswerValue
     misconception: str | None = None
-    feedback: str | None = None
+    feedback: Text | None = None
     line: int = 0
 
     def told(self, sum_asked: Asked | None) -> Text | None:
@@ -128,6 +128,8 @@ class Form(ABC):
     CELLS: ClassVar[Form]
     WAY: ClassVar[Form]
     ODD_ONE_OUT: ClassVar[Form]
+    COORDINATES: ClassVar[Form]
+    EQUATION: ClassVar[Form]
 
     def __repr__(self) -> str:
         return f"<Form {self.name}>"
@@ -198,6 +200,10 @@ class Form(ABC):
     def picked(self, chosen: frozenset[int], option: int) -> frozenset[int]:
         """The options that are picked once this one was pressed: as many as one likes, unless the form takes one."""
         return chosen ^ {option}
+
+    def mistakes(self, question: Question) -> Iterable[Wrong]:
+        """The wrong answers that ideas of the catalogue lead to, where that follows from the form of the answer."""
+        return ()
 
     def asked_back(self, question: Question, answer: Any) -> Text:
         """What is said of a wrong answer that neither the lesson nor the catalogue knows: of this one, with a question.
@@ -331,7 +337,7 @@ class Question:
         value = answer if isinstance(answer, Fraction | Extended) else None
         if self.form.accepts(self, answer):
             return Judgement(Verdict.MET, self.form.praise(self, answer), value=value)
-        for wrong in self.wrong:
+        for wrong in (*self.wrong, *self.form.mistakes(self)):
             if self.form.part(wrong.answer, answer):
                 return wrong.judged(Verdict.MISSED, self.asked)
         judged = Judgement(Verdict.MISSED)

@@ -36,6 +36,8 @@ class Unknown(Enum):
     """Who gets points for it."""
     COUNT = "count"
     """How many there are of something, where nothing is calculated with."""
+    NAME = "name"
+    """How something is named: a cell by its coordinates, a line by its equation."""
 
 
 MOST: Final = 10**9
@@ -44,6 +46,9 @@ LONGEST: Final = 1000
 """Characters of all texts of an answer together: each is a number, a name or a key."""
 
 _NUMBERS: Final = (Unknown.NUMBER, Unknown.FIRST, Unknown.SECOND)
+_WITHOUT_CALCULATION: Final = (Unknown.COUNT, Unknown.NAME)
+_TOLD: Final = (Unknown.WHO, *_WITHOUT_CALCULATION)
+"""Where no calculation tells what is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +57,9 @@ class Posed:
 
     ``calculation`` is the two numbers with the operation between them (empty texts where nothing is calculated),
     ``ply`` the moves made before it, ``try_`` which try it was, counted from 1, and ``rule`` the key of the rule that
-    the answer follows from. ``accepts`` are the right answers where the calculation alone does not tell them: who gets
-    points, what is counted, and what a game makes of a division by 0.
+    the answer follows from. So many ``more`` things were to be asked about the move after it. ``accepts`` are the right
+    answers where the calculation alone does not tell them: who gets points, what is counted or named, and what a game
+    makes of a division by 0; ``ideas`` are then the keys of the misconceptions that the answer showed.
 
     >>> Posed(("2", "−", "-3"), Unknown.NUMBER).judge("-1").misconception
     'double-minus-read-once'
@@ -64,13 +70,15 @@ class Posed:
     ply: int = 0
     try_: int = 1
     rule: str = ""
+    more: int = 0
     accepts: tuple[str, ...] | None = field(default=None, compare=False)
+    ideas: tuple[str, ...] = field(default=(), compare=False)
 
     def judge(self, text: str) -> Judgement:
         """What is made of an answer as it is kept; ONGOING if it is none."""
         accepted = text in (self.accepts or ())
-        if accepted or self.unknown in (Unknown.WHO, Unknown.COUNT):
-            return judged_choice(text, right=accepted)
+        if accepted or self.unknown in _TOLD:
+            return replace(judged_choice(text, right=accepted), misconceptions=() if accepted else self.ideas)
         question = _question(self.calculation, self.unknown, self.accepts)
         return judged_choice(text, right=False) if question is None else question.judge(text)
 
@@ -165,6 +173,7 @@ def move_answer_to_json(answer: MoveAnswer) -> dict[str, Any]:
         "rule": posed.rule,
         "ideas": list(judgement.misconceptions),
         "shown": answer.shown,
+        **({"more": posed.more} if posed.more else {}),
     }
 
 
@@ -188,23 +197,33 @@ def move_answer_from_json(data: object) -> MoveAnswer | None:
             "rule": str(rule),
             "ideas": [*ideas],
             "shown": bool(shown),
+            **others,
         } if all(isinstance(idea, str) for idea in ideas) and _is_short(a, b, text, by, rule, *ideas):
             try:
                 unknown = Unknown(form)
                 try_, ply, seconds = (bounded(number, 0, MOST) for number in (try_, ply, seconds))
+                more = bounded(others.get("more", 0), 0, MOST)
                 accepts = (text,) if right else ()
                 if unknown in _NUMBERS and not shown:
                     quantity(text)
-                tells = unknown in (Unknown.WHO, Unknown.COUNT)
-                if unknown is not Unknown.COUNT or (a, operator, b) != ("", "", ""):
+                tells = unknown in _TOLD
+                if unknown not in _WITHOUT_CALCULATION or (a, operator, b) != ("", "", ""):
                     second = quantity(b)
                     tells = is_by_convention(Operator(operator), second) or tells
                     a, b = exact_text(quantity(a)), exact_text(second)
-                posed = Posed((a, operator, b), unknown, ply, try_, rule, accepts if tells else None)
+                whats = (accepts, _known(ideas)) if tells else (None, ())
+                posed = Posed((a, operator, b), unknown, ply, try_, rule, more, *whats)
                 return Answer(posed, text, by, seconds, shown=shown)
             except (NotationError, ValueError):
                 return None
     return None
+
+
+def _known(ideas: list[str]) -> tuple[str, ...]:
+    """Those of these keys that the catalogue has."""
+    from mathgames.arithmetic.misconceptions import MISCONCEPTIONS  # here alone, where somebody was wrong
+
+    return tuple(idea for idea in ideas if idea in MISCONCEPTIONS) if ideas else ()
 
 
 def _is_short(*texts: str) -> bool:

@@ -1,4 +1,4 @@
-"""What a pupil can be asked about a calculation: its result, its sign, a number that is covered, who scores.
+"""What a pupil can be asked about a calculation: its result, its sign, a number that is covered.
 
 A problem says how it is put, judges an answer, and has what is said to it: a question first, the way to the end later.
 """
@@ -41,7 +41,9 @@ from mathgames.language.words import Text, Words, _, capital, filled, together
 if TYPE_CHECKING:
     from mathgames.arithmetic.answers.form import Question
 
-_FORMULA: Final = {"class": "mg-formula mg-asked-formula"}
+UNKNOWN_LOTS: Final = 13
+"""From so many numbers one guesses where no idea leads to any: from 0 to the most that a piece can bring, 12."""
+FORMULA: Final = {"class": "mg-formula mg-asked-formula"}
 
 
 class MoveProblem(ABC):
@@ -87,11 +89,28 @@ class MoveProblem(ABC):
         """Whether the calculation alone tells what is right."""
         return False
 
-    def posed(self, try_: int) -> Posed:
-        """What was asked, as it is kept with an answer."""
-        form = self.question.form
-        accepts = None if self.tells_itself else tuple(str(form.keep(answer)) for answer in self.question.answers)
-        return Posed(self.key, self.unknown, 0, try_, self.rule, accepts)
+    @property
+    def lots(self) -> int:
+        """How many answers somebody who guesses draws from."""
+        return len(self.choices) or UNKNOWN_LOTS
+
+    @property
+    def squares(self) -> tuple[str, ...] | None:
+        """The squares that it is about, where these are not all of the move's."""
+        return None
+
+    @property
+    def covers_name(self) -> bool:
+        """Whether these squares stand without the numbers that name them as long as it is asked."""
+        return False
+
+    def posed(self, try_: int, ideas: tuple[str, ...] = ()) -> Posed:
+        """What was asked, as it is kept with an answer, and the ideas that the answer shows."""
+        if self.tells_itself:
+            return Posed(self.key, self.unknown, try_=try_, rule=self.rule)
+        question = self.question
+        accepts = tuple(str(question.form.keep(answer)) for answer in question.answers)
+        return Posed(self.key, self.unknown, try_=try_, rule=self.rule, accepts=accepts, ideas=ideas)
 
     @abstractmethod
     def put(self) -> tuple[Node, ...]:
@@ -144,7 +163,7 @@ class MoveProblem(ABC):
 
 
 @dataclass(frozen=True)
-class _OfCalculation(MoveProblem):
+class CalculationProblem(MoveProblem):
     """What is asked about a calculation."""
 
     calculation: Calculation
@@ -162,7 +181,7 @@ class _OfCalculation(MoveProblem):
         return self.calculation.extended
 
     def put(self) -> tuple[Node, ...]:
-        return (node("p", _FORMULA, formula(self.calculation.expression), " ="),)
+        return (node("p", FORMULA, formula(self.calculation.expression), " ="),)
 
     def aloud(self) -> Text:
         return _("{calculation}.", calculation=capital(spoken(self.calculation.expression)))
@@ -170,6 +189,14 @@ class _OfCalculation(MoveProblem):
     @property
     def tells_itself(self) -> bool:
         return not is_by_convention(self.calculation.operator, self.calculation.b)
+
+    @property
+    def lots(self) -> int:
+        """The right answer, and those of all ideas about what is asked."""
+        from mathgames.arithmetic.misconceptions import Sum, wrong_answers  # here alone, where lessons are checked
+
+        whole = self.calculation
+        return max(2, 1 + len(wrong_answers(self.question.task or Sum(whole.operator, whole.a, whole.b))))
 
     def praise(self) -> Words:
         return feedback.right(self.calculation)
@@ -184,7 +211,7 @@ class _OfCalculation(MoveProblem):
         return feedback.heard(self.calculation)
 
 
-class ResultProblem(_OfCalculation):
+class ResultProblem(CalculationProblem):
     """What a calculation comes to."""
 
     unknown = Unknown.NUMBER
@@ -202,7 +229,7 @@ class ResultProblem(_OfCalculation):
         return line_for(self.calculation)
 
 
-class SignProblem(_OfCalculation):
+class SignProblem(CalculationProblem):
     """Whether a result is positive, negative or zero."""
 
     unknown = Unknown.SIGN
@@ -219,8 +246,12 @@ class SignProblem(_OfCalculation):
     def unchosen(self) -> Words:
         return _("Choose a sign first.")
 
+    @property
+    def lots(self) -> int:
+        return 3
+
     def put(self) -> tuple[Node, ...]:
-        drawing = node("p", _FORMULA, formula(self.calculation.expression), " = ?")
+        drawing = node("p", FORMULA, formula(self.calculation.expression), " = ?")
         return drawing, node("p", None, _("Is the result positive, negative or zero?"))
 
     def praise(self) -> Words:
@@ -231,7 +262,7 @@ class SignProblem(_OfCalculation):
 
 
 @dataclass(frozen=True)
-class CoveredNumber(_OfCalculation):
+class CoveredNumber(CalculationProblem):
     """A number of a calculation that is covered, while the other one and the result are known: ``▢ + 3 = −2``.
 
     >>> from mathgames.arithmetic import calculate
@@ -287,7 +318,7 @@ class CoveredNumber(_OfCalculation):
     def put(self) -> tuple[Node, ...]:
         whole = self.calculation
         box = with_box(whole.expression, ("left", "right").index(self.side), whole.derivation.result, self.aloud())
-        return node("p", _FORMULA, box), node("p", None, _("Which number is covered?"))
+        return node("p", FORMULA, box), node("p", None, _("Which number is covered?"))
 
     def aloud(self) -> Text:
         whole = self.calculation
@@ -331,63 +362,3 @@ _COVERED: Final = {
     (Operator.DIVIDED_BY, "left"): _("Which number divided by {b} equals {result}?"),
     (Operator.DIVIDED_BY, "right"): _("{a} divided by which number equals {result}?"),
 }
-
-NOBODY: Final = "nobody"
-
-
-@dataclass(frozen=True)
-class WhoScores(_OfCalculation):
-    """Which of the ``players`` gets points for a move with this calculation; ``scorer`` is "" where nobody does.
-
-    ``told`` says who gets how many, and why.
-    """
-
-    players: tuple[tuple[str, Words], ...]
-    scorer: str
-    told: Words
-
-    unknown = Unknown.WHO
-    tells_itself = False
-
-    @property
-    def question(self) -> Question:
-        from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
-
-        options = tuple(key for key, _label in self.choices)
-        return Question("", Form.CHOICE, (self.scorer or NOBODY,), options=options)
-
-    @property
-    def rule(self) -> str:
-        return ""  # who scores follows from a rule of the game, and from none of arithmetic
-
-    @property
-    def choices(self) -> tuple[tuple[str, Text], ...]:
-        return (*self.players, (NOBODY, _("Nobody")))
-
-    def put(self) -> tuple[Node, ...]:
-        drawing = node("p", _FORMULA, formula(self.calculation.expression), " = ?")
-        return drawing, node("p", None, _("Who gets points for this move?"))
-
-    def aloud(self) -> Text:
-        return together(super().aloud(), _("Who gets points for this move?"))
-
-    @property
-    def unchosen(self) -> Words:
-        return _("Choose who gets points first.")
-
-    def praise(self) -> Words:
-        if not self.scorer:
-            return _("Right: nobody gets points.")
-        return _("Right: {player} gets points.", player=dict(self.players)[self.scorer])
-
-    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
-        return (
-            _("Find the result first."),
-            _("What does this game give points for, and who gets them?"),
-        )
-
-    def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
-        return (drawn_calculation(self.calculation.derivation), node("p", {"class": "mg-note"}, self.told))
-
-    def heard(self) -> Words:
-        return together(super().heard(), self.told)

@@ -79,6 +79,11 @@ def misconception_named(key: str) -> Misconception:
     return MISCONCEPTIONS[key]
 
 
+def wrong_answers(task: Asked) -> frozenset[Quantity]:
+    """The wrong answers to a task that misconceptions lead to."""
+    return frozenset(answer for misconception in CATALOGUE for answer in misconception.answers(task))
+
+
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
     """A misconception that leads to a given wrong answer, told to the pupil who gave it.

@@ -26,6 +26,7 @@ from mathgames.games.contract.effects import (
 )
 from mathgames.games.contract.gestures import Cells, Chord, End, Gesture, Nothing, Pick
 from mathgames.games.contract.moment import Moment, Speaker, Status
+from mathgames.games.contract.move_asks import MoveAsk
 from mathgames.games.contract.permissions import Control, Refused, Secret
 from mathgames.games.contract.questions import UNDO, MoveQuestion
 
@@ -50,6 +51,7 @@ __all__ = [
     "Keep",
     "Layout",
     "Moment",
+    "MoveAsk",
     "MoveQuestion",
     "Nothing",
     "Pick",

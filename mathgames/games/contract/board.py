@@ -106,6 +106,8 @@ class Scene(Generic[StateT]):
     """The squares of a move that a question is open about: they stay marked until it is answered."""
     advice: Any = None
     """The move that a hint tells, which is drawn above all else: an arrow, a line, or a frame around what is filled."""
+    covers_name: bool = False
+    """Whether these stand without the numbers that name them, as that is what is asked."""
     game: int = 0
     """Which game it is on its page, counted from 1; 0 where there is but one."""
     steps: str = ""

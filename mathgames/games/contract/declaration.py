@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mathgames.arithmetic.answers.counting import Count
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Rule
 from mathgames.explain.explanation import Explanation
 from mathgames.games.contract.activity import Activity
+from mathgames.games.contract.asked_of_numbers import asked_of_numbers
 from mathgames.games.contract.board import Board
 from mathgames.games.contract.guide import Guide
+from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk
 from mathgames.games.contract.teaching import Teaching
 from mathgames.games.contract.thinking import Evaluator, Reason, Strategy
 from mathgames.language.words import Words
@@ -43,10 +44,6 @@ def _asks_nothing(explanation: Explanation) -> tuple[Calculation, ...]:
     return ()
 
 
-def _counts_nothing(rules: Any, position: Any, move: Any) -> tuple[Count, ...]:
-    return ()
-
-
 def _no_reasons(evaluator: Any, position: Any, line: Sequence[Any]) -> tuple[Reason, ...]:
     return ()
 
@@ -62,8 +59,9 @@ class Game:
     is added to the widget's, into which the build has joined those of our own games.
 
     ``activities`` are of this game alone, and on each of its pages; ``variants`` gives, for some rules, the other rules
-    under which the page offers to compare a move. ``asks`` gives what can be asked about a move before it is made, from
-    its explanation; ``counts`` gives what can be counted, where a move needs no calculation. ``guide`` leads to a
+    under which the page offers to compare a move. ``asks`` gives the calculations of a move from its explanation, whose
+    results can be asked for before it is made; ``move_asks`` are the kinds of questions about a move that this game has
+    beside those about calculations. ``guide`` leads to a
     move in the stages of a hint. ``teaching`` is what lessons, the teacher's desk and paper ask of the game.
     """
 
@@ -77,7 +75,7 @@ class Game:
     activities: tuple[Activity[Any], ...] = ()
     variants: Callable[[Any], tuple[Variant, ...]] = _no_variants
     asks: Callable[[Explanation], tuple[Calculation, ...]] = _asks_nothing
-    counts: Callable[[Any, Any, Any], tuple[Count, ...]] = _counts_nothing
+    move_asks: tuple[MoveAsk, ...] = ()
     evaluator: type[Evaluator[Any, Any]] = Evaluator
     strategy: type[Strategy[Any, Any]] | None = None
     reasons: Callable[[Any, Any, Sequence[Any]], tuple[Reason, ...]] = _no_reasons
@@ -92,4 +90,15 @@ class Game:
     @property
     def asks_anything(self) -> bool:
         """Whether something can be asked about a move before it is made."""
-        return self.calculates or self.counts is not _counts_nothing
+        return self.calculates or bool(self.move_asks)
+
+    @property
+    def all_move_asks(self) -> Mapping[str, MoveAsk]:
+        """All kinds of questions about its moves by their names, the usual one first."""
+        about_numbers = asked_of_numbers(self.asks) if self.calculates else ()
+        return {kind.name: kind for kind in (*about_numbers, *self.move_asks)}
+
+    def move_ask(self, name: str) -> MoveAsk:
+        """The kind of question with this name; the usual one where there is none."""
+        kinds = self.all_move_asks
+        return kinds.get(name) or next(iter(kinds.values()), NO_MOVE_ASK)

@@ -37,6 +37,8 @@ class Control(Enum):
     """Back and forth through the game: redo, first, last, the list of moves."""
     TYPED = "typed"
     """Moves that are typed."""
+    TAP = "tap"
+    """Moves that are made on the board: each page has them, unless somebody locks them. Then moves are typed alone."""
     WHY = "why"
     """Asking why a move is not legal."""
     OPTIONS = "options"

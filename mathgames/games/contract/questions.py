@@ -22,6 +22,8 @@ class MoveQuestion:
     the gesture: a warning has one, for the move was not made; what belongs to making the move has none. ``said`` is
     what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as long as the question is open. With a
     ``bench`` it is answered by hand: it stands below the parts, and what lies there comes as the moment's ``work``.
+    The ``squares`` that it is about are marked on the board, all of the move's if it does not say; with ``covers_name``
+    without the numbers that name them.
     """
 
     code: str
@@ -34,6 +36,8 @@ class MoveQuestion:
     choices: tuple[tuple[str, Text], ...] = ()
     hides: frozenset[Secret] = frozenset()
     bench: Bench | None = None
+    squares: tuple[str, ...] | None = None
+    covers_name: bool = False
 
     @property
     def stands(self) -> bool:

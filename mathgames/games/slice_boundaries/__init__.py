@@ -9,7 +9,7 @@ from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
 from mathgames.games.slice_boundaries.clauses import CLAUSES
 from mathgames.games.slice_boundaries.guide import SliceGuide
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.predicting import counts
+from mathgames.games.slice_boundaries.predicting import MOVE_ASKS
 from mathgames.games.slice_boundaries.refusals import REFUSALS
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.games.slice_boundaries.strategy import SliceStrategy
@@ -30,7 +30,7 @@ GAME = Game(
     summary=_("Fill half of a grid together, then draw the straight line that crosses the most boundaries."),
     clauses=CLAUSES,
     refusals=REFUSALS,
-    counts=counts,
+    move_asks=MOVE_ASKS,
     strategy=SliceStrategy,
     guide=SliceGuide,
     teaching=TEACHING,

@@ -12,10 +12,11 @@ from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
 
+from mathgames.arithmetic.line_equation import LineEquation
 from mathgames.games.slice_boundaries.lines import StraightLine, between, crossings, score, visited, y_up
 from mathgames.games.slice_boundaries.position import highest_score, squares
 from mathgames.games.slice_boundaries.telling import square_words
-from mathgames.language.words import MINUS, Words, _, _n, listed, together
+from mathgames.language.words import Words, _, _n, listed, together
 
 
 class Fact(NamedTuple):
@@ -54,27 +55,15 @@ def gradient(line: StraightLine) -> Fact:
     return Fact(value, sentence)
 
 
-def coefficients(line: StraightLine, n: int) -> tuple[Fraction, Fraction]:
-    """The numbers m and b of the equation y = m·x + b of the line on an n × n grid.
+def equation(line: StraightLine, n: int) -> LineEquation:
+    """The equation of the line on an n × n grid.
 
-    >>> [str(number) for number in coefficients(StraightLine(1, 0, 3, 6, 0), 6)]
-    ['1/2', '3']
+    >>> print(equation(StraightLine(10, 0, 1, 59, 60), 6), "and", equation(StraightLine(1, 0, 3, 6, 0), 6))
+    y = −x + 59/10 and y = 1/2 x + 3
     """
     m = Fraction(gradient(line).value)
     x, y = y_up(line.ends[0], n)
-    return m, y - m * x
-
-
-def equation(line: StraightLine, n: int) -> str:
-    """The equation of the line.
-
-    >>> equation(StraightLine(10, 0, 1, 59, 60), 6), equation(StraightLine(1, 0, 3, 6, 0), 6)
-    ('y = −x + 59/10', 'y = 1/2·x + 3')
-    """
-    m, b = coefficients(line, n)
-    factor = "" if m == 1 else MINUS if m == -1 else f"{m}·"
-    rest = f" {'+' if b > 0 else MINUS} {abs(b)}" if b else ""
-    return f"y = {factor}x{rest}".replace("-", MINUS)
+    return LineEquation(m, y - m * x)
 
 
 def most_squares(n: int) -> Fact:

@@ -121,7 +121,7 @@ def _sentences(line: StraightLine, n: int, filled: bytes) -> Iterator[Words]:
 
 def equation(line: StraightLine, n: int) -> Node:
     """The equation y = m·x + b of a line as MathML."""
-    m, b = geometry.coefficients(line, n)
+    m, b = written = geometry.equation(line, n)
     parts: list[Node] = [["mi", {}, "y"], ["mo", {}, "="]]
     if m < 0:
         parts.append(["mo", {"form": "prefix"}, MINUS])
@@ -130,7 +130,7 @@ def equation(line: StraightLine, n: int) -> Node:
     parts.append(["mi", {}, "x"])
     if b:
         parts += [["mo", {}, "+" if b > 0 else MINUS], _number(abs(b))]
-    return node("math", {"display": "block", "aria-label": geometry.equation(line, n)}, node("mrow", None, *parts))
+    return node("math", {"display": "block", "aria-label": str(written)}, node("mrow", None, *parts))
 
 
 def _number(number: Fraction) -> Node:

@@ -1,51 +1,56 @@
-"""What can be predicted of a line before it is drawn: its points."""
+"""What can be asked about a line before it is drawn: its points, the squares that it visits, and its equation.
+
+Of filling a square nothing is asked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
-from mathgames.arithmetic.answers.counting import Count, Miscount
-from mathgames.engine import Rules
-from mathgames.games.slice_boundaries.lines import StraightLine, crossings, score
-from mathgames.games.slice_boundaries.moves import Move
+from mathgames.arithmetic.answers.counting import Count, Miscount, Naming
+from mathgames.games.contract import MoveAsk
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.slice_boundaries import geometry
+from mathgames.games.slice_boundaries.lines import StraightLine, coordinates, crossings, score, visited, y_up
 from mathgames.games.slice_boundaries.picture import cut_picture, line_picture
-from mathgames.games.slice_boundaries.position import Position
-from mathgames.language.words import _
+from mathgames.language.words import Words, _, together
+
+# Its points.
 
 
-def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tuple[Count, ...]:
-    """How many points a line scores; of filling a square nothing is asked.
+def points(move: PlayedMove) -> tuple[Count, ...]:
+    """How many points a line scores.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("slice-boundaries", n=2)
     >>> data = rules.to_json(rules.initial()) | {"phase": "slice", "filled": ["1A", "2B"], "ply": 2}
     >>> position = rules.from_json(data)
-    >>> (count,) = counts(rules, position, rules.parse("line 0,1/10 2,3/10"))
+    >>> (count,) = points(PlayedMove(rules, position, rules.parse("line 0,1/10 2,3/10")))
     >>> count.number, print(count.ask)
     How many points does this line score?
     (1, None)
     """
-    if isinstance(move, int):
+    if isinstance(move.move, int):
         return ()
-    line, n, filled = StraightLine(*move), position.n, position.filled
-    explained = rules.explain(position, move)
+    line, n, filled = StraightLine(*move.move), move.before.n, move.before.filled
     return (
         Count(
             _("How many points does this line score?"),
             score(line, n, filled),
-            explained.effects[0].sentence,
+            move.explanation.effects[0].sentence,
             _("Follow the line from end to end. Where does it change between filled and empty?"),
-            tuple(_miscounts(line, n, filled)),
-            next(iter(explained.derivations), None),
+            tuple(_miscounts_in_points(line, n, filled)),
+            next(iter(move.explanation.derivations), None),
             line_picture(line, n, filled, _("The grid and the line.")),
             cut_picture(line, n, filled, _("The grid, and the line with its numbered points.")),
         ),
     )
 
 
-def _miscounts(line: StraightLine, n: int, filled: bytes) -> Iterator[Miscount]:
-    """What else is counted along a line."""
+def _miscounts_in_points(line: StraightLine, n: int, filled: bytes) -> Iterator[Miscount]:
+    """What else is counted along a line; then each number that is odd where the score is even, or the other way."""
     met = crossings(line, n)
     scoring = [step for step in met if filled[step.before] != filled[step.after]]
     yield Miscount(
@@ -63,3 +68,132 @@ def _miscounts(line: StraightLine, n: int, filled: bytes) -> Iterator[Miscount]:
         _("You may have counted a crossing at a corner twice."),
         _("Where the line runs through a corner, how many times does it change?"),
     )
+    odd = len(scoring) % 2
+    if odd:
+        ends = _("The line begins in one kind of square and ends in the other.")
+        ask = _("Can an even number of changes lead from one kind to the other?")
+    else:
+        ends = _("The line begins and ends in squares of the same kind.")
+        ask = _("Can an odd number of changes lead back to the same kind?")
+    yield from (Miscount(Fraction(other), ends, ask) for other in range(1 - odd, 2 * n, 2))
+
+
+# The squares that it visits.
+
+
+def squares_visited(move: PlayedMove) -> tuple[Count, ...]:
+    """How many squares a line visits.
+
+    >>> from mathgames.games.registry import rules as rules_of
+    >>> rules = rules_of("slice-boundaries", n=6)
+    >>> position = rules.from_json(rules.to_json(rules.initial()) | {"phase": "slice", "filled": []})
+    >>> (count,) = squares_visited(PlayedMove(rules, position, rules.parse("line 0,0 6,4")))
+    >>> count.number, count.judged("10").misconception
+    (8, 'width-plus-height')
+    """
+    if isinstance(move.move, int):
+        return ()
+    line, n, filled = StraightLine(*move.move), move.before.n, move.before.filled
+    return (
+        Count(
+            _("How many squares does this line visit?"),
+            len(visited(line, n)),
+            geometry.squares_visited(line, n).sentence,
+            _("The line begins in one square. Which grid lines lead it into another one?"),
+            tuple(_miscounts_in_squares(line, n)),
+            picture=line_picture(line, n, filled, _heard(line, n)),
+        ),
+    )
+
+
+def _miscounts_in_squares(line: StraightLine, n: int) -> Iterator[Miscount]:
+    """What else is counted of the squares that a line visits."""
+    steps = crossings(line, n)
+    vertical = sum(step.before % n != step.after % n for step in steps)
+    horizontal = sum(step.before // n != step.after // n for step in steps)
+    if vertical and horizontal:
+        twice = _("You may have counted a step into a new row and a new column twice.")
+        where = _("Trace the line: where does it enter a new row and a new column at the same time?")
+        if any(step.vertex for step in steps):
+            yield Miscount(Fraction(1 + vertical + horizontal), twice, where, "width-plus-height")
+        yield Miscount(
+            Fraction(vertical + 1 + horizontal + 1),
+            _("You may have added the columns and the rows that it enters."),
+            _("The first square is in a column and in a row. How often did you count it?"),
+            "width-plus-height",
+        )
+    yield Miscount(
+        Fraction(len(steps)),
+        _("You may have counted how often it crosses into another square."),
+        _("In which square does the line begin?"),
+    )
+    yield Miscount(
+        Fraction(vertical + horizontal),
+        _("You may have counted the grid lines that it crosses."),
+        _("In which square does the line begin?"),
+    )
+
+
+# Its equation.
+
+
+def line_equation(move: PlayedMove) -> tuple[Naming, ...]:
+    """The equation y = mx + b of a line.
+
+    >>> from mathgames.games.registry import rules as rules_of
+    >>> rules = rules_of("slice-boundaries", n=6)
+    >>> position = rules.from_json(rules.to_json(rules.initial()) | {"phase": "slice", "filled": []})
+    >>> (naming,) = line_equation(PlayedMove(rules, position, rules.parse("line 0,4 6,1")))
+    >>> naming.judged("y = 1/2 x + 2").right, naming.judged("2x + 2").misconception
+    (True, 'run-over-rise')
+    """
+    if isinstance(move.move, int):
+        return ()
+    from mathgames.arithmetic.answers.forms import Form  # here alone, where somebody is asked
+
+    line, n, filled = StraightLine(*move.move), move.before.n, move.before.filled
+    equation = geometry.equation(line, n)
+    return (
+        Naming(
+            _("What is the equation of this line?"),
+            equation,
+            Form.EQUATION,
+            together(
+                geometry.gradient(line).sentence,
+                _("At x = 0 its height is {height}, so {equation}.", height=equation.intercept, equation=str(equation)),
+            ),
+            tuple(_miscounts_in_the_height(line, n)),
+            picture=line_picture(line, n, filled, _heard(line, n)),
+            heard_as=_heard(line, n),
+        ),
+    )
+
+
+def _miscounts_in_the_height(line: StraightLine, n: int) -> Iterator[Miscount]:
+    """The right gradient, with another height than that at x = 0."""
+    equation = geometry.equation(line, n)
+    (x, y), (_end_x, end_y) = (y_up(end, n) for end in line.ends)
+    if x:
+        yield Miscount(
+            equation._replace(intercept=y),
+            _("The gradient is right. The line begins at that height, but x is not 0 there."),
+            _("How high would it be if you went on to x = 0?"),
+        )
+    yield Miscount(
+        equation._replace(intercept=end_y),
+        _("The gradient is right. The line is at that height at its right end."),
+        _("How high is it where x is 0?"),
+    )
+
+
+def _heard(line: StraightLine, n: int) -> Words:
+    """The line for those who do not see it."""
+    start, end = (coordinates(point, n) for point in line.ends)
+    return _("The line from {start} to {end}.", start=start, end=end)
+
+
+MOVE_ASKS: Final = (
+    MoveAsk("score", _("How many points the line scores"), points),
+    MoveAsk("visited", _("How many squares the line visits"), squares_visited),
+    MoveAsk("equation", _("The equation of the line"), line_equation),
+)

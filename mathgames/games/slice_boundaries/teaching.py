@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from mathgames.explain.quantity import plain_number
+from mathgames.arithmetic.line_equation import LineEquation, read_line_equation
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.contract.teaching import (
     REMOVE,
@@ -23,12 +22,8 @@ from mathgames.games.contract.teaching import (
 )
 from mathgames.games.slice_boundaries.lines import Point, StraightLine, visited, y_up
 from mathgames.games.slice_boundaries.position import LETTERS
-from mathgames.language.errors import NotationError, PositionError, shown
-from mathgames.language.words import MINUS, Words, _, _n
-
-_COEFFICIENT: Final = r"([+\-]?(?:[0-9]{1,3}(?:/[0-9]{1,3})?)?)"
-_EQUATION: Final = re.compile(rf"y\s*=\s*{_COEFFICIENT}\s*\*?\s*x(?:\s*([+\-])\s*([0-9]{{1,3}}(?:/[0-9]{{1,3}})?))?")
-_PLAIN: Final = str.maketrans({"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3", MINUS: "-"})
+from mathgames.language.errors import PositionError
+from mathgames.language.words import Words, _, _n
 
 
 class Squares(Editor):
@@ -104,10 +99,9 @@ def _visits(move: PlayedMove, count: int) -> bool:
     return not isinstance(move.move, int) and len(visited(move.move, move.before.n)) == count
 
 
-def _on_line(move: PlayedMove, line: tuple[Fraction, Fraction]) -> bool:
-    gradient, intercept = line
+def _on_line(move: PlayedMove, line: LineEquation) -> bool:
     ends = _ends(move)
-    return bool(ends) and all(y == gradient * x + intercept for x, y in ends)
+    return bool(ends) and all(y == line.at(x) for x, y in ends)
 
 
 def _has_gradient(move: PlayedMove, gradient: Fraction) -> bool:
@@ -116,33 +110,6 @@ def _has_gradient(move: PlayedMove, gradient: Fraction) -> bool:
         return False
     (x0, y0), (x1, y1) = ends
     return (y1 - y0) / (x1 - x0) == gradient
-
-
-def _equation(line: tuple[Fraction, Fraction]) -> str:
-    gradient, intercept = line
-    slope = {Fraction(1): "", Fraction(-1): "−"}.get(gradient, str(plain_number(gradient)))
-    rest = "" if not intercept else f" {'+' if intercept > 0 else '−'} {plain_number(abs(intercept))}"
-    return f"y = {slope}x{rest}"
-
-
-def _read_equation(text: str) -> tuple[Fraction, Fraction]:
-    """The gradient and the intercept of a line."""
-    parts = _EQUATION.fullmatch(text.translate(_PLAIN).strip())
-    if parts is None:
-        raise NotationError(
-            _(
-                "{text} is not the equation of a line: write it like {example}",
-                text=shown(text),
-                example="y = 1/2 x + 2",
-            )
-        )
-    slope, sign, rest = parts.groups()
-    try:
-        gradient = Fraction({"": "1", "+": "1", "-": "-1"}.get(slope, slope))
-        intercept = Fraction(f"{sign}{rest}") if rest else Fraction(0)
-    except ZeroDivisionError:
-        raise NotationError(_("{text} has the denominator 0", text=shown(text))) from None
-    return gradient, intercept
 
 
 TEACHING: Final = Teaching(
@@ -158,8 +125,8 @@ TEACHING: Final = Teaching(
         "line": MoveProperty(
             Takes.TEXT,
             _on_line,
-            lambda line: _("Draw the line {equation}.", equation=_equation(line)),
-            _read_equation,
+            lambda line: _("Draw the line {equation}.", equation=str(line)),
+            read_line_equation,
         ),
     },
     short_positions=ShortPositions(

@@ -5,7 +5,7 @@ from mathgames.games.tinc.board import TincBoard
 from mathgames.games.tinc.clauses import CLAUSES
 from mathgames.games.tinc.explanation import GLOSSARY
 from mathgames.games.tinc.guide import TincGuide
-from mathgames.games.tinc.predicting import counts
+from mathgames.games.tinc.predicting import MOVE_ASKS
 from mathgames.games.tinc.refusals import REFUSALS
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.strategy import TincStrategy
@@ -18,7 +18,7 @@ GAME = Game(
     summary=_("Noughts and crosses on a grid that grows when its edge is touched. A line from side to side wins."),
     clauses=CLAUSES,
     refusals=REFUSALS,
-    counts=counts,
+    move_asks=MOVE_ASKS,
     glossary=GLOSSARY,
     strategy=TincStrategy,
     guide=TincGuide,

@@ -103,6 +103,7 @@ class TincBoard(Board[Tinc, Shown]):
             rows,
             [grid.told_square(*place(cell)) for cell in self._advice(scene) if cell in window],
             grown=grown,
+            unnamed=cell_of(scene.asked[0]) if scene.covers_name and scene.asked else None,
         )
 
     def beside_board(self, scene: Scene[Shown]) -> Node:

@@ -16,8 +16,8 @@ from mathgames.language.words import _, with_hyphens
 Move: TypeAlias = tuple[int, ...]
 """The numbers of the cells that a turn fills: one, or two of them, the smaller first (TINC-3)."""
 
-_CELL: Final = r"([+-]?[0-9]+)\s*,\s*([+-]?[0-9]+)"
-_TEXT: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})?")
+_CELL: Final = r"\(?\s*([+-]?[0-9]+)\s*[,;|]\s*([+-]?[0-9]+)\s*\)?"
+_TEXT: Final = re.compile(rf"{_CELL}(?:[\s,;]+{_CELL})?")
 
 MAX_MOVE_CHARACTERS: Final = 100
 MAX_COORDINATE_DIGITS: Final = (
@@ -51,8 +51,8 @@ def cells_of(move: Move) -> list[Cell]:
 def parse(text: str) -> Move:
     """The move that a text like ``1,-1 1,0`` writes; NotationError if it writes none.
 
-    >>> format_move(parse(" 1, 0  1,−1 "))
-    '1,-1 1,0'
+    >>> format_move(parse(" 1, 0  1,−1 ")), format_move(parse("(−2, −1), (2 | −1)"))
+    ('1,-1 1,0', '-2,-1 2,-1')
     """
     parts = _TEXT.fullmatch(with_hyphens(text.strip())) if len(text) <= MAX_MOVE_CHARACTERS else None
     if parts is None:

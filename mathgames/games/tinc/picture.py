@@ -120,9 +120,11 @@ def frame(
     above: Sequence[Node],
     *,
     grown: bool,
+    unnamed: Cell | None = None,
 ) -> Node:
     """The whole drawing: always the same square, in which the cells of the window share the same room, with their
-    coordinates beside it. Where the grid is larger than the window, the ground can be dragged.
+    coordinates beside it, but for those of an ``unnamed`` cell. Where the grid is larger than the window, the ground
+    can be dragged.
     """
     side = 2 * radius + 1
     cells = max(window.span, ROOM_SIDE_CELLS)
@@ -159,7 +161,7 @@ def frame(
             "viewBox": f"0 0 {SIDE} {SIDE}",
             "xmlns": "http://www.w3.org/2000/svg",
         },
-        node("g", {"class": "mg-coordinates", "aria-hidden": "true"}, *coordinates(window, across, room)),
+        node("g", {"class": "mg-coordinates", "aria-hidden": "true"}, *coordinates(window, across, room, unnamed)),
         node(
             "svg",
             {
@@ -177,16 +179,25 @@ def frame(
 
 
 @lru_cache(maxsize=64)
-def coordinates(window: Window, across: int, room: int) -> tuple[Node, ...]:
-    """The x below the columns and the y beside the rows; where they have no room, those of every fifth."""
+def coordinates(window: Window, across: int, room: int, unnamed: Cell | None = None) -> tuple[Node, ...]:
+    """The x below the columns and the y beside the rows; where they have no room, those of every fifth.
+
+    A question mark is in the place of those that would name a cell.
+    """
     drawn = []
+    asked_x, asked_y = unnamed or (None, None)
     for step in range(window.span):
         along = (room + step * UNIT + UNIT // 2) * GROUND_SIDE / across
         far = (room + window.span * UNIT) * GROUND_SIDE / across
         near = room * GROUND_SIDE / across
         x, y = window.left + step, window.top - step
-        if fits(x, window) or x % 5 == 0:
-            drawn.append(grid.caption(number(x), round(LEFT + along, 1), round(TOP + far + 30, 1), "mg-coordinate"))
-        if fits(window.left, window) or y % 5 == 0:
-            drawn.append(grid.caption(number(y), round(LEFT + near - 34, 1), round(TOP + along, 1), "mg-coordinate"))
+        if fits(x, window) or x % 5 == 0 or x == asked_x:
+            drawn.append(_caption(x, asked_x, LEFT + along, TOP + far + 30))
+        if fits(window.left, window) or y % 5 == 0 or y == asked_y:
+            drawn.append(_caption(y, asked_y, LEFT + near - 34, TOP + along))
     return tuple(drawn)
+
+
+def _caption(value: int, unnamed: int | None, x: float, y: float) -> Node:
+    """A coordinate beside the board, where it is not the one that is unnamed for."""
+    return grid.caption("?" if value == unnamed else number(value), round(x, 1), round(y, 1), "mg-coordinate")

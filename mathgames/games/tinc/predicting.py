@@ -1,30 +1,96 @@
-"""What can be predicted of a turn that makes the grid grow: how many cells are new."""
+"""What can be asked about a turn of TINC before it is made.
+
+Its cells are called by their coordinates; how many cells are new where the grid grows; how many lines run through a
+cell; how many symbols the other player's fullest line still lacks.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
-from mathgames.arithmetic.answers.counting import Count, Miscount
-from mathgames.engine import Rules
-from mathgames.games.tinc.census import odd_square, ring_size
-from mathgames.games.tinc.moves import Move
-from mathgames.games.tinc.position import Position
-from mathgames.language.words import _
+from mathgames.arithmetic.answers.counting import Count, Miscount, Naming
+from mathgames.games.contract import MoveAsk
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.tinc.census import lines_through, odd_square, ring_size
+from mathgames.games.tinc.moves import cell_in_words, cell_text, cells_of
+from mathgames.games.tinc.position import CROSSES, Cell, Position
+from mathgames.games.tinc.survey import Shortfall, survey
+from mathgames.language.words import Words, _
+
+# A call: the cell that is lit, by its coordinates.
 
 
-def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tuple[Count, ...]:
+def called(move: PlayedMove) -> tuple[Naming, ...]:
+    """The coordinates of each cell that a turn fills.
+
+    >>> from mathgames.games.registry import rules as rules_of
+    >>> rules = rules_of("tinc")
+    >>> grown = rules.apply(rules.initial(), rules.parse("0,0"))
+    >>> (call,) = called(PlayedMove(rules, grown, rules.parse("-1,1")))
+    >>> call.judged("(−1, 1)").right, call.judged("1, -1").misconception, print(call.aloud())
+    The cell is 1 to the left of (0, 0) and 1 up from it. Which cell lights up? Give its two coordinates.
+    (True, 'xy-swapped', None)
+    """
+    return tuple(map(_call, cells_of(move.move)))
+
+
+def _call(cell: Cell) -> Naming:
+    from mathgames.arithmetic.answers.forms import Form  # here alone, where somebody is asked
+    from mathgames.arithmetic.answers.forms.coordinates import Coordinates
+
+    where = _steps(cell)
+    return Naming(
+        _("Which cell lights up? Give its two coordinates."),
+        Coordinates(Fraction(cell[0]), Fraction(cell[1])),
+        Form.COORDINATES,
+        _("{where} So it is {cell}: first right or left, then up or down.", where=where, cell=cell_in_words(cell)),
+        at=cell_text(cell),
+        heard_as=where,
+        covers_name=True,
+    )
+
+
+def _steps(cell: Cell) -> Words:
+    """Where a cell is, in steps from the middle and without a sign."""
+    x, y = cell
+    across, up = abs(x), abs(y)
+    if not x and not y:
+        return _("The cell is in the middle, where both axes cross.")
+    if not y:
+        if x > 0:
+            return _("The cell is {across} to the right of (0, 0), and neither up nor down.", across=across)
+        return _("The cell is {across} to the left of (0, 0), and neither up nor down.", across=across)
+    if not x:
+        if y > 0:
+            return _("The cell is neither right nor left of (0, 0), and {up} up from it.", up=up)
+        return _("The cell is neither right nor left of (0, 0), and {down} down from it.", down=up)
+    match x > 0, y > 0:
+        case True, True:
+            return _("The cell is {across} to the right of (0, 0) and {up} up from it.", across=across, up=up)
+        case True, False:
+            return _("The cell is {across} to the right of (0, 0) and {down} down from it.", across=across, down=up)
+        case False, True:
+            return _("The cell is {across} to the left of (0, 0) and {up} up from it.", across=across, up=up)
+    return _("The cell is {across} to the left of (0, 0) and {down} down from it.", across=across, down=up)
+
+
+# How many cells are new.
+
+
+def new_cells(move: PlayedMove) -> tuple[Count, ...]:
     """How many cells the grid gets, where a turn makes it grow.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
-    >>> (count,) = counts(rules, rules.initial(), rules.parse("0,0"))
-    >>> count.number, [str(it.number) for it in count.miscounts]
+    >>> (count,) = new_cells(PlayedMove(rules, rules.initial(), rules.parse("0,0")))
+    >>> count.number, [str(it.answer) for it in count.miscounts]
     (8, ['12', '4', '9'])
     """
-    if rules.apply(position, move).radius == position.radius:
+    if move.after.radius == move.before.radius:
         return ()
-    radius = position.radius + 1
+    radius = move.after.radius
     side = 2 * radius
     return (
         Count(
@@ -36,19 +102,16 @@ def counts(rules: Rules[Position, Move], position: Position, move: Move) -> tupl
                 cells=ring_size(radius),
             ),
             _("The ring has four sides. How long is each, if no corner is counted twice?"),
-            tuple(_miscounts(radius)),
-            next(iter(rules.explain(position, move).derivations), None),
+            tuple(_miscounts_in_a_ring(radius)),
+            next(iter(move.explanation.derivations), None),
         ),
     )
 
 
-def _miscounts(radius: int) -> Iterator[Miscount]:
+def _miscounts_in_a_ring(radius: int) -> Iterator[Miscount]:
     """What else is counted of the ring at this distance from the middle."""
-    from mathgames.arithmetic.misconceptions import misconception_named  # here alone, where somebody predicts
-
     side = 2 * radius + 1
-    twice = misconception_named("corners-twice")
-    yield Miscount(Fraction(4 * side), twice.remark, twice.asked_alone)
+    yield Miscount.by("corners-twice", Fraction(4 * side))
     yield Miscount(
         Fraction(4 * (side - 2)),
         _("You may have left out the corners."),
@@ -60,5 +123,140 @@ def _miscounts(radius: int) -> Iterator[Miscount]:
         _("Which of these cells were there before?"),
     )
     if radius > 1:
-        linear = misconception_named("linear-growth")
-        yield Miscount(Fraction(ring_size(radius - 1)), linear.remark, linear.asked_alone)
+        yield Miscount.by("linear-growth", Fraction(ring_size(radius - 1)))
+
+
+# How many lines run through a cell.
+
+
+def through(move: PlayedMove) -> tuple[Count, ...]:
+    """How many straight lines run through each cell that a turn fills; of the first cell nothing is asked.
+
+    >>> from mathgames.games.registry import rules as rules_of
+    >>> rules = rules_of("tinc")
+    >>> grown = rules.apply(rules.initial(), rules.parse("0,0"))
+    >>> [count.number for count in through(PlayedMove(rules, grown, rules.parse("-1,1 0,1")))]
+    [3, 2]
+    """
+    if not move.before.radius or not _is_straight(move):
+        return ()
+    return tuple(map(_through, cells_of(move.move)))
+
+
+def _is_straight(move: PlayedMove) -> bool:
+    """Whether only straight lines win."""
+    return bool(move.rules.settings["line"] == "straight")
+
+
+def _through(cell: Cell) -> Count:
+    x, y = cell
+    number = len(lines_through(cell))
+    ask = _("How many lines that can win run through the cell {cell}?", cell=cell_in_words(cell))
+    if number == 4:
+        way = _("Its row, its column and both diagonals from corner to corner meet there, so there are 4.")
+    elif x == y:
+        way = _("Its row and its column, and as {x} = {y} also the rising diagonal, so there are 3.", x=x, y=y)
+    elif number == 3:
+        way = _("Its row and its column, and as its coordinates are opposites also the falling diagonal: 3 lines.")
+    else:
+        way = _("Its row and its column. No diagonal through it reaches from corner to corner, so there are 2.")
+    return Count(
+        ask,
+        number,
+        way,
+        _("Go through them in order: its row, its column, and then?"),
+        tuple(_miscounts_in_lines(number)),
+        at=cell_text(cell),
+        among=3,
+    )
+
+
+def _miscounts_in_lines(number: int) -> Iterator[Miscount]:
+    """What else is counted of the lines through a cell."""
+    if number < 4:
+        yield from (Miscount.by("every-diagonal", Fraction(more)) for more in range(number + 1, 5))
+    if number > 2:
+        yield Miscount(
+            Fraction(2),
+            _("You have counted its row and its column."),
+            _("Which line runs from this cell to a corner of the grid?"),
+        )
+    yield Miscount(
+        Fraction(1), _("You may have counted one direction only."), _("Which lines lead up and down from the cell?")
+    )
+    yield Miscount(
+        Fraction(2 * number),
+        _("You may have counted a line on both sides of the cell."),
+        _("How many lines are a half on the left and a half on the right?"),
+    )
+
+
+# How many symbols are missing.
+
+
+def missing(move: PlayedMove) -> tuple[Count, ...]:
+    """How many symbols the other player's fullest open line still lacks after a turn that does not end the game.
+
+    >>> from mathgames.games.registry import rules as rules_of
+    >>> rules = rules_of("tinc")
+    >>> start = rules.to_json(rules.initial()) | {"radius": 2, "crosses": [[0, 0], [1, 1]], "turn": "noughts"}
+    >>> [count.number for count in missing(PlayedMove(rules, rules.from_json(start), rules.parse("2,0")))]
+    [5]
+    """
+    before, after = move.before, move.after
+    if not _is_straight(move) or move.rules.outcome(after) is not None:
+        return ()
+    gap = survey("straight", after).shortfall(after.turn)
+    if after.turn == CROSSES:
+        ask = _("After this turn, how many crosses are still missing on their fullest open line?")
+    else:
+        ask = _("After this turn, how many noughts are still missing on their fullest open line?")
+    way = _(
+        "A line needs {needs} symbols now. The fullest line that nobody blocks has {has} of them: "
+        "{needs} − {has} = {missing}.",
+        needs=gap.needs,
+        has=gap.has,
+        missing=gap.missing,
+    )
+    return (
+        Count(
+            ask,
+            gap.missing,
+            way,
+            _("How many symbols does a line need now, and how many has the fullest open line?"),
+            tuple(_miscounts_in_a_gap(gap, before, after)),
+        ),
+    )
+
+
+def _miscounts_in_a_gap(gap: Shortfall, before: Position, after: Position) -> Iterator[Miscount]:
+    """What else is counted of the symbols that are missing."""
+    if after.radius > before.radius:
+        yield Miscount(
+            Fraction(gap.needs - 2 - gap.has),
+            _("That is how many were missing before the grid grew."),
+            _("How many cells does a line have after the grid has grown?"),
+        )
+        yield Miscount(
+            Fraction(gap.needs - 1 - gap.has),
+            _("You may have made the line longer at one end only."),
+            _("At how many ends does a line grow?"),
+        )
+    on_one_line = max(survey("straight", after).counts[after.turn].values(), default=0)
+    if on_one_line > gap.has:
+        yield Miscount(
+            Fraction(gap.needs - on_one_line),
+            _("You may have counted on a line that is blocked."),
+            _("Which symbols are on that line?"),
+        )
+    yield Miscount(
+        Fraction(gap.has), _("That is how many symbols are there already."), _("How many does a whole line need?")
+    )
+
+
+MOVE_ASKS: Final = (
+    MoveAsk("new cells", _("How many cells are new"), new_cells),
+    MoveAsk("call", _("The coordinates of its cells"), called, answered_by_typing=True),
+    MoveAsk("lines through", _("How many lines run through its cells"), through),
+    MoveAsk("missing", _("How many symbols the other side still lacks"), missing),
+)

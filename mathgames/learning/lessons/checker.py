@@ -139,9 +139,9 @@ def _read(lesson: Lesson) -> list[str]:
                 question.ask,
                 *question.options,
                 *question.places,
-                *(wrong.feedback or "" for wrong in question.wrong),
+                *(str(wrong.feedback or "") for wrong in question.wrong),
             ]
-        read += [wrong.feedback or "" for wrong in task.deviations]
+        read += [str(wrong.feedback or "") for wrong in task.deviations]
         read += [line for solution in task.compared for line in solution.lines]
     return [it for it in read if it.rstrip().endswith((".", "!", "?"))]
 

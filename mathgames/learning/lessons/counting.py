@@ -5,13 +5,14 @@ What no move tells, such as a result that was said before the move, comes with t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
 from mathgames.arithmetic.answers.judging import Verdict
+from mathgames.arithmetic.answers.posed import Posed
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import operator
 from mathgames.explain.quantity import quantity
@@ -40,7 +41,12 @@ class CountingGoal(Goal):
             return self._survived(played)
         if self.so_far(played) >= self.number:
             return Verdict.MET
-        return Verdict.ONGOING if played.rules.outcome(played.position) is None else Verdict.MISSED
+        over = played.rules.outcome(played.position) is not None and not self.outlives_game
+        return Verdict.MISSED if over else Verdict.ONGOING
+
+    @property
+    def outlives_game(self) -> bool:
+        return self.name in BESIDE_MOVES
 
     def _survived(self, played: Played) -> Verdict:
         outcome = played.rules.outcome(played.position)
@@ -95,10 +101,7 @@ def counting_goals(goal: Goal | None) -> tuple[CountingGoal, ...]:
 def counts(
     goal: Goal | None, *, said: Iterable[MoveAnswer] = (), undone: Iterable[MoveAnswer] = (), caught: int = 0
 ) -> Mapping[str, int]:
-    """What a goal counts that no move tells, of these answers.
-
-    A sign that is asked for before its number does not count beside it.
-    """
+    """What a goal counts that no move tells, of these answers."""
     totals: dict[str, int] = {}
     for part in counting_goals(goal):
         if part.name not in BESIDE_MOVES:
@@ -106,17 +109,40 @@ def counts(
         if part.name == CAUGHT:
             totals[part.name] = caught
             continue
-        answers = [one for one in (said if part.name == SAID else undone) if _fits(one, part.like)]
-        numbers = any(one.question.unknown is not Unknown.SIGN for one in answers)
-        totals[part.name] = sum(
-            one.question.try_ == 1 and one.right and not (numbers and one.question.unknown is Unknown.SIGN)
-            for one in answers
-        )
+        by_move = _by_move(said if part.name == SAID else undone)
+        totals[part.name] = sum(_all_right(answers) for answers in by_move if _fits(answers, part.like))
     return totals
 
 
-def _fits(answer: MoveAnswer, like: Pattern | None) -> bool:
-    if like is None:
-        return True
-    a, written, b = answer.question.calculation
+def _by_move(answers: Iterable[MoveAnswer]) -> Iterator[list[MoveAnswer]]:
+    """The first answers to all that was asked about a move, one move after the other."""
+    moves: list[list[MoveAnswer]] = []
+    for answer in answers:
+        if answer.question.try_ == 1:
+            if moves and _belongs_to_one_move(moves[-1][-1].question, answer.question):
+                moves[-1].append(answer)
+            else:
+                moves.append([answer])
+    return (one for one in moves if not one[-1].question.more)  # else the rest was never answered
+
+
+def _belongs_to_one_move(before: Posed, now: Posed) -> bool:
+    """Whether a question follows another one about the same move; older records do not tell how many are to come."""
+    is_number = before.unknown is Unknown.SIGN is not now.unknown
+    return before.more > now.more or (is_number and (before.ply, before.calculation) == (now.ply, now.calculation))
+
+
+def _all_right(answers: Sequence[MoveAnswer]) -> bool:
+    """Whether each answer about a move was right, but for a sign that was asked for before its number."""
+    numbers = [one for one in answers if one.question.unknown is not Unknown.SIGN]
+    return all(one.right for one in numbers or answers)
+
+
+def _fits(answers: Sequence[MoveAnswer], like: Pattern | None) -> bool:
+    """Whether one of the calculations of a move is like this."""
+    return like is None or any(_is_like(answer.question.calculation, like) for answer in answers)
+
+
+def _is_like(calculation: tuple[str, str, str], like: Pattern) -> bool:
+    a, written, b = calculation
     return bool(written) and like.fits(Sum(operator(written), quantity(a), quantity(b)))

@@ -72,6 +72,11 @@ class Goal(ABC):
         """The goal and all that it is made of."""
         yield self
 
+    @property
+    def outlives_game(self) -> bool:
+        """Whether a game that ends before it is met can begin again, and what was done goes on counting."""
+        return False
+
 
 @dataclass(frozen=True)
 class AllOf(Goal):
@@ -154,7 +159,12 @@ class Within(Goal):
         if met >= self.times:
             return Verdict.MET
         spent = self.moves is not None and len(played.own) >= self.moves
-        return Verdict.MISSED if spent or played.rules.outcome(played.position) is not None else Verdict.ONGOING
+        over = played.rules.outcome(played.position) is not None and not self.outlives_game
+        return Verdict.MISSED if spent or over else Verdict.ONGOING
+
+    @property
+    def outlives_game(self) -> bool:
+        return self.goal.outlives_game
 
     @property
     def words(self) -> Words:

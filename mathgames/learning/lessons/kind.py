@@ -29,7 +29,7 @@ class Predicts(Enum):
 
 TEST_FORMS: Final = ("A", "B")
 """The two forms of a test, whose questions pair."""
-USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.WHY, Control.HINTS}
+USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.TAP, Control.WHY, Control.HINTS}
 """Locked in every task, unless the kind of the task or the lesson has it otherwise."""
 
 

@@ -17,7 +17,7 @@ from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Cover, Secret
 from mathgames.language.errors import MathgamesError, NotationError, shown
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goals import Goal, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
@@ -57,16 +57,6 @@ class UndoQuestion(Enum):
     """The calculation that leads back."""
     COVERED = "covered"
     """A number of the calculation, which is covered."""
-
-
-class AskedFor(Enum):
-    """What is predicted of a move."""
-
-    RESULT = "result"
-    SIGN = "sign"
-    SIGN_FIRST = "sign first"
-    SCORER = "scorer"
-    POINTS = "points"
 
 
 class Start(NamedTuple):
@@ -113,7 +103,8 @@ class Task:
     locks: frozenset[Control]
     predicts: Predicts
     undo_asks: UndoQuestion
-    asks: AskedFor
+    asks: str
+    """What is predicted of a move, by the name of the kind of question; "" for the usual one of its game."""
     opponent: str
     """The level or the character that plays the other side; empty where pupils play both."""
     replies: tuple[str, ...]
@@ -176,6 +167,8 @@ class Task:
         except MathgamesError as error:
             return Judgement(Verdict.ONGOING, error.words)
         verdict = self.goal.judge(played)
+        if verdict is Verdict.ONGOING and self.rules.outcome(played.position) is not None:
+            return Judgement(verdict, _so_far(self.goal, counts))
         if verdict is not Verdict.MET and played.own:
             last = played.own[-1].text
             for wrong in self.deviations:
@@ -270,6 +263,15 @@ class Task:
         if self.model is not None:
             return for_board(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
+
+
+def _so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:
+    """How much of what a goal counts was done when a game ended before."""
+    part = next((part for part in counting_goals(goal) if part.outlives_game), None)
+    if part is None:
+        return None
+    done = counts.get(part.name, 0)
+    return _("{done} of {all} so far. Go back to the start and go on.", done=done, all=part.number)
 
 
 @dataclass(frozen=True, slots=True)

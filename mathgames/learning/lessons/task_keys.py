@@ -92,7 +92,7 @@ TWO_SIDES: Final = _keys(
     replies=Key(Shape.TEXTS, "moves that the other side makes"),
     opponent=Key(Shape.TEXT, "a computer player for the other side: a level like 'level-2', or a character like 'leo'"),
     predict=Key(Shape.TEXT, "who predicts each result: other, mover or nobody"),
-    asks=Key(Shape.TEXT, "what is predicted: result, sign, sign first, scorer or points"),
+    asks=Key(Shape.TEXT, "what is asked before a move counts, by its name below"),
 )
 """Of tasks in which the other side may move too."""
 

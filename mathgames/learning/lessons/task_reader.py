@@ -19,7 +19,7 @@ from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.drawings import sketch
 from mathgames.learning.lessons.kind import Kind, Predicts
-from mathgames.learning.lessons.model import AskedFor, Mask, Task, UndoQuestion
+from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import plain, position, text_of
@@ -65,7 +65,7 @@ def task(
     game = game_rules(written, setting.rules)
     at = _position(written, game, setting, line)
     task_questions = tuple(kind.questions(written))
-    goal = kind.goal(written, game)
+    goal, locks = kind.goal(written, game), _locks(written, kind, setting)
     if not task_questions and goal is None:
         raise LessonError(_("the task does not ask anything: add 'answers', or the 'goal' of the moves"), line=line)
     return Task(
@@ -90,10 +90,10 @@ def task(
         compared=kind.compared(written),
         shows=misconception(written.entries["shows"]) if "shows" in written else "",
         mask=_mask(written, game, at, moves=goal is not None),
-        locks=_locks(written, kind, setting),
-        predicts=_predicts(written, kind),
+        locks=locks,
+        predicts=_predicts(written, kind, game, locks),
         undo_asks=_undo_asks(written),
-        asks=_named(written, "asks", AskedFor) or AskedFor.RESULT,
+        asks=_asks(written, game),
         opponent=_opponent(written, game),
         replies=_replies(written, game),
         line=line,
@@ -339,8 +339,27 @@ def _undo_asks(written: Mapping) -> UndoQuestion:
     return _named(written, "undo asks", UndoQuestion) or UndoQuestion.NOTHING
 
 
-def _predicts(written: Mapping, kind: Kind) -> Predicts:
-    return _named(written, "predict", Predicts) or kind.predicts
+def _predicts(written: Mapping, kind: Kind, rules: Rules[Any, Any], locks: frozenset[Control]) -> Predicts:
+    """Who is asked about moves: nobody, where typing is answering; else whoever moves, where it only says what."""
+    asks = _asks(written, rules)
+    if Control.TAP in locks and registry_game(rules.name).move_ask(asks).answered_by_typing:
+        return Predicts.NOBODY
+    usual = Predicts.MOVER if asks and kind.predicts is Predicts.NOBODY else kind.predicts
+    return _named(written, "predict", Predicts) or usual
+
+
+def _asks(written: Mapping, rules: Rules[Any, Any]) -> str:
+    """The kind of question that is asked about moves; LessonError with those of the game where it has not this one."""
+    value = written.get("asks")
+    if value is None:
+        return ""
+    name, names = " ".join(text_of(value).split()), [*registry_game(rules.name).all_move_asks]
+    if not names:
+        sentence = _("nothing can be asked about moves of {game}: leave {name} out", game=rules.title, name="'asks'")
+        raise LessonError(sentence, line=value.line)
+    if name not in names:
+        raise LessonError(unknown(name, names, "'asks'"), line=value.line)
+    return name
 
 
 def _opponent(written: Mapping, rules: Rules[Any, Any]) -> str:

@@ -7,7 +7,6 @@ from itertools import chain
 from typing import Any, Final
 
 from mathgames.activities.predict import asked_of
-from mathgames.activities.questions import Entry
 from mathgames.arithmetic.answers import MoveAnswer, Posed, Unknown
 from mathgames.arithmetic.answers.entry import said_sign
 from mathgames.arithmetic.answers.problems import MoveProblem
@@ -16,6 +15,7 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import plain_number, quantity
 from mathgames.games.contract import Control
+from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError, NotationError, SaveError, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Task
@@ -27,9 +27,6 @@ from mathgames.learning.work.work import TaskWork
 
 UNDONE: Final = frozenset({Control.UNDO, Control.WALK})
 """Where these are locked, nothing is taken back: what was predicted is about a move from where the moves lead."""
-
-ASKED: Final = (Entry.SIGN_FIRST, Entry.WHO_SCORES, Entry.POINTS)
-"""With these all is asked that can be asked about a move: its signs and results, and who scores."""
 
 
 def does_not_follow(task: Task, why: Text) -> SaveError:
@@ -78,6 +75,7 @@ def _lines(task: Task, work: TaskWork) -> list[Played]:
 def _problems(task: Task, lines: Sequence[Played], posed: Posed) -> Iterator[MoveProblem]:
     """What it can have been: asked about the move that was made then, or about one that could have been made."""
     rules, ply = task.rules, posed.ply
+    kinds = dict.fromkeys((task.asks, *game(rules.name).all_move_asks))  # on the page another one can be chosen
     there = [played for played in lines if 0 <= ply <= len(played.line)]
     moves = ((move.before, move.move) for played in there for move in played.line[ply : ply + 1])
     positions = (played.line[ply].before if ply < len(played.line) else played.position for played in there)
@@ -85,7 +83,7 @@ def _problems(task: Task, lines: Sequence[Played], posed: Posed) -> Iterator[Mov
         (position, move) for position in positions if rules.outcome(position) is None for move in rules.moves(position)
     )
     for position, move in chain(moves, possible):
-        problems = (problem for how in ASKED for problem in asked_of(rules, position, move, how))
+        problems = (problem for asks in kinds for problem in asked_of(rules, position, move, asks))
         yield from (one for one in problems if (one.unknown, one.key) == (posed.unknown, posed.calculation))
 
 

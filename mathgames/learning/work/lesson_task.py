@@ -119,7 +119,7 @@ class LessonTask(Activity[TaskProgress]):
         return None
 
     def goes_on(self, state: TaskProgress, moment: Moment) -> bool:
-        return not self.task.kind.is_played
+        return not self.task.kind.is_played or state.goes_on(self.task)
 
     def standing(self, state: TaskProgress, moment: Moment) -> Status | None:
         """What is said of the task; whose turn it is only where the pupil is playing."""
@@ -134,6 +134,8 @@ class LessonTask(Activity[TaskProgress]):
         if task.goal is None:
             question = state.question(task)
             return Status(heading(task), None if question is None else task_page.ask_of(task, question), target)
+        if moment.outcome is not None and state.goes_on(task) and is_play:
+            return Status(_("Go on"), ended(state.told or ""), target=False, gains=False)
         if moment.outcome is not None and not is_play:
             return Status(heading(task), task_page.prompt_of(task), target)
         return Status(target=target)

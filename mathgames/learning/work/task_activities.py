@@ -5,25 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mathgames.activities import CatchTheComputer, Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
-from mathgames.activities.questions import Entry
 from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.games.contract import Activity, Control
 from mathgames.games.registry import game
 from mathgames.learning.lessons import Predicts
 from mathgames.learning.lessons.counting import CAUGHT, counting_goals
-from mathgames.learning.lessons.model import AskedFor, UndoQuestion
+from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work.lesson_task import LessonTask
 from mathgames.players import CHARACTERS
-
-ENTRIES: Final = {
-    AskedFor.RESULT: Entry.TOGETHER,
-    AskedFor.SIGN: Entry.SIGN_ONLY,
-    AskedFor.SIGN_FIRST: Entry.SIGN_FIRST,
-    AskedFor.SCORER: Entry.WHO_SCORES,
-    AskedFor.POINTS: Entry.POINTS,
-}
-"""How a page asks for what a lesson has predicted."""
-
 
 _CHARACTERS: Final = frozenset(character.name for character in CHARACTERS)
 
@@ -48,5 +37,5 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     if Control.LOOK_BACK not in task.locks:
         around.append(LookBack())
     if declared.asks_anything and task.predicts is not Predicts.NOBODY:
-        around.append(Predict(Who(task.predicts.value), entry=ENTRIES[task.asks]))
+        around.append(Predict(Who(task.predicts.value), asks=task.asks))
     return tuple(around)

@@ -13,6 +13,7 @@ from mathgames.explain.drawing.sketches import drawn_sketch, in_words
 from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button
+from mathgames.games.registry import game
 from mathgames.language.words import Text, Words, _, current_language, ended, together
 from mathgames.learning.lessons import Question, Task, Verdict
 from mathgames.learning.lessons.counting import counting_goals
@@ -180,8 +181,11 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
     lines = [*_counted(context.task, moment, work), *records(moment, work.predictions)]
     others = [player for player in moment.rules.players if player != moment.turn]
     if context.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
-        called = moment.rules.player_label
-        turn = _("{player} moves. {other} predicts the result.", player=called(moment.turn), other=called(others[0]))
+        player, other = map(moment.rules.player_label, (moment.turn, *others))
+        if game(moment.rules.name).calculates:
+            turn = _("{player} moves. {other} predicts the result.", player=player, other=other)
+        else:
+            turn = _("{player} moves. {other} is asked before the move counts.", player=player, other=other)
         yield node("p", {"class": "mg-strip"}, together(turn, *lines))
     elif lines:
         yield node("p", {"class": "mg-strip"}, together(*lines))
@@ -312,7 +316,7 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
         if state.can_be_shown(task):
             asked_for = _("I don't know yet") if task.kind.is_test else _("Show the answer")
             yield button(asked_for, context.intent(show=True), key="show")
-        if task.goal is not None and state.goes_back(task, moment.ply):
+        if task.goal is not None and state.goes_back(task, moment.ply, over=moment.outcome is not None):
             yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
     following = following_task(context)
     if following is None:

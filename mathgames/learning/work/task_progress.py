@@ -142,9 +142,17 @@ class TaskProgress:
         sentence = _n("That is one. Go back and find {n} more.", "That is one. Go back and find {n} more.", left)
         return replace(self, told=sentence)
 
-    def goes_back(self, task: Task, ply: int) -> bool:
-        """Whether the board goes back to its start before the next try."""
-        return bool(ply) and (self.verdict is Verdict.MISSED or (task.finds_all and self.verdict is Verdict.MET))
+    def goes_back(self, task: Task, ply: int, *, over: bool = False) -> bool:
+        """Whether the board goes back to its start before the next try, as where the game is ``over`` too early."""
+        return bool(ply) and (
+            self.verdict is Verdict.MISSED
+            or (task.finds_all and self.verdict is Verdict.MET)
+            or (over and self.goes_on(task))
+        )
+
+    def goes_on(self, task: Task) -> bool:
+        """Whether there is something left to do with moves, also where a game has ended."""
+        return task.goal is not None and self.verdict is Verdict.ONGOING and not self.work.is_done(task)
 
     def hinted(self, task: Task) -> TaskProgress:
         """With one hint more."""

@@ -47,9 +47,11 @@ EXAMPLES = {
         options=("1", "2"),
         places=("is odd", "is even"),
     ),
+    "coordinates": Question("Where is it?", Form.COORDINATES, (Form.COORDINATES.read("(−2, 1)"),)),
+    "equation": Question("Which line?", Form.EQUATION, (Form.EQUATION.read("y = 1/2 x + 3"),)),
     "strokes": Question("2 + 1", toy_form.Strokes(), (3,)),
 }
-CHECKS = ("agrees", "fillings", "ticks", "problems")
+CHECKS = ("agrees", "fillings", "ticks", "mistakes", "problems")
 """Of these a form has at least one of its own: what the checker of lessons asks about an answer."""
 
 

@@ -162,7 +162,7 @@ def test_every_fact_is_a_sentence(n: int) -> None:
         ):
             check(fact.sentence)
         with speaking(PSEUDO):
-            assert unspoken(geometry.equation(line, n)) == []
+            assert unspoken(str(geometry.equation(line, n))) == []
 
 
 def test_refusals_of_every_kind_are_sentences() -> None:

@@ -211,6 +211,8 @@ def test_a_turn_that_overlooks_a_threat_is_warned_of() -> None:
         (" 1 , -1   -2,+3 ", "-2,3 1,-1"),
         ("\N{MINUS SIGN}12,007", "-12,7"),
         ("10,2 9,2", "9,2 10,2"),
+        ("1;2", "1,2"),
+        ("(−2, −1), (2 | −1)", "-2,-1 2,-1"),
         ("-10,0 -9,0", "-10,0 -9,0"),
     ],
 )
@@ -221,7 +223,7 @@ def test_notation(text: str, canonical: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "0", "0,0,0", "a,b", "0,0 0,0", "1,1 2,2 3,3", "1;2", "1,1-2,2", "9" * 200 + ",0", "٣,٤"]
+    "text", ["", "0", "0,0,0", "a,b", "0,0 0,0", "1,1 2,2 3,3", "1,1-2,2", "9" * 200 + ",0", "٣,٤"]
 )
 def test_what_is_no_notation(text: str) -> None:
     with pytest.raises(NotationError):

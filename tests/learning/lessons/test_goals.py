@@ -143,7 +143,7 @@ def test_the_grid_that_two_make_grow() -> None:
         ("{not: {leave: 2}}", "write 'leaves'"),
         ("{gives points to: green}", "blue, red"),
         ("{makes zero: 3}", "does not take a number"),
-        ("{line: y = x²}", "y = 1/2 x + 2"),
+        ("{line: y = x²}", "y = 1/2 x + 3"),
         ("{plays: c9-c4}", "c9"),
         ("{said: 0}", "from 1 to 500"),
         ("{said: 3, like: nice ones}", "▢ − \\(−▢\\)"),

@@ -227,7 +227,7 @@ SPOILED = {
         "goal: {line: y = 1/2 x + 2}",
         "goal: {line: half of x}",
         "goal: {line",
-        "y = 1/2 x + 2",
+        "Type the equation of a line",
     ),
     "a number off the line": (JUMPS, "line: −8 to 8\nof:", "line: −4 to 4\nof:", "line: −4 to 4", "not on a tick"),
     "a card that the answer leaves lying": (

@@ -16,14 +16,14 @@ from learning.reports.classroom import Simulated
 from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import later, play_rightly
 from mathgames.activities.predict import Predicting, asked_of
-from mathgames.activities.questions import SHOW, Entry
+from mathgames.activities.questions import SHOW
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.problems import MoveProblem
+from mathgames.games.registry import game
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Kind as TaskKind
 from mathgames.learning.lessons import Lesson, Predicts, Task, find, list_lessons
 from mathgames.learning.lessons.library import versions
-from mathgames.learning.lessons.model import AskedFor
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.reports import ItemKind, PupilWork, class_report
@@ -157,7 +157,7 @@ def test_what_does_not_follow_is_refused_and_named(played: dict[str, LessonWork]
 
 def results_are_said(task: Task) -> bool:
     """Whether moves of the task wait until their result is said."""
-    return task.kind is TaskKind.PLAY and task.predicts is not Predicts.NOBODY and task.asks is AskedFor.RESULT
+    return task.kind is TaskKind.PLAY and task.predicts is not Predicts.NOBODY and task.asks in ("", "result")
 
 
 CUP = next(name for name in list_lessons() if any(results_are_said(task) for task in find(name).all_tasks))
@@ -214,15 +214,15 @@ def test_a_move_that_is_taken_away_is_missed_by_its_prediction(predicted: tuple[
         judged(replace(work, tasks={number: cut}))
 
 
-@pytest.mark.parametrize("entry", Entry)
+@pytest.mark.parametrize("asks", game("minus-vs-plus").all_move_asks)
 @pytest.mark.parametrize("rightly", [True, False, None])
-def test_however_it_is_predicted_an_honest_file_is_counted(entry: Entry, rightly: bool | None) -> None:
+def test_however_it_is_predicted_an_honest_file_is_counted(asks: str, rightly: bool | None) -> None:
     """Rightly, wrongly, or with the way shown: in a lesson a page offers all ways to predict."""
     lesson = find(CUP)
     task = next(one for one in lesson.all_tasks if results_are_said(one))
     pupil = Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
     pupil.task(go=task.number)
-    assert pupil.ask("activity", {"who": "all", "entry": entry.value}, name="predict", choose=True)["ok"]
+    assert pupil.ask("activity", {"who": "all", "kind": asks}, name="predict", choose=True)["ok"]
     chance, session = random.Random(7), pupil.session
     for _move in range(12):
         moves = sorted(map(session.match.rules.format, session.match.moves))
@@ -232,7 +232,7 @@ def test_however_it_is_predicted_an_honest_file_is_counted(entry: Entry, rightly
             if now.asking is not None and now.asking.revealed:
                 pupil.ask("answer")
                 continue
-            asked = asked_of(session.match.rules, session.match.position, opened.move, entry)
+            asked = asked_of(session.match.rules, session.match.position, opened.move, asks)
             problem = asked[now.asking.number if now.asking else 0]
             told = given_to(problem, rightly)
             place = "choice" if problem.choices or told == SHOW else "answer"

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from harness.lessons import progress_of, task_of
+from mathgames.activities.predict import asked_of
 from mathgames.explain.expression import Operation
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
 from mathgames.explain.nodes import walk
 from mathgames.explain.plain import plain as plain_text
 from mathgames.explain.quantity import Extended, plain_number
+from mathgames.games.contract import Control
 from mathgames.learning.lessons import Form, Question, Task
 from mathgames.learning.work import LessonTask
 from mathgames.learning.work.task_progress import plain
@@ -102,7 +104,8 @@ class Pupil:
 
     def play(self, move: str) -> dict[str, Any]:
         """Makes a move and answers rightly whatever is asked before it."""
-        ack = self.ask("play", move=move)
+        types = Control.TAP in self.doing.locks
+        ack = self.ask("play", {"move": move}) if types else self.ask("play", move=move)
         for _question in range(20):
             if self.session._state.question is None:
                 break
@@ -113,15 +116,14 @@ class Pupil:
         """Answers the open question of somebody who wants a result predicted."""
         opened = self.session._state.question
         assert opened is not None
-        explained = self.session.match.rules.explain(self.session.match.position, opened.move)
         predicting = next(kept for kept in self.session._state.activities.values() if hasattr(kept, "asking"))
         number = predicting.asking.number if predicting.asking else 0
-        from mathgames.games.registry import game
-
-        asks = game(self.session.match.rules.name).asks(explained)
-        if not asks:
+        position = self.session.match.position
+        problems = asked_of(self.session.match.rules, position, opened.move, self.doing.asks)
+        if not problems:
             return self.ask("answer")
-        return self.ask("answer", {"answer": written(asks[number].value)})
+        question = problems[number].question
+        return self.ask("answer", {"answer": str(question.form.text(question.answers[0]))})
 
 
 def written(answer: Any) -> str:

@@ -10,18 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
+from math import prod
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from mathgames.arithmetic.answers import Unknown
 from mathgames.arithmetic.answers.judging import Verdict
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.arithmetic.misconceptions import Sum, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
+from mathgames.engine.rules import Rules
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import CAUGHT, SAID, UNDONE, CountingGoal, counting_goals
 from mathgames.learning.lessons.goals import AllOf, AnyOf, Goal, Not, OneMove, Played, Within
-from mathgames.learning.lessons.model import AskedFor, Lesson, Task, UndoQuestion
+from mathgames.learning.lessons.model import Lesson, Task, UndoQuestion
 from mathgames.learning.lessons.properties import looks_at_replies
 
 PLAYOUTS: Final = 400
@@ -32,8 +36,8 @@ MOST_BY_MISLED: Final = Fraction(1, 4)
 LEAST_BY_ABILITY: Final = Fraction(4, 5)
 MOST_OF_MOVES: Final = Fraction(1, 3)
 LEAST_CALCULATIONS: Final = 3
-POINTS_ON_BOARD: Final = 13
-"""So many different numbers of points a move can bring, from 0."""
+QUIET_DRAWS: Final = 20
+"""So many moves a quiet player looks at where nothing is calculated, and then makes one that is asked about."""
 
 
 def goal_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
@@ -72,7 +76,7 @@ def _to_play(task: Task) -> Iterator[Words]:
     """What is wrong with a goal that is played for: once it is found, it is remembered."""
     if task.opponent or any(goal.name == CAUGHT for goal in counting_goals(task.goal)):
         return  # the levels need their time, and are tried elsewhere
-    if not game(task.rules.name).calculates:
+    if not game(task.rules.name).asks_anything:
         return
     settings = tuple(sorted((name, repr(value)) for name, value in task.rules.changed_settings().items()))
     about = (repr(task.goal), repr(task.position), *sorted(task.side), task.asks, task.undo_asks)
@@ -95,9 +99,11 @@ _REMEMBERED: Final[dict[int, tuple[str, str]]] = {}
 
 def _shares(task: Task) -> tuple[str, str]:
     """The first player for whom a goal is too easy or too hard, and in how many games; "" where there is none."""
-    known: dict[Hashable, Sum | None] = {}
+    known: dict[Hashable, Met] = {}
     too_often = {_quiet: Fraction(0), _random: MOST_BY_CHANCE, _guess: MOST_BY_CHANCE}
-    if looks_at_replies(task.goal):
+    if _Playout(task, Random(), known).waits_for_answers(task.goal):
+        too_often = {_guess: MOST_BY_CHANCE}  # who answers nothing never meets it
+    elif looks_at_replies(task.goal):
         too_often[_misled] = MOST_BY_MISLED
     for player, most in too_often.items():
         met = sum(_Playout(task, Random(f"{player.__name__} {n}"), known).meets(player) for n in range(PLAYOUTS))
@@ -107,13 +113,23 @@ def _shares(task: Task) -> tuple[str, str]:
     return ("_able", f"{met * 100 // ABLE_PLAYOUTS}%") if met < LEAST_BY_ABILITY * ABLE_PLAYOUTS else ("", "")
 
 
+class Met(NamedTuple):
+    """What a move comes to: the calculation of pieces that meet, and from how many answers somebody guesses.
+
+    Something is asked where these are more than one.
+    """
+
+    calculation: Sum | None
+    lots: int
+
+
 @dataclass
 class _Playout:
-    """One game of a player for a task; the calculations that are ``known`` are those of all games."""
+    """One game of a player for a task; what is ``known`` of pieces that meet is so in all games."""
 
     task: Task
     chance: Random
-    known: dict[Hashable, Sum | None]
+    known: dict[Hashable, Met]
     moves: list[Any] = field(default_factory=list)
     positions: list[Any] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
@@ -125,7 +141,9 @@ class _Playout:
         can_be_early = bool(counting_goals(self.task.goal)) or player is _able
         for _step in range(limit):
             if self.task.rules.outcome(self.position) is not None:
-                break
+                if self.task.goal is None or not self.task.goal.outlives_game:
+                    break
+                self.moves, self.positions = [], [self.task.position]
             player(self)
             if can_be_early and self.judged is not Verdict.ONGOING:
                 break
@@ -139,35 +157,61 @@ class _Playout:
     def judged(self) -> Verdict:
         task = self.task
         assert task.goal is not None
-        if self._cannot_be_met(task.goal):
+        if self.waits_for_answers(task.goal):
             return Verdict.ONGOING
         return task.goal.judge(Played(task.rules, task.position, tuple(self.moves), task.side, self.counts))
 
-    def _cannot_be_met(self, goal: Goal) -> bool:
+    def waits_for_answers(self, goal: Goal | None) -> bool:
         """Whether something that is counted beside the moves is still missing; it is cheaper to look at that first."""
         if isinstance(goal, CountingGoal):
             return goal.name in (SAID, UNDONE) and self.counts.get(goal.name, 0) < goal.number
         inner = (goal.goal,) if isinstance(goal, Within) else goal.goals if isinstance(goal, AllOf) else ()
-        return any(map(self._cannot_be_met, inner))
+        return any(map(self.waits_for_answers, inner))
 
     def legal(self) -> list[Any]:
         return list(self.task.rules.moves(self.position))
+
+    def suitable(self) -> list[Any]:
+        """The legal moves with what the goal asks of single moves, where it asks anything of them."""
+        wanted = _asked_of_one_move(self.task)
+        return [*_moves_with_all(wanted, self.task.rules, self.position)] if wanted else self.legal()
+
+    def drawn(self) -> Any:
+        """A legal move by chance."""
+        return self.task.rules.random_move(self.position, self.chance)
+
+    @property
+    def calculates(self) -> bool:
+        return game(self.task.rules.name).calculates
 
     def meets_piece(self, move: Any) -> bool:
         """Whether there is a piece where the move goes: it attacks or adds."""
         _origin, _dash, target = self.task.rules.format(move).rpartition("-")
         return target in self.task.rules.pieces(self.position)
 
-    def calculation(self, move: Any) -> Sum | None:
+    def met(self, move: Any) -> Met:
+        """What a move comes to; of pieces that meet it is remembered."""
+        if not self.calculates:
+            return self._met(PlayedMove(self.task.rules, self.position, move))
         origin, _dash, target = self.task.rules.format(move).rpartition("-")
         pieces = self.task.rules.pieces(self.position)
         if target not in pieces:
-            return None
+            return Met(None, 1)
         key = (pieces.get(origin), pieces[target], target, self.task.rules.turn(self.position))
         if key not in self.known:
-            operation = PlayedMove(self.task.rules, self.position, move).operation
-            self.known[key] = None if operation is None else Sum(operation[1].operator, operation[0], operation[2])
+            self.known[key] = self._met(PlayedMove(self.task.rules, self.position, move))
         return self.known[key]
+
+    def _met(self, move: PlayedMove) -> Met:
+        asks = game(move.rules.name).move_ask(self.task.asks)
+        if not self.calculates:
+            return Met(None, prod(one.lots for one in asks.problems(move)))
+        if move.operation is None:
+            return Met(None, 1)
+        problems = asks.problems(move)
+        numbers = [one for one in problems if one.unknown is not Unknown.SIGN]
+        a, operation, b = move.operation
+        return Met(Sum(operation.operator, a, b), prod(one.lots for one in numbers or problems))
 
     def make(self, move: Any) -> None:
         self.positions.append(self.task.rules.apply(self.position, move))
@@ -177,10 +221,15 @@ class _Playout:
         self.positions.pop()
         self.moves.pop()
 
-    def count(self, name: str, calculation: Sum) -> None:
+    def count(self, name: str, calculation: Sum | None) -> None:
         for goal in counting_goals(self.task.goal):
-            if goal.name == name and (goal.like is None or goal.like.fits(calculation)):
+            if goal.name == name and _fits(goal, calculation):
                 self.counts[name] = self.counts.get(name, 0) + 1
+
+
+def _fits(goal: CountingGoal, calculation: Sum | None) -> bool:
+    """Whether a goal counts such a calculation."""
+    return goal.like is None or (calculation is not None and goal.like.fits(calculation))
 
 
 def _limit(goal: Goal | None) -> int:
@@ -188,7 +237,11 @@ def _limit(goal: Goal | None) -> int:
 
 
 def _quiet(playout: _Playout) -> None:
-    """Any move that meets no piece; any move where there is none."""
+    """Any move that meets no piece, or about which nothing is asked; any move where there is none."""
+    if not playout.calculates:
+        moves = [playout.drawn() for _draw in range(QUIET_DRAWS)]
+        playout.make(next((move for move in moves if playout.met(move).lots == 1), moves[0]))
+        return
     moves = playout.legal()
     playout.chance.shuffle(moves)
     playout.make(next((move for move in moves if not playout.meets_piece(move)), moves[0]))
@@ -196,7 +249,7 @@ def _quiet(playout: _Playout) -> None:
 
 def _random(playout: _Playout) -> None:
     """Any move, and no answer."""
-    playout.make(playout.chance.choice(playout.legal()))
+    playout.make(playout.drawn())
 
 
 def _misled(playout: _Playout) -> None:
@@ -213,9 +266,9 @@ def _guess(playout: _Playout) -> None:
     if undoes and playout.chance.random() < 0.5:
         _step_back(playout, right=None)
         return
-    move = playout.chance.choice(playout.legal())
-    calculation = playout.calculation(move)
-    if calculation is not None and _guesses(playout, calculation):
+    move = playout.drawn()
+    calculation, lots = playout.met(move)
+    if lots > 1 and playout.chance.randrange(lots) == 0:
         playout.count(SAID, calculation)
     playout.make(move)
 
@@ -224,11 +277,11 @@ def _able(playout: _Playout) -> None:
     """A move that counts wherever there is one, every result right, and a step back wherever that counts."""
     if playout.moves and _step_back(playout, right=True):
         return
-    moves = playout.legal()
+    moves = playout.legal() if playout.calculates else playout.suitable()
     playout.chance.shuffle(moves)
     move = next((move for move in moves if _counts(playout, move)), moves[0])
-    calculation = playout.calculation(move)
-    if calculation is not None:
+    calculation, lots = playout.met(move)
+    if lots > 1:
         playout.count(SAID, calculation)
     playout.make(move)
 
@@ -250,41 +303,47 @@ def _step_back(playout: _Playout, *, right: bool | None) -> bool:
         wanted and all(it.like is None or it.like.fits(back) for it in counting_goals(playout.task.goal))
     ):
         return False
-    if right or _guesses(playout, back):
+    if right or playout.chance.randrange(max(2, 1 + len(wrong_answers(back)))) == 0:
         playout.count(UNDONE, back)
     playout.back()
     return True
 
 
-def _guesses(playout: _Playout, calculation: Sum) -> bool:
-    """Whether a lot among the right answer and those of all ideas is right."""
-    if playout.task.asks is AskedFor.POINTS:
-        return playout.chance.randrange(POINTS_ON_BOARD) == 0
-    if playout.task.asks is AskedFor.SIGN:
-        return playout.chance.randrange(3) == 0
-    answers = {calculation.value, *(it for idea in MISCONCEPTIONS.values() for it in idea.answers(calculation))}
-    return playout.chance.randrange(max(2, len(answers))) == 0
-
-
 def _counts(playout: _Playout, move: Any) -> bool:
     """Whether a move brings the goal nearer."""
     goals = counting_goals(playout.task.goal)
-    calculation = playout.calculation(move)
+    calculation, lots = playout.met(move)
     for goal in goals:
-        if calculation is None:
+        if not playout.calculates:
+            return lots > 1
+        if calculation is None or (goal.name == SAID and lots == 1):
             return False
         if goal.name == UNDONE:
             back = Sum(UNDOES[calculation.operator], calculation.value, calculation.b)
             return goal.like is None or goal.like.fits(back)
         return goal.like is None or goal.like.fits(calculation)
-    if goals or playout.task.goal is None:
+    wanted = _asked_of_one_move(playout.task)
+    if goals or not wanted:
         return calculation is not None
-    task = playout.task
-    alone = Played(task.rules, playout.position, (move,), frozenset({task.rules.turn(playout.position)}))
-    parts = [
-        part for part in playout.task.goal.parts() if isinstance(part, OneMove) and not isinstance(part, AnyOf | Not)
-    ]
-    return all(part.judge(alone) is Verdict.MET for part in parts) if parts else calculation is not None
+    return _has_all(wanted, playout.task.rules, playout.position, move)
+
+
+def _asked_of_one_move(task: Task) -> tuple[OneMove, ...]:
+    """The properties that the goal asks of single moves."""
+    parts = () if task.goal is None else task.goal.parts()
+    return tuple(part for part in parts if isinstance(part, OneMove) and not isinstance(part, AnyOf | Not))
+
+
+def _has_all(wanted: tuple[OneMove, ...], rules: Rules[Any, Any], position: Any, move: Any) -> bool:
+    alone = Played(rules, position, (move,), frozenset({rules.turn(position)}))
+    return all(part.judge(alone) is Verdict.MET for part in wanted)
+
+
+@lru_cache(maxsize=64)  # many games go the same ways
+def _moves_with_all(wanted: tuple[OneMove, ...], rules: Rules[Any, Any], position: Any) -> tuple[Any, ...]:
+    """The legal moves that have these properties; all of them, if none has."""
+    moves = tuple(rules.moves(position))
+    return tuple(move for move in moves if _has_all(wanted, rules, position, move)) or moves
 
 
 _SAID: Final[dict[str, Callable[[str], Words]]] = {

@@ -8,6 +8,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.explain.nodes import text
+from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import CAUGHT, SAID, UNDONE, counting_goals
@@ -133,6 +134,9 @@ def _counting(task: Task) -> Iterator[tuple[int, Words]]:
         if goal.name == UNDONE and task.undo_asks is UndoQuestion.NOTHING:
             yield line, _("nothing is asked before a move is undone: add 'undo asks: subtraction'")
         if goal.name == SAID and task.predicts is Predicts.NOBODY:
-            yield line, _("nobody predicts here, so nothing can be said: remove 'predict: nobody'")
+            if Control.TAP in task.locks:
+                yield line, _("what is typed is not asked about again: remove 'tap' from the locks, or 'said'")
+            else:
+                yield line, _("nobody predicts here, so nothing can be said: remove 'predict: nobody'")
         if goal.name == CAUGHT and not task.opponent:
             yield line, _("there is no computer to be caught: add 'opponent: level-1'")

@@ -29,8 +29,8 @@ def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
         yield from ((task.lines.get(name, task.line), sentence) for sentence in sentences)
     for question in task.questions:
         yield question.line, question.ask
-        yield from ((wrong.line, wrong.feedback or "") for wrong in question.wrong)
-    yield from ((wrong.line, wrong.feedback or "") for wrong in task.deviations)
+        yield from ((wrong.line, str(wrong.feedback or "")) for wrong in question.wrong)
+    yield from ((wrong.line, str(wrong.feedback or "")) for wrong in task.deviations)
 
 
 def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:

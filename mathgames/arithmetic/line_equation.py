@@ -1,0 +1,96 @@
+"""The equation y = mx + b of a straight line, exactly: read as pupils write it, and written in one way."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from mathgames.language.errors import NotationError, shown
+from mathgames.language.words import DASHES, MINUS, _
+
+MAX_CHARACTERS: Final = 60
+_MAX_TERMS: Final = 6
+
+_SIGNS: Final = str.maketrans(
+    dict.fromkeys(DASHES, MINUS)
+    | {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⁄": "/", "∕": "/", "÷": "/", "·": "*", "×": "*"}
+)
+_NUMBER: Final = r"[0-9]{1,6}(?:[.,][0-9]{1,6})?(?:/[0-9]{1,6})?"
+_TERM: Final = re.compile(
+    rf"(?P<sign>[+−]?)(?:\((?P<inner>[+−]?{_NUMBER})\)|(?P<plain>{_NUMBER}))?\*?(?P<x>x?)(?:/(?P<below>[0-9]{{1,6}}))?"
+)
+
+WHAT_TO_TYPE: Final = _("Type the equation of a line, such as {example}.", example="y = 1/2 x + 3")
+
+
+class LineEquation(NamedTuple):
+    """The line y = mx + b; b is the height at x = 0.
+
+    >>> print(LineEquation(Fraction(1, 2), Fraction(3)), "and", LineEquation(Fraction(-1), Fraction(0)))
+    y = 1/2 x + 3 and y = −x
+    """
+
+    gradient: Fraction
+    intercept: Fraction
+
+    def __str__(self) -> str:
+        m, b = self
+        if not m:
+            return f"y = {b}".replace("-", MINUS)
+        factor = {"1": "", "-1": "-"}.get(str(m), f"{m}" if m.denominator == 1 else f"{m} ")
+        rest = f" {'+' if b > 0 else '-'} {abs(b)}" if b else ""
+        return f"y = {factor}x{rest}".replace("-", MINUS)
+
+    def at(self, x: Fraction) -> Fraction:
+        """The height of the line at x."""
+        return self.gradient * x + self.intercept
+
+    @property
+    def plain(self) -> str:
+        """The equation in the notation of no country, to be kept.
+
+        >>> LineEquation(Fraction(-1, 2), Fraction(3)).plain
+        'y = -1/2 x + 3'
+        """
+        return str(self).replace(MINUS, "-")
+
+
+def read_line_equation(typed: object) -> LineEquation:
+    """The equation that was typed; NotationError says what to type if it is none.
+
+    Terms may come in any order, ``y =`` may be left out where it stands beside the field, and the factor of x is a
+    number before it, with or without a sign of multiplication, or one that x is divided by.
+
+    >>> [str(read_line_equation(text)) for text in ("y=x/2+3", "3 + ½x", "-x", "y = (−2/3)·x − 1", "y = 0,5x", "y = 4")]
+    ['y = 1/2 x + 3', 'y = 1/2 x + 3', 'y = −x', 'y = −2/3 x − 1', 'y = 1/2 x', 'y = 4']
+    """
+    if isinstance(typed, LineEquation):
+        return typed
+    if not isinstance(typed, str) or len(typed) > MAX_CHARACTERS:
+        raise NotationError(WHAT_TO_TYPE)
+    text = "".join(typed.translate(_SIGNS).casefold().split()).removeprefix("y=").removesuffix("=y")
+    gradient, intercept, at, terms = Fraction(0), Fraction(0), 0, 0
+    while at < len(text):
+        term = _TERM.match(text, at)
+        if term is None or term.end() == at or terms == _MAX_TERMS or (terms and not term["sign"]):
+            raise NotationError(WHAT_TO_TYPE)
+        value = _value(term)
+        gradient, intercept = (gradient + value, intercept) if term["x"] else (gradient, intercept + value)
+        at, terms = term.end(), terms + 1
+    if not terms:
+        raise NotationError(WHAT_TO_TYPE)
+    return LineEquation(gradient, intercept)
+
+
+def _value(term: re.Match[str]) -> Fraction:
+    """The number of one term: the factor of x, or what stands alone."""
+    number = term["inner"] or term["plain"]
+    if number is None and not term["x"]:
+        raise NotationError(WHAT_TO_TYPE)
+    above, _bar, below = (number or "1").replace(MINUS, "-").replace(",", ".").partition("/")
+    try:
+        value = Fraction(above) / Fraction(below or "1") / Fraction(term["below"] or "1")
+    except ZeroDivisionError:
+        raise NotationError(_("{text} has the denominator 0", text=shown(term[0]))) from None
+    return -value if term["sign"] == MINUS else value

@@ -1,0 +1,34 @@
+"""What is marked on the board for a question that is open, or for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from mathgames.games.contract import Moment
+from mathgames.page.state import OpenQuestion, PageContext, PageState
+
+
+def with_marks(page: PageContext, state: PageState) -> Moment:
+    """The moment of a page, with the squares marked that a question is about or a hint points at."""
+    moment = page.moment
+    if state.question is not None:
+        return _asked_about(moment, state.question)
+    hooked = page.having(state, "points_at")
+    pointed = [at for activity, its_state in hooked for at in activity.points_at(its_state, moment)]
+    advice = page.told_move(state)
+    return moment if not pointed and advice is None else _marked(moment, pointed, advice=advice)
+
+
+def _asked_about(moment: Moment, opened: OpenQuestion) -> Moment:
+    """The same moment, with the squares marked that a question is open about."""
+    squares: Sequence[str] | None = opened.question.squares
+    if squares is None:
+        squares = moment.scene.last if opened.back is not None else moment.board.squares(opened.move)
+    return _marked(moment, squares, covers_name=opened.question.covers_name)
+
+
+def _marked(moment: Moment, squares: Sequence[str], *, covers_name: bool = False, advice: Any = None) -> Moment:
+    """The same moment, with these squares marked on the board, and the move drawn that a hint tells."""
+    return replace(moment, scene=replace(moment.scene, asked=squares, covers_name=covers_name, advice=advice))
