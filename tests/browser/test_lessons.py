@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import Board, OpenWidget
+from harness.layout import at_rest
 from harness.lessons import progress_of, task_of
 from learning.work.pupils import moves_for, written
 from mathgames.learning.lessons import Form, Kind, Lesson, Question, find
@@ -245,9 +246,11 @@ def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: Ope
 
 
 @pytest.mark.parametrize(("width", "height"), [(934, 647), (390, 844)])
-def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_widget: OpenWidget, width: int, height: int) -> None:
-    board = open_widget(lesson_session(find("integers/09-the-detective"), at=3), width=width)
-    board.page.set_viewport_size({"width": width + 20, "height": height})
+def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_stage: Any, width: int, height: int) -> None:
+    stage = open_stage(lesson_session(find("integers/09-the-detective"), at=3))
+    stage.page.set_viewport_size({"width": width + 20, "height": height})
+    board = stage.show(width)
+    at_rest(board.page)
     field = board.root.get_by_role("textbox")
     still = [field, board.button("Check"), board.button("Hint")]
     before = [it.bounding_box() for it in still]
