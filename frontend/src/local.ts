@@ -5,7 +5,7 @@ import { voices } from "./errands.ts";
 import { LOOK, type Look } from "./look.ts";
 import { byName, NAMES, type Names } from "./names.ts";
 import { pageAfter, type PageStep, type Turned } from "./pages.ts";
-import { timerWord, type Timer } from "./timer.ts";
+import { clockAt, clockText, timerWord, type Timer } from "./timer.ts";
 import { TOUR } from "./tour.ts";
 import { isErrand, typedAfter, type Errand, type Key, type Verb } from "./verbs.ts";
 import type { View } from "./view.ts";
@@ -209,7 +209,9 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "read": {
       const { key, at } = action;
       const text = key === "m" ? gesture.targets(local.state, at) : view.reads[`${at.split(" ")[0]} ${key}`] ?? view.reads[key];
-      return text ? { local: say(local, byName(local.names, view.turns, text)) } : { local };
+      const clock = key === "t" ? view.ticking[0] : undefined;
+      const left = clock && view.words.left.replace("{time}", clockText(clock.left - local.elapsed));
+      return text ? { local: say(local, byName(local.names, view.turns, [text, left].filter(Boolean).join(" "))) } : { local };
     }
     case "verb": {
       const { verb } = action;
@@ -224,7 +226,9 @@ export function reduce(view: View, local: Local, action: Action): Change {
       if (!action.ok) return { local: notify({ ...local, copied: null }, view.words.selected) };
       return { local: say({ ...local, copied: action.text }, view.words.copied) };
     case "tick": {
-      const next = { ...local, elapsed: action.elapsed };
+      const words = view.ticking.map(({ left }) => timerWord(clockAt(left, local.elapsed), clockAt(left, action.elapsed)));
+      const word = words.find((it) => it && it !== "up"); // the end of a game is told by Python
+      const next = { ...(word ? say(local, view.words[word]) : local), elapsed: action.elapsed };
       const over = local.flagged || local.link === "gone" ? undefined : view.ticking.find(({ left }) => left <= action.elapsed);
       return over ? send(view, { ...next, flagged: true }, over.intent, {}, { plays: false }) : { local: next };
     }

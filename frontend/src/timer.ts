@@ -30,6 +30,11 @@ export function timerAt(timer: Timer, now: number): Timer {
   return { left, ends: left ? timer.ends : null };
 }
 
+/** The clock of a game that had so many seconds left, after so many of them. */
+export function clockAt(left: number, elapsed: number): Timer {
+  return { left: left - elapsed, ends: null };
+}
+
 /** Which of its words are said now that the timer has come so far, if any are. */
 export function timerWord(before: Timer | null, after: Timer | null): "up" | "ten" | "minute" | undefined {
   return before && after ? MARKS.find(([at]) => before.left > at && after.left <= at)?.[1] : undefined;

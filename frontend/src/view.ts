@@ -68,10 +68,11 @@ export interface Words {
   copied: string;
   selected: string;
   room: string;
-  /** Of the timer: how much is left, and that it is over. */
+  /** Of the timer and of the clock of a game: how much is left, and that it is over. */
   minute: string;
   ten: string;
   up: string;
+  left: string;
 }
 
 export const WORDS: Words = {
@@ -83,6 +84,7 @@ export const WORDS: Words = {
   minute: "One minute left.",
   ten: "Ten seconds left.",
   up: "Time is up.",
+  left: "Time left: {time}.",
   room: "Close the file list to make room for the board",
 };
 

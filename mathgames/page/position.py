@@ -104,7 +104,7 @@ def keys_told() -> Node:
             node("li", None, _("M: where the piece here can go.")),
             node("li", None, _("L: the last move.")),
             node("li", None, _("S: the score.")),
-            node("li", None, _("T: whose turn it is.")),
+            node("li", None, _("T: whose turn it is, and how much time is left.")),
             node("li", None, _("P: the whole position, row by row.")),
         ),
     )

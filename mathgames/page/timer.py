@@ -11,8 +11,13 @@ from mathgames.language.words import Words, _, _n
 
 MINUTES: Final = (1, 2, 3, 5, 10)
 
-LEFT: Final = {"minute": _("One minute left."), "ten": _("Ten seconds left."), "up": _("Time is up.")}
-"""What the browser says of it, by the names that it knows (``docs/view-protocol.md``)."""
+LEFT: Final = {
+    "minute": _("One minute left."),
+    "ten": _("Ten seconds left."),
+    "up": _("Time is up."),
+    "left": _("Time left: {time}.", time="{time}"),
+}
+"""What the browser says of it and of the clock of a game, by the names that it knows (``docs/view-protocol.md``)."""
 
 
 @cache

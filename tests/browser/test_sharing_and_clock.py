@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,16 @@ def test_a_clock_counts_down_and_ends_the_game(open_widget: OpenWidget) -> None:
     expect(times.nth(1)).to_have_text("0:04")
     expect(board.root.locator(".mg-result")).to_contain_text("Blue ran out of time")
     assert match.outcome is not None
+
+
+def test_the_time_left_is_said_at_a_key_and_at_ten_seconds(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(10.6))))
+    board.button("Start the clock").click()
+    board.wait_rev()
+    board.cell("a2").focus()
+    board.press("t")
+    expect(board.root.locator('[aria-live="polite"]')).to_have_text(re.compile(r"Blue's turn\. Time left: 0:1[01]\."))
+    expect(board.root.locator('[aria-live="polite"]')).to_have_text("Ten seconds left.")
 
 
 def test_a_browser_that_is_too_fast_ends_no_game(open_widget: OpenWidget) -> None:
