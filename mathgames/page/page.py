@@ -107,7 +107,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             sharing.sharing_panel(match, parts.autosave, shared=state.shared)
             if Control.SHARE in offered and lists_moves
             else None,
-            names_panel(moment.rules, parts.facts.people) if moment.line else None,
+            names_panel(moment.rules, parts.facts.people),
             controls.ending(moment) if Control.END in offered else None,
             controls.looks(),
             controls.languages(current_language().code, tuple(list_languages())),
@@ -177,8 +177,6 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     is_new = not moment.line and Control.NEW in offered
     if is_new and Control.OPTIONS in offered:
         at_start = [*controls.beginnings(moment), *at_start]
-    if is_new and (names := names_panel(moment.rules, page.people(state))) is not None:
-        at_start.append(names)
     if ways := [
         way
         for activity, its_state in page.having(state, "learning_switches")
@@ -361,10 +359,10 @@ def _layout(
             {"class": "mg-board-frame", "key": f"board {scene.game}"},
             drawn if look_around is None else node("div", {"class": "mg-board-and-strip"}, drawn, look_around),
         ),
-        around.tour,
         side,
         node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
         timer(),
+        around.tour,  # it goes with the first move, and nothing before it changes its place
     )
     return Drawn(tree, rows)
 

@@ -13,6 +13,7 @@ from harness.board import Board, OpenWidget
 from harness.layout import at_rest
 from harness.lessons import progress_of, task_of
 from learning.work.pupils import moves_for, written
+from mathgames.games.contract import Control
 from mathgames.learning.lessons import Form, Kind, Lesson, Question, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
@@ -110,6 +111,11 @@ def do_task(hand: Mouse) -> None:
         assert progress_of(session).asks(task) != before, (task.prompt, question.ask)
     if task.goal is not None and task.kind is Kind.FIND:
         for move in progress_of(session).way(task).split(";"):
+            if Control.TAP in task.locks:
+                board.root.get_by_role("textbox", name="Type a move").fill(move.strip())
+                hand.press(board.button("Play"))
+                board.wait_rev()
+                continue
             squares = session.moment.board.squares(session.match.rules.parse(move.strip()))
             hand.cell(squares[0])
             hand.cell(squares[-1])

@@ -18,6 +18,7 @@ def test_the_players_of_a_board_are_called_by_their_names(open_widget: OpenWidge
     receive = session.receive
     session.receive = lambda message: (heard.append(message), receive(message))[1]  # type: ignore[method-assign, func-returns-value]
     board = open_widget(session, 1300)
+    board.open_tab("More")
     board.root.locator("summary", has_text="Names of the players").click()
     board.root.get_by_label("Blue", exact=True).fill("Mina")
     board.press("Tab")

@@ -53,6 +53,7 @@ class SmallCalculations(NamedTuple):
 class CalculationShape:
     """How a calculation is written: ``▢ − ▢``.
 
+    >>> from mathgames.arithmetic.answers.reading import read_calculation
     >>> shape("▢ − ▢").fits(read_calculation("2 - (-3)")), shape("▢ − ▢").fits(read_calculation("2 + 3"))
     (True, False)
     """
@@ -255,6 +256,7 @@ PROPERTIES: Final[Mapping[str, CalculationProperty]] = MappingProxyType(
 class Wanted:
     """What an invented calculation has to have: properties by name, each with its value.
 
+    >>> from mathgames.arithmetic.answers.reading import read_calculation
     >>> wanted = Wanted((("result", "below zero"), ("minus signs", 2)))
     >>> wanted.lacking(read_calculation("-3 - 2")) is None
     True

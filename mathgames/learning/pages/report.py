@@ -92,8 +92,8 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     Not sure yet: 7 (only a code).
     <BLANKLINE>
     Who finished what
-    Pupil  Undo it  Time  Hints
-    7      done     –     –
+    Pupil  Undo it
+    7      done
     Time and hints are for the lessons. A code does not contain them.
     <BLANKLINE>
     First answers
