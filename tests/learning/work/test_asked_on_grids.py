@@ -1,0 +1,111 @@
+"""What lessons on grids ask before a move counts: right, wrong with why, recorded, undone, typed where nobody taps."""
+
+from __future__ import annotations
+
+import pytest
+
+from harness.lessons import task_of, work_done
+from learning.work.pupils import Pupil
+from mathgames.arithmetic.answers import MoveAnswer
+from mathgames.explain.nodes import text
+from mathgames.learning.lessons import Lesson, find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work import LessonTask
+
+ASKED = [
+    ("growing-grid/24-four-quarters", "-2,1 2,1", "(1, −2)", "xy-swapped", "gone up first"),
+    ("growing-grid/25-the-grid-grows", "0,0", "12", "corners-twice", "both its corners"),
+    ("growing-grid/26-how-many-ways-to-win", "2,1", "4", "every-diagonal", "every diagonal"),
+    (
+        "slices/28-how-many-squares-does-a-line-visit",
+        "line 0,2 6,6",
+        "9",
+        "width-plus-height",
+        "a new row and a new column",
+    ),
+    ("slices/29-rise-and-run", "line 0,4 6,1", "y = 2x + 2", "run-over-rise", "distance along by the distance up"),
+]
+
+
+def pupil_at_play(lesson: Lesson) -> Pupil:
+    number = next(task.number for task in reversed(lesson.tasks) if task.kind.is_played)
+    return Pupil(lesson_session(lesson, at=number))
+
+
+def predictions(pupil: Pupil) -> tuple[MoveAnswer, ...]:
+    return work_done(pupil.session).of(task_of(pupil.session)).predictions
+
+
+@pytest.mark.parametrize(("name", "move", "wrong", "idea", "why"), ASKED)
+def test_a_wrong_answer_keeps_the_move_back_and_is_met_with_why(
+    name: str, move: str, wrong: str, idea: str, why: str
+) -> None:
+    pupil = pupil_at_play(find(name))
+    pupil.ask("play", move=move)
+    pupil.ask("answer", {"answer": "nonsense?"})
+    assert predictions(pupil) == ()
+    pupil.ask("answer", {"answer": wrong})
+    assert pupil.session.match.line == ()
+    assert why in text(pupil.session.view["tree"])
+    (answer,) = predictions(pupil)
+    assert (answer.right, answer.judged().misconception) == (False, idea)
+    pupil.play(move)
+    assert pupil.session.match.line == (pupil.session.match.rules.format(pupil.session.match.rules.parse(move)),)
+
+
+@pytest.mark.parametrize("name", [name for name, *_rest in ASKED])
+def test_a_right_answer_makes_the_move_and_counts(name: str) -> None:
+    lesson, move = find(name), next(move for asked, move, *_rest in ASKED if asked == name)
+    pupil = pupil_at_play(lesson)
+    pupil.play(move)
+    assert pupil.session.match.ply == 1
+    given = predictions(pupil)
+    assert given
+    assert all(answer.right and answer.question.try_ == 1 for answer in given)
+
+
+def test_a_call_lights_one_cell_after_the_other_without_its_numbers() -> None:
+    pupil = pupil_at_play(find("growing-grid/24-four-quarters"))
+    pupil.ask("play", move="-2,1 2,1")
+    assert pupil.session._state.question is not None
+    assert pupil.session._state.question.question.squares == ("-2,1",)
+    assert "?" in text(pupil.session.view["tree"])
+    pupil.ask("answer", {"answer": "-2|1"})
+    assert pupil.session._state.question is not None
+    assert pupil.session._state.question.question.squares == ("2,1",)
+    pupil.ask("answer", {"answer": "2; 1"})
+    assert pupil.session.match.line == ("-2,1 2,1",)
+
+
+def test_where_nobody_taps_the_cells_are_typed_and_nothing_more_is_asked() -> None:
+    pupil = Pupil(lesson_session(find("growing-grid/24-four-quarters"), at=1))
+    assert pupil.session.view["input"]["kind"] == "none"
+    assert pupil.ask("play", cells=["-2,-1", "2,-1"])["code"] == "not-offered"
+    pupil.ask("play", {"move": "(−2, −1) (2, −1)"})
+    assert pupil.is_done
+    assert pupil.session._state.question is None
+
+
+def test_what_is_undone_is_asked_again() -> None:
+    lesson = find("growing-grid/26-how-many-ways-to-win")
+    number = next(task.number for task in lesson.tasks if task.asks and not task.kind.is_played)
+    pupil = Pupil(lesson_session(lesson, at=number))
+    pupil.play("3,-1")
+    pupil.ask("goto", ply=0)
+    pupil.ask("play", move="-3,3")
+    assert pupil.session._state.question is not None
+    pupil.ask("answer", {"answer": "3"})
+    assert pupil.is_done
+
+
+@pytest.mark.parametrize("name", ["slices/28-how-many-squares-does-a-line-visit", "slices/29-rise-and-run"])
+def test_three_lines_are_drawn_one_after_the_other(name: str) -> None:
+    pupil = pupil_at_play(find(name))
+    for line, so_far in (("line 0,0 6,4", "1 of 3"), ("line 0,2 6,5", "2 of 3")):
+        pupil.play(line)
+        assert so_far in text(pupil.session.view["tree"])
+        assert not pupil.is_done
+        assert pupil.ask("goto", ply=0)["ok"]
+    pupil.play("line 0,6 6,1")
+    assert pupil.is_done
+    assert LessonTask.name in pupil.session._state.activities
