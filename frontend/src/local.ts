@@ -5,7 +5,7 @@ import { voices } from "./errands.ts";
 import { LOOK, type Look } from "./look.ts";
 import { byName, NAMES, type Names } from "./names.ts";
 import { pageAfter, type PageStep, type Turned } from "./pages.ts";
-import { clockAt, clockText, timerWord, type Timer } from "./timer.ts";
+import { clockSaid, timeLeft, timerSaid, type Timer } from "./timer.ts";
 import { TOUR } from "./tour.ts";
 import { isErrand, typedAfter, type Errand, type Key, type Verb } from "./verbs.ts";
 import type { View } from "./view.ts";
@@ -209,9 +209,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "read": {
       const { key, at } = action;
       const text = key === "m" ? gesture.targets(local.state, at) : view.reads[`${at.split(" ")[0]} ${key}`] ?? view.reads[key];
-      const clock = key === "t" ? view.ticking[0] : undefined;
-      const left = clock && view.words.left.replace("{time}", clockText(clock.left - local.elapsed));
-      return text ? { local: say(local, byName(local.names, view.turns, [text, left].filter(Boolean).join(" "))) } : { local };
+      const more = key === "t" ? timeLeft(view, local.elapsed) : "";
+      return text ? { local: say(local, byName(local.names, view.turns, `${text}${more}`)) } : { local };
     }
     case "verb": {
       const { verb } = action;
@@ -226,9 +225,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       if (!action.ok) return { local: notify({ ...local, copied: null }, view.words.selected) };
       return { local: say({ ...local, copied: action.text }, view.words.copied) };
     case "tick": {
-      const words = view.ticking.map(({ left }) => timerWord(clockAt(left, local.elapsed), clockAt(left, action.elapsed)));
-      const word = words.find((it) => it && it !== "up"); // the end of a game is told by Python
-      const next = { ...(word ? say(local, view.words[word]) : local), elapsed: action.elapsed };
+      const next = say({ ...local, elapsed: action.elapsed }, clockSaid(view, local.elapsed, action.elapsed));
       const over = local.flagged || local.link === "gone" ? undefined : view.ticking.find(({ left }) => left <= action.elapsed);
       return over ? send(view, { ...next, flagged: true }, over.intent, {}, { plays: false }) : { local: next };
     }
@@ -252,10 +249,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return local.tour === action.on ? { local } : quiet({ tour: action.on });
     case "names":
       return quiet({ names: action.names });
-    case "timer": {
-      const [next, word] = [{ ...local, timer: action.timer }, timerWord(local.timer, action.timer)];
-      return { local: word ? say(next, view.words[word]) : next };
-    }
+    case "timer":
+      return { local: say({ ...local, timer: action.timer }, timerSaid(view.words, local.timer, action.timer)) };
     case "voices":
       return quiet({ voices: action.voices });
     case "present":
@@ -386,8 +381,8 @@ function pan(view: View, local: Local, drag: Drag): Change {
   return send(view, { ...local, drag: { ...drag, by } }, ["board", { right, down }], {}, { plays: false });
 }
 
-function say(local: Local, text: string): Local {
-  return { ...local, said: { text, turn: local.said.turn + 1 } };
+function say(local: Local, text: string | undefined): Local {
+  return text === undefined ? local : { ...local, said: { text, turn: local.said.turn + 1 } };
 }
 
 function notify(local: Local, notice: string, said = notice): Local {

@@ -8,6 +8,13 @@ export interface Timer {
 /** So many minutes from now, or the switch that lets it stand still and go on, or none any more. */
 export type TimerWish = number | "pause" | "stop";
 
+/** The sentences about time among the words of a view, and its clocks that run. */
+type Sentences = Readonly<Record<"up" | "ten" | "minute" | "left", string>>;
+interface Clocks {
+  ticking: readonly { left: number }[];
+  words: Sentences;
+}
+
 const MOST_MINUTES = 60;
 /** What is said where so many seconds are left, as words of the view; the end comes first. */
 const MARKS = [[0, "up"], [10, "ten"], [60, "minute"]] as const;
@@ -30,11 +37,6 @@ export function timerAt(timer: Timer, now: number): Timer {
   return { left, ends: left ? timer.ends : null };
 }
 
-/** The clock of a game that had so many seconds left, after so many of them. */
-export function clockAt(left: number, elapsed: number): Timer {
-  return { left: left - elapsed, ends: null };
-}
-
 /** Which of its words are said now that the timer has come so far, if any are. */
 export function timerWord(before: Timer | null, after: Timer | null): "up" | "ten" | "minute" | undefined {
   return before && after ? MARKS.find(([at]) => before.left > at && after.left <= at)?.[1] : undefined;
@@ -44,4 +46,23 @@ export function timerWord(before: Timer | null, after: Timer | null): "up" | "te
 export function clockText(seconds: number): string {
   const whole = Math.max(Math.ceil(seconds), 0);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** What is said of the timer between two moments, if anything is. */
+export function timerSaid(words: Sentences, before: Timer | null, after: Timer | null): string | undefined {
+  const word = timerWord(before, after);
+  return word && words[word];
+}
+
+/** What is said of the clocks of a game between two moments, if anything is; its end is told by Python. */
+export function clockSaid({ ticking, words }: Clocks, before: number, after: number): string | undefined {
+  const marks = ticking.map(({ left }) => timerWord({ left: left - before, ends: null }, { left: left - after, ends: null }));
+  const word = marks.find((it) => it && it !== "up");
+  return word && words[word];
+}
+
+/** How much time the clock that runs has left, in a sentence that follows another one; "" where none runs. */
+export function timeLeft({ ticking, words }: Clocks, elapsed: number): string {
+  const [clock] = ticking;
+  return clock ? ` ${words.left.replace("{time}", clockText(clock.left - elapsed))}` : "";
 }
