@@ -64,5 +64,5 @@ export function clockSaid({ ticking, words }: Clocks, before: number, after: num
 /** How much time the clock that runs has left, in a sentence that follows another one; "" where none runs. */
 export function timeLeft({ ticking, words }: Clocks, elapsed: number): string {
   const [clock] = ticking;
-  return clock ? ` ${words.left.replace("{time}", clockText(clock.left - elapsed))}` : "";
+  return clock ? ` ${words.left.replace("{t}", clockText(clock.left - elapsed))}` : "";
 }

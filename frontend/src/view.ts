@@ -84,7 +84,7 @@ export const WORDS: Words = {
   minute: "One minute left.",
   ten: "Ten seconds left.",
   up: "Time is up.",
-  left: "Time left: {time}.",
+  left: "Time left: {t}.",
   room: "Close the file list to make room for the board",
 };
 

@@ -359,10 +359,14 @@ def _layout(
             {"class": "mg-board-frame", "key": f"board {scene.game}"},
             drawn if look_around is None else node("div", {"class": "mg-board-and-strip"}, drawn, look_around),
         ),
+        around.tour,  # it goes with the first move: what follows it is known by its key, and is not sent again
         side,
-        node("div", {"class": "mg-controls", "role": "toolbar", "aria-label": _("Controls")}, *controls_),
+        node(
+            "div",
+            {"class": "mg-controls", "key": "controls", "role": "toolbar", "aria-label": _("Controls")},
+            *controls_,
+        ),
         timer(),
-        around.tour,  # it goes with the first move, and nothing before it changes its place
     )
     return Drawn(tree, rows)
 

@@ -79,7 +79,7 @@ def beside(
     names = [tab.name for tab in shown_tabs]
     return node(
         "div",
-        {"class": "mg-side", "pager": pager, "pages": len(names), "start": names.index(start)},
+        {"class": "mg-side", "key": "side", "pager": pager, "pages": len(names), "start": names.index(start)},
         *above,
         *tabs(pager, shown_tabs),
         node("div", {"class": "mg-over", "key": "over"}, *over),

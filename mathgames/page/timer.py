@@ -15,7 +15,7 @@ LEFT: Final = {
     "minute": _("One minute left."),
     "ten": _("Ten seconds left."),
     "up": _("Time is up."),
-    "left": _("Time left: {time}.", time="{time}"),
+    "left": _("Time left: {time}.", time="{t}"),
 }
 """What the browser says of it and of the clock of a game, by the names that it knows (``docs/view-protocol.md``)."""
 

@@ -87,7 +87,7 @@ def test_every_option_is_shown_with_its_clause_and_the_reading_in_force(open_wid
     rules = mg.rules("minus-vs-plus", lastrow_points="survivor")
     board = open_widget(MatchSession(mg.Match(rules)))
     open_options(board)
-    rows = board.root.locator(".mg-option")
+    rows = board.root.locator(".mg-rules .mg-option")
     expect(rows).to_have_count(len(list(rules.options)))
     for option in rules.options:
         row = rows.filter(has_text=re.compile(rf"^{re.escape(str(option.title))} {option.clause}"))
