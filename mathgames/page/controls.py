@@ -11,8 +11,8 @@ from mathgames.explain.drawing.icons import icon
 from mathgames.explain.nodes import Node, node, walk
 from mathgames.games.contract import Moment, MoveQuestion
 from mathgames.games.contract.controls import button, icon_button, switch
-from mathgames.language.languages import own_name
-from mathgames.language.words import Text, Words, _
+from mathgames.language.languages import list_languages, own_name
+from mathgames.language.words import Text, Words, _, current_language
 
 MAX_TYPED_CHARACTERS = 200
 
@@ -86,6 +86,13 @@ def looks() -> Node:
             look("sound", _("Sounds")),
         ),
     )
+
+
+def more(keys: Node) -> Node:
+    """What a page without a board has under “More”: how large and clear it is, its language, and its ``keys``."""
+    panel = {"class": "mg-panel", "key": "more"}
+    shown = (looks(), languages(current_language().code, tuple(list_languages())), keys)
+    return node("details", panel, node("summary", None, _("More")), *shown)
 
 
 @lru_cache(maxsize=16)

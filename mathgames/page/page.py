@@ -238,14 +238,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> D
         node("details", {"class": "mg-panel", "key": "tools"}, node("summary", None, _("Think")), *tools)
         if tools and layout.tools
         else None,
-        node(
-            "details",
-            {"class": "mg-panel", "key": "more"},
-            node("summary", None, _("More")),
-            controls.looks(),
-            controls.languages(current_language().code, tuple(list_languages())),
-            position.keys_told(),
-        ),
+        controls.more(position.keys_told()),
         timer(),
         node("div", {"class": "mg-answer-refused", "notice": True}),
     )

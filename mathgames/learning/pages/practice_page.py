@@ -14,7 +14,6 @@ from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.games.contract.controls import button
-from mathgames.language.languages import list_languages
 from mathgames.language.words import Text, Words, _, capital, current_language, together
 from mathgames.learning.pages.practice_map import how_long, practice_map
 from mathgames.learning.practice.items import FindTheMistake
@@ -54,14 +53,7 @@ def page(now: Practising, note: Words | None, handed: Node | None = None, turn: 
         handed,
         node("div", {"class": "mg-answer-refused", "notice": True}),
         node("p", {"class": "mg-note"}, note) if note is not None else None,
-        node(
-            "details",
-            {"class": "mg-panel", "key": "more"},
-            node("summary", None, _("More")),
-            controls.looks(),
-            controls.languages(current_language().code, tuple(list_languages())),
-            _keys_told(),
-        ),
+        controls.more(_keys_told()),
     )
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from mathgames.arithmetic.answers.entry import FIELD, field
-from mathgames.arithmetic.answers.fields import typed
-from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.form import Entered, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_list, nearest
+from mathgames.arithmetic.answers.forms.typed_form import TypedForm
 from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node
@@ -22,7 +22,7 @@ EXAMPLE: Final = "(1, 2) (3, 4)"
 _CELL: Final = re.compile(r"[a-z][0-9]{1,2}|-?[0-9]{1,4},-?[0-9]{1,4}")
 
 
-class CellsForm(Form):
+class CellsForm(TypedForm):
     """Cells as the games write them: ``c3``, ``-2,1``."""
 
     name = "cells"
@@ -48,9 +48,6 @@ class CellsForm(Form):
         if extra := sorted(answer - right):
             return _("{cell} is not one of them. How far is it to the side, and how far up or down?", cell=extra[0])
         return _n("{n} more is missing.", "{n} more are missing.", len(right - answer))
-
-    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        yield typed(question, state, *self.inputs(question, state.key))
 
     def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
         return (field(characters=60, example=EXAMPLE),)

@@ -8,9 +8,8 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers.entry import DELETE, DIGITS, field, keypad
-from mathgames.arithmetic.answers.fields import typed
-from mathgames.arithmetic.answers.form import FieldState, Form, Question, Wrong, register
-from mathgames.arithmetic.answers.on_paper import line
+from mathgames.arithmetic.answers.form import Form, Question, Wrong, register
+from mathgames.arithmetic.answers.forms.typed_form import TypedForm
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import NotationError
@@ -33,7 +32,7 @@ class Coordinates(NamedTuple):
         return f"({plain_number(self.x)}, {plain_number(self.y)})"
 
 
-class CoordinatesForm(Form):
+class CoordinatesForm(TypedForm):
     """A place that is called by its two coordinates, in every way in which they are written.
 
     >>> {str(Form.COORDINATES.read(text)) for text in ("(−2, 1)", "-2,1", "(-2|1)", "−2; 1", "-2 1", "x = -2, y = 1")}
@@ -83,14 +82,8 @@ class CoordinatesForm(Form):
             return _("The second coordinate is right. How far is it to the right or to the left of zero?")
         return _("Start at (0, 0). How many steps do you go to the right or to the left, and how many up or down?")
 
-    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        yield typed(question, state, *self.inputs(question, state.key))
-
     def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
         return field(characters=MAX_CHARACTERS, example=EXAMPLE, keys=True), keypad(key, _KEYS)
-
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        return (line(question, None if answer is None else self.text(answer)),)
 
 
 _DASHES: Final = str.maketrans(dict.fromkeys(DASHES, MINUS))

@@ -7,9 +7,8 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers.entry import DELETE, DIGITS, field, keypad
-from mathgames.arithmetic.answers.fields import typed
-from mathgames.arithmetic.answers.form import FieldState, Form, Question, Wrong, register
-from mathgames.arithmetic.answers.on_paper import line
+from mathgames.arithmetic.answers.form import Form, Question, Wrong, register
+from mathgames.arithmetic.answers.forms.typed_form import TypedForm
 from mathgames.arithmetic.line_equation import MAX_CHARACTERS, LineEquation, read_line_equation
 from mathgames.explain.nodes import Node
 from mathgames.language.words import MINUS, Text, Words, _
@@ -23,7 +22,7 @@ class AnyLine(NamedTuple):
     gradient: Fraction
 
 
-class EquationForm(Form):
+class EquationForm(TypedForm):
     """A line by its gradient and the height at which it meets the y-axis.
 
     >>> line = Form.EQUATION.read("1/2 x + 3")
@@ -61,14 +60,8 @@ class EquationForm(Form):
             return _("The height at x = 0 is right. How far up does the line go for one step to the right?")
         return _("Start with the gradient. How far up does the line go, and for how many steps to the right?")
 
-    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        yield typed(question, state, *self.inputs(question, state.key))
-
     def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
         return field(characters=MAX_CHARACTERS, before="y ="), keypad(key, _KEYS)
-
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        return (line(question, None if answer is None else self.text(answer)),)
 
 
 Form.EQUATION = register(EquationForm())

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from mathgames.arithmetic.answers.entry import calculation_entry
-from mathgames.arithmetic.answers.fields import typed
-from mathgames.arithmetic.answers.form import FieldState, Form, Question
+from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.forms.typed_form import TypedForm
 from mathgames.arithmetic.answers.inventing import CalculationShape, Wanted
 from mathgames.arithmetic.answers.on_paper import ask
 from mathgames.arithmetic.answers.reading import read_calculation
@@ -21,7 +21,7 @@ from mathgames.language.words import Text, _
 
 
 @dataclass(frozen=True, repr=False)
-class Invented(Form):
+class Invented(TypedForm):
     """A calculation that is ``written`` so and has what is ``wanted``, other than those ``besides``.
 
     Each question has a form of its own, and no lesson names one.
@@ -56,8 +56,8 @@ class Invented(Form):
     def asked_back(self, question: Question, answer: Any) -> Text:
         return self.wanted.lacking(answer) or super().asked_back(question, answer)
 
-    def field(self, question: Question, state: FieldState) -> tuple[Node, ...]:
-        return (typed(question, state, *calculation_entry(state.key)),)
+    def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
+        return calculation_entry(key)
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         invented = box(None if answer is None else plain(answer), wide=True)

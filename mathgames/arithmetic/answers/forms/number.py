@@ -9,10 +9,9 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers import feedback
 from mathgames.arithmetic.answers.entry import entry
-from mathgames.arithmetic.answers.fields import typed
-from mathgames.arithmetic.answers.form import FieldState, Form, Question, register
+from mathgames.arithmetic.answers.form import Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import calculation_of, in_the_box
-from mathgames.arithmetic.answers.on_paper import line
+from mathgames.arithmetic.answers.forms.typed_form import TypedForm
 from mathgames.arithmetic.answers.reading import NO_VALUE, read_exact, read_number
 from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node
@@ -22,7 +21,7 @@ from mathgames.language.words import Text, Words, _
 _TYPED: Final = re.compile(r"[-+−0-9./\s]+")
 
 
-class Number(Form):
+class Number(TypedForm):
     """A number that is typed."""
 
     name = "number"
@@ -59,14 +58,8 @@ class Number(Form):
         is_followed = calculation_of(question) is not None or BOX in question.ask or question.wrong
         return () if is_followed else ("",)
 
-    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        yield typed(question, state, *self.inputs(question, state.key, extended=state.extended))
-
     def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
         return entry(key, extended=extended)
-
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        return (line(question, None if answer is None else self.text(answer)),)
 
     def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
         return bool(answer == value)
