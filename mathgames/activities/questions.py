@@ -98,8 +98,7 @@ class Questions:
     def _go_on(self, now: Asking) -> Answered:
         """The next problem; after the last, what was asked about is done."""
         done, number = self.asked[now.number], now.number + 1
-        # The way to a result tells all that could still be asked of it.
-        while now.revealed and any(done.key) and number < len(self.asked) and self.asked[number].key == done.key:
+        while now.revealed and number < len(self.asked) and done.tells(self.asked[number]):
             number += 1
         if number == len(self.asked):
             return Answered(None, Proceed())

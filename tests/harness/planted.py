@@ -6,7 +6,7 @@ OPPOSITE = "integers/12-adding-the-opposite"
 ZERO = "integers/06-through-zero"
 ORDER = "integers/07-in-any-order"
 TRADE = "integers/16-a-good-trade"
-LADDER = "position: first\ngoal: best trade\nanswers: [c3-d4]\n"
+LADDER = "position: first\nasks: reply\ngoal: best trade\nanswers: [c3-d4]\n"
 LAST_TASK = "position: start\ngoal: {total: 8, within: 40}\nopponent: level-2\n"
 EXIT = "answers: 3\nof: −7 + 10\nwrong: {−17: minus-before-sum-of-distances}\nhints: auto\n"
 SAID = "goal: {said: 3, like: ▢ − ▢, within: 24}"
@@ -82,7 +82,7 @@ PLANTED = {
     "K2 a best trade that the most points are": (
         TRADE,
         LADDER,
-        "position: first\ngoal: {scores at least: 4, reply at most: 4}\n",
+        "position: first\nasks: reply\ngoal: {scores at least: 4, reply at most: 4}\n",
         "goal: {scores at",
         "who take the most points",
     ),

@@ -113,11 +113,11 @@ class Count(_Told):
     """How many there are of something. ``way`` says why, with a calculation where there is one.
 
     ``otherwise`` is asked where no ``miscount`` leads to the answer. Somebody who guesses draws from so many numbers as
-    the answer is ``among``, where that is said.
+    the answer is ``among``, where that is said. There are keys for ``fractions`` where numbers of its kind can be some.
     """
 
     ask: Words
-    number: int
+    number: int | Fraction
     way: Words
     otherwise: Words
     miscounts: tuple[Miscount, ...] = ()
@@ -126,6 +126,7 @@ class Count(_Told):
     counted: Node | None = None
     at: str | None = None
     among: int | None = None
+    fractions: bool = False
 
     unknown = Unknown.COUNT
 
@@ -138,6 +139,10 @@ class Count(_Told):
     @property
     def answer(self) -> Fraction:
         return Fraction(self.number)
+
+    @property
+    def extended(self) -> bool:
+        return self.fractions
 
     @property
     def rule(self) -> str:

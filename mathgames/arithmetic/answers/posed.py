@@ -27,6 +27,8 @@ class Unknown(Enum):
     """What is asked of a calculation."""
 
     NUMBER = "number"
+    MATHEMATICS = "mathematics"
+    """The result in mathematics, where a game has its own."""
     SIGN = "sign"
     """Whether the result is positive, negative or zero."""
     FIRST = "first"
@@ -45,7 +47,7 @@ MOST: Final = 10**9
 LONGEST: Final = 1000
 """Characters of all texts of an answer together: each is a number, a name or a key."""
 
-_NUMBERS: Final = (Unknown.NUMBER, Unknown.FIRST, Unknown.SECOND)
+_NUMBERS: Final = (Unknown.NUMBER, Unknown.MATHEMATICS, Unknown.FIRST, Unknown.SECOND)
 _WITHOUT_CALCULATION: Final = (Unknown.COUNT, Unknown.NAME)
 _TOLD: Final = (Unknown.WHO, *_WITHOUT_CALCULATION)
 """Where no calculation tells what is right."""
@@ -97,6 +99,8 @@ def _question(calculation: tuple[str, str, str], unknown: Unknown, accepts: tupl
     if unknown is Unknown.NUMBER:
         right = (operate(operator, a, b),) if accepts is None else tuple(map(quantity, accepts))
         return result_question(operator, a, b, *right)
+    if unknown is Unknown.MATHEMATICS:
+        return mathematics_question(operator, a, b)
     return sign_question(operate(operator, a, b)) if accepts is None else None
 
 
@@ -111,6 +115,15 @@ def result_question(operator: Operator, a: Quantity, b: Quantity, *right: Quanti
     from mathgames.arithmetic.misconceptions import Sum
 
     return Question("", Form.NUMBER, right, task=Sum(operator, a, b))
+
+
+def mathematics_question(operator: Operator, a: Quantity, b: Quantity) -> Question:
+    """What the result is in mathematics, where nothing has a value by convention."""
+    from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
+    from mathgames.arithmetic.misconceptions import Sum
+
+    task = Sum(operator, a, b, over_zero="none")
+    return Question("", Form.NUMBER, (task.value,), task=task)
 
 
 def sign_question(value: Quantity, *, by_convention: bool = False) -> Question:
@@ -209,7 +222,8 @@ def move_answer_from_json(data: object) -> MoveAnswer | None:
                 tells = unknown in _TOLD
                 if unknown not in _WITHOUT_CALCULATION or (a, operator, b) != ("", "", ""):
                     second = quantity(b)
-                    tells = is_by_convention(Operator(operator), second) or tells
+                    by_game = is_by_convention(Operator(operator), second)
+                    tells = tells or (by_game and unknown is not Unknown.MATHEMATICS)
                     a, b = exact_text(quantity(a)), exact_text(second)
                 whats = (accepts, _known(ideas)) if tells else (None, ())
                 posed = Posed((a, operator, b), unknown, ply, try_, rule, more, *whats)

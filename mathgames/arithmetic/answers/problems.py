@@ -112,6 +112,10 @@ class MoveProblem(ABC):
         accepts = tuple(str(question.form.keep(answer)) for answer in question.answers)
         return Posed(self.key, self.unknown, try_=try_, rule=self.rule, accepts=accepts, ideas=ideas)
 
+    def tells(self, other: MoveProblem) -> bool:
+        """Whether the way to its answer tells the answer to another problem, so that this one need not be put."""
+        return False
+
     @abstractmethod
     def put(self) -> tuple[Node, ...]:
         """How it is put, above the place for the answer. The first part stands in one line with a field."""
@@ -179,6 +183,9 @@ class CalculationProblem(MoveProblem):
     @property
     def extended(self) -> bool:
         return self.calculation.extended
+
+    def tells(self, other: MoveProblem) -> bool:
+        return other.key == self.key
 
     def put(self) -> tuple[Node, ...]:
         return (node("p", FORMULA, formula(self.calculation.expression), " ="),)

@@ -10,10 +10,10 @@ from mathgames.arithmetic.answers.counting import Count
 from mathgames.arithmetic.answers.problems import ResultProblem, SignProblem
 from mathgames.arithmetic.answers.who_scores import WhoScores
 from mathgames.arithmetic.calculation import Calculation
-from mathgames.explain.explanation import Explanation, Scored
+from mathgames.explain.explanation import Explanation
 from mathgames.games.contract.move_asks import MoveAsk, Problems
 from mathgames.games.contract.played_move import PlayedMove
-from mathgames.language.words import Words, _, together
+from mathgames.language.words import Words, _
 
 Calculations: TypeAlias = tuple[Calculation, ...]
 
@@ -56,7 +56,7 @@ def _scorer(move: PlayedMove, calculations: Calculations) -> Problems:
         return ()
     scorer = scorers[0] if scorers else ""
     players = tuple((player, move.rules.player_label(player)) for player in move.rules.players)
-    return (WhoScores(calculations[0], players, scorer, _told_of(move, scorer)),)
+    return (WhoScores(calculations[0], players, scorer, move.told_of(scorer)),)
 
 
 def _points(move: PlayedMove, calculations: Calculations) -> Problems:
@@ -64,17 +64,8 @@ def _points(move: PlayedMove, calculations: Calculations) -> Problems:
     scored = move.explanation.points.get(move.player)
     if not calculations or (scored is not None and scored.infinite):
         return ()
-    number = 0 if scored is None else int(scored.finite)
+    number = 0 if scored is None else scored.finite
     ask = _("How many points does this move bring?")
     otherwise = _("How far from zero is each number? Which distance scores?")
-    return (Count(ask, number, _told_of(move, move.player), otherwise),)
-
-
-def _told_of(move: PlayedMove, player: str) -> Words:
-    """For what a player gets points in this move."""
-    sentences = [
-        effect.sentence
-        for effect in move.explanation.effects
-        if any(isinstance(change, Scored) and change.player == player for change in effect.changes)
-    ]
-    return together(*sentences) if sentences else _("Nobody gets points for this move.")
+    fractions = any(calculation.extended for calculation in calculations)
+    return (Count(ask, number, move.told_of(move.player), otherwise, fractions=fractions),)

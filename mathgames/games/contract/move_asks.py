@@ -35,6 +35,8 @@ class MoveAsk:
     on_a_line: bool = False
     answered_by_typing: bool = False
     """Whether a move that is typed says it already, so that nothing is asked where moves are typed alone."""
+    of_any_move: bool = False
+    """Whether it looks beyond the calculation of a move, and asks about moves without one, too."""
     covers: Callable[[Rules[Any, Any], Any], Mapping[str, Cover]] = _covers_nothing
 
 

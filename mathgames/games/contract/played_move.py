@@ -9,9 +9,10 @@ from typing import Any
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.explanation import Explanation
+from mathgames.explain.explanation import Explanation, Scored
 from mathgames.explain.expression import Literal, Operation
 from mathgames.explain.quantity import Quantity
+from mathgames.language.words import Words, _, together
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,15 @@ class PlayedMove:
         """The result of the operation; None where none met."""
         return None if self.operation is None or self.derivation is None else self.derivation.value
 
+    def told_of(self, player: str) -> Words:
+        """For what a player gets points in it."""
+        sentences = [
+            effect.sentence
+            for effect in self.explanation.effects
+            if any(isinstance(change, Scored) and change.player == player for change in effect.changes)
+        ]
+        return together(*sentences) if sentences else _("Nobody gets points for this move.")
+
     def gain(self, player: str) -> Score:
         """The points that the move brings a player."""
         return points_between(self.rules, self.before, self.after, player)
@@ -80,9 +90,14 @@ class PlayedMove:
         return self.gain(self.player)
 
     @cached_property
+    def best_answer(self) -> PlayedMove | None:
+        """An answer that brings the opponent as many points as any; None where there is none."""
+        return best_move(self.rules, self.after)
+
+    @cached_property
     def best_reply(self) -> Score:
-        """The most points that the best answer of the opponent brings it."""
-        return most_points(self.rules, self.after)
+        """The points that the best answer of the opponent brings it."""
+        return Score() if self.best_answer is None else self.best_answer.own_gain
 
 
 def points_between(rules: Rules[Any, Any], before: Any, after: Any, player: str) -> Score:
@@ -91,8 +106,12 @@ def points_between(rules: Rules[Any, Any], before: Any, after: Any, player: str)
     return Score(has.infinite - had.infinite, has.finite - had.finite)
 
 
-def most_points(rules: Rules[Any, Any], position: Any) -> Score:
-    """The most points that one move of the player whose turn it is can bring that player."""
+def best_move(rules: Rules[Any, Any], position: Any) -> PlayedMove | None:
+    """A move that brings the player whose turn it is as many points as any; None where there is none."""
     player = rules.turn(position)
-    gains = (points_between(rules, position, rules.apply(position, move), player) for move in rules.moves(position))
-    return max(gains, default=Score())
+    best = max(
+        rules.moves(position),
+        key=lambda move: points_between(rules, position, rules.apply(position, move), player),
+        default=None,
+    )
+    return None if best is None else PlayedMove(rules, position, best)

@@ -9,6 +9,7 @@ from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.guide import InfinityMastersGuide
+from mathgames.games.infinity_masters.predicting import MOVE_ASKS
 from mathgames.games.infinity_masters.reasons import reasons
 from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
@@ -27,6 +28,7 @@ GAME = Game(
     clauses=CLAUSES,
     refusals=REFUSALS,
     asks=partial(calculations, extended=True),
+    move_asks=MOVE_ASKS,
     evaluator=InfinityMastersEvaluator,
     reasons=reasons,
     guide=InfinityMastersGuide,

@@ -2,6 +2,7 @@
 
 from mathgames.arithmetic.answers import calculations
 from mathgames.games.contract import Game
+from mathgames.games.contract.asked_of_replies import reply_ask
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
@@ -21,6 +22,7 @@ GAME = Game(
     clauses=CLAUSES,
     refusals=REFUSALS,
     asks=calculations,
+    move_asks=(reply_ask(),),
     evaluator=MinusVsPlusEvaluator,
     reasons=reasons,
     guide=MinusVsPlusGuide,

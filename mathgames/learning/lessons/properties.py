@@ -17,7 +17,7 @@ from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
-from mathgames.games.contract.played_move import PlayedMove, most_points
+from mathgames.games.contract.played_move import PlayedMove, best_move
 from mathgames.games.contract.teaching import MoveProperty, Takes, always, with_number
 from mathgames.games.registry import game
 from mathgames.language.errors import NotationError
@@ -81,7 +81,8 @@ def _same_both_ways(move: PlayedMove, _value: None) -> bool:
 
 
 def _most_points(move: PlayedMove, _value: None) -> bool:
-    return move.own_gain == most_points(move.rules, move.before)
+    best = best_move(move.rules, move.before)
+    return best is not None and move.own_gain == best.own_gain
 
 
 def _scores(move: PlayedMove, value: int) -> bool:

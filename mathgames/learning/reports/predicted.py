@@ -11,6 +11,7 @@ from mathgames.arithmetic.answers import MoveAnswer, Posed, Unknown
 from mathgames.arithmetic.answers.entry import said_sign
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.arithmetic.misconceptions import Sum as Sum
+from mathgames.arithmetic.operations import OverZero
 from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import plain_number, quantity
@@ -105,10 +106,11 @@ def _agrees(problem: MoveProblem, answer: MoveAnswer) -> bool:
 def _item(answer: MoveAnswer, problem: MoveProblem | None) -> Item:
     """A prediction as an item."""
     unknown, answer_text = answer.question.unknown, "" if answer.shown else _answer_text(answer)
-    if unknown not in (Unknown.NUMBER, Unknown.SIGN):
+    if unknown not in (Unknown.NUMBER, Unknown.MATHEMATICS, Unknown.SIGN):
         return Item(unknown.value if problem is None else problem.aloud(), answer_text, answer.right)
     a, operator, b = answer.question.calculation
-    task = Sum(Operator(operator), quantity(a), quantity(b))
+    over_zero: OverZero | None = "none" if unknown is Unknown.MATHEMATICS else None
+    task = Sum(Operator(operator), quantity(a), quantity(b), over_zero)
     kind, written = ItemKind.of(task), plain(task.expression)
     if answer.shown or unknown is Unknown.SIGN:
         return Item(written, answer_text, answer.right, kind)

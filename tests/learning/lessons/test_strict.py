@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from harness.planted import OPPOSITE, PLANTED, REPLACED, ROUTES, ZERO
+from harness.game_page import position
+from harness.planted import OPPOSITE, PLANTED, REPLACED, ROUTES, TRADE, ZERO
 from mathgames.learning.content import content
 from mathgames.learning.lessons import check, load
+from mathgames.learning.lessons.counting import CountingGoal
+from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.strict import chance
 from mathgames.learning.lessons.strict.shape import estimated_minutes
 
@@ -80,6 +84,15 @@ def test_a_route_may_lean_on_those_that_it_assumes(course: Path) -> None:
 def test_able_pupils_meet_a_goal_and_others_do_not() -> None:
     task = next(task for task in load(content("lessons") / f"{ZERO}.md").tasks if task.kind.is_played)
     assert chance._shares(task) == ("", "")
+
+
+def test_what_is_asked_of_any_move_counts_where_no_move_calculates() -> None:
+    """In three moves each these pieces cannot meet."""
+    played = next(task for task in load(content("lessons") / f"{TRADE}.md").tasks if task.asks and task.kind.is_played)
+    far = position({"a1": 5, "f1": 4, "a6": -5, "f6": -4}).position
+    task = replace(played, opponent="", position=far, goal=Within(CountingGoal("said", 3), 6))
+    assert chance._shares(task) == ("", "")
+    assert chance._shares(replace(task, asks="points"))[0] == "_able"
 
 
 def test_a_lesson_takes_about_as_long_as_it_says() -> None:

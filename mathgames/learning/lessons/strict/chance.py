@@ -20,6 +20,7 @@ from mathgames.arithmetic.answers.judging import Verdict
 from mathgames.arithmetic.misconceptions import Sum, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine.rules import Rules
+from mathgames.games.contract import MoveAsk
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
@@ -184,6 +185,11 @@ class _Playout:
     def calculates(self) -> bool:
         return game(self.task.rules.name).calculates
 
+    @property
+    def asks(self) -> MoveAsk:
+        """What is asked about each move."""
+        return game(self.task.rules.name).move_ask(self.task.asks)
+
     def meets_piece(self, move: Any) -> bool:
         """Whether there is a piece where the move goes: it attacks or adds."""
         _origin, _dash, target = self.task.rules.format(move).rpartition("-")
@@ -191,7 +197,7 @@ class _Playout:
 
     def met(self, move: Any) -> Met:
         """What a move comes to; of pieces that meet it is remembered."""
-        if not self.calculates:
+        if not self.calculates or self.asks.of_any_move:
             return self._met(PlayedMove(self.task.rules, self.position, move))
         origin, _dash, target = self.task.rules.format(move).rpartition("-")
         pieces = self.task.rules.pieces(self.position)
@@ -203,15 +209,13 @@ class _Playout:
         return self.known[key]
 
     def _met(self, move: PlayedMove) -> Met:
-        asks = game(move.rules.name).move_ask(self.task.asks)
-        if not self.calculates:
-            return Met(None, prod(one.lots for one in asks.problems(move)))
-        if move.operation is None:
-            return Met(None, 1)
-        problems = asks.problems(move)
+        problems = self.asks.problems(move)
         numbers = [one for one in problems if one.unknown is not Unknown.SIGN]
+        lots = prod(one.lots for one in numbers or problems)
+        if not self.calculates or move.operation is None:
+            return Met(None, lots)
         a, operation, b = move.operation
-        return Met(Sum(operation.operator, a, b), prod(one.lots for one in numbers or problems))
+        return Met(Sum(operation.operator, a, b), lots)
 
     def make(self, move: Any) -> None:
         self.positions.append(self.task.rules.apply(self.position, move))
@@ -316,8 +320,10 @@ def _counts(playout: _Playout, move: Any) -> bool:
     for goal in goals:
         if not playout.calculates:
             return lots > 1
-        if calculation is None or (goal.name == SAID and lots == 1):
+        if goal.name == SAID and lots == 1:
             return False
+        if calculation is None:
+            return goal.name == SAID and goal.like is None
         if goal.name == UNDONE:
             back = Sum(UNDOES[calculation.operator], calculation.value, calculation.b)
             return goal.like is None or goal.like.fits(back)

@@ -1,0 +1,80 @@
+"""Calculations with two results: with the numbers in one order and in the other, in mathematics and in a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from mathgames.arithmetic.answers.judging import Judgement
+from mathgames.arithmetic.answers.posed import Unknown, mathematics_question, result_question
+from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem
+from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.derivations import derive
+from mathgames.explain.nodes import Node, node
+from mathgames.language.words import Text, Words, _, together
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.answers.form import Question
+
+
+class ReadingProblem(ResultProblem):
+    """A result that is one of several to be told about the same move; ``ask`` says which."""
+
+    ask: ClassVar[Words]
+
+    def put(self) -> tuple[Node, ...]:
+        return *super().put(), node("p", None, self.ask)
+
+    def aloud(self) -> Text:
+        return together(super().aloud(), self.ask)
+
+
+class ExchangedProblem(ReadingProblem):
+    """The result of a calculation after that with the same numbers in the other order."""
+
+    ask = _("And with the numbers in the other order?")
+
+
+class MathematicsProblem(ReadingProblem):
+    """What a calculation comes to in mathematics: a number, ∞, or "no value".
+
+    >>> from mathgames.arithmetic import calculate
+    >>> problem = MathematicsProblem.of(calculate(5, "÷", 0, over_zero="all"))
+    >>> problem.judged("no value").right, problem.judged("∞").misconception
+    (True, 'over-zero-is-infinite')
+    """
+
+    ask = _("What does mathematics say?")
+    unknown = Unknown.MATHEMATICS
+    tells_itself = True
+
+    @classmethod
+    def of(cls, calculation: Calculation) -> MathematicsProblem:
+        """The problem of a calculation that a game may have a convention for."""
+        operator, a, b = calculation.operator, calculation.a, calculation.b
+        return cls(Calculation(operator, a, b, derive(operator, a, b), calculation.extended))
+
+    @property
+    def question(self) -> Question:
+        return mathematics_question(self.calculation.operator, self.calculation.a, self.calculation.b)
+
+    def tells(self, other: MoveProblem) -> bool:
+        return False  # a game may say something else
+
+
+class GameProblem(ReadingProblem):
+    """What the same calculation comes to in a game: no other answer is right, though mathematics gives another one."""
+
+    ask = _("And what does this game say?")
+
+    @property
+    def question(self) -> Question:
+        whole = self.calculation
+        return result_question(whole.operator, whole.a, whole.b, whole.value)
+
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+        if not self.calculation.by_convention:
+            return super().idea(verdict)
+        return (
+            _("Mathematics gives this no value, so the game has agreed on one."),
+            _("What do its rules say of a division by 0?"),
+        )

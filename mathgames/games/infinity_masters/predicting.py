@@ -1,0 +1,73 @@
+"""What can be asked about a move of Infinity Master's before it is made, beside what every game that calculates has.
+
+An attack with its numbers in both orders; what mathematics says of zeros and infinities, and what this game says.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mathgames.arithmetic.answers import calculations
+from mathgames.arithmetic.answers.problems import ResultProblem
+from mathgames.arithmetic.answers.two_readings import ExchangedProblem, GameProblem, MathematicsProblem
+from mathgames.arithmetic.calculation import Calculation
+from mathgames.explain.expression import Operator
+from mathgames.explain.quantity import Extended
+from mathgames.games.contract import MoveAsk
+from mathgames.games.contract.asked_of_replies import reply_ask
+from mathgames.games.contract.move_asks import Problems
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.infinity_masters.variants import other_order
+from mathgames.language.words import _
+
+
+def both_orders(move: PlayedMove) -> Problems:
+    """The result of an attack, then that with its numbers exchanged; one alone where both are equal.
+
+    >>> from mathgames.games.registry import rules as rules_of
+    >>> rules = rules_of("infinity-masters", board="classroom", operand_order="attacker_first", ops="−")
+    >>> board = {"c3": ["positive", "-2"], "c4": ["negative", "3"], "d4": ["negative", "-2"]}
+    >>> position = rules.from_json(rules.to_json(rules.initial()) | {"board": board})
+    >>> [str(it.aloud()) for it in both_orders(PlayedMove(rules, position, rules.parse("c3-c4")))]
+    ['Negative 2 minus 3.', '3 minus negative 2. And with the numbers in the other order?']
+    >>> [str(it.aloud()) for it in both_orders(PlayedMove(rules, position, rules.parse("c3-d4")))]
+    ['Negative 2 minus negative 2.']
+    """
+    (other,) = other_order(move.rules)
+    own, exchanged = map(_calculations, (move, PlayedMove(other.rules, move.before, move.move)))
+    keys = {one.key for one in own}
+    return (*map(ResultProblem, own), *(ExchangedProblem(one) for one in exchanged if one.key not in keys))
+
+
+def mathematics_and_game(move: PlayedMove) -> Problems:
+    """What mathematics says of a calculation with ∞, or of a division with a 0, and then what this game says.
+
+    >>> from mathgames.games.registry import rules as rules_of
+    >>> rules = rules_of("infinity-masters", board="classroom", operand_order="attacker_first", ops="÷")
+    >>> board = {"c3": ["positive", "5"], "c4": ["negative", "0"]}
+    >>> position = rules.from_json(rules.to_json(rules.initial()) | {"board": board})
+    >>> both = mathematics_and_game(PlayedMove(rules, position, rules.parse("c3-c4")))
+    >>> [[it.judged(text).right for text in ("no value", "∞", "0")] for it in both]
+    [[True, False, False], [False, True, False]]
+    """
+    debated = filter(_is_debated, _calculations(move))
+    return tuple(problem for one in debated for problem in (MathematicsProblem.of(one), GameProblem(one)))
+
+
+def _calculations(move: PlayedMove) -> tuple[Calculation, ...]:
+    return calculations(move.explanation, extended=True)
+
+
+def _is_debated(calculation: Calculation) -> bool:
+    """Whether it has an infinity in it, or divides with a zero."""
+    numbers = calculation.a, calculation.b
+    if any(isinstance(number, Extended) for number in numbers):
+        return True
+    return calculation.operator is Operator.DIVIDED_BY and 0 in numbers
+
+
+MOVE_ASKS: Final = (
+    reply_ask(fractions=True),
+    MoveAsk("both orders", _("The result in both orders of the numbers"), both_orders),
+    MoveAsk("mathematics", _("What mathematics says, then what the game says"), mathematics_and_game),
+)
