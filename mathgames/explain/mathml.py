@@ -62,7 +62,7 @@ def equation(before: Expression, after: Expression, focus: Path | None = None) -
     >>> text(equation(Opposite(Literal(Fraction(-3))), Literal(Fraction(3))))
     'the opposite of negative 3 equals 3'
     """
-    equals = None if after == Literal(DOES_NOT_EXIST) else _EQUALS
+    equals = _GAP if after == Literal(DOES_NOT_EXIST) else _EQUALS
     row = node("mrow", None, mathml(before, focus), equals, mathml(after))
     return node("math", {"aria-label": spoken_equation(before, after)}, row)
 
@@ -126,6 +126,8 @@ def _number(value: Quantity) -> list[Node]:
 
 _MINUS: Final = node("mo", {"form": "prefix"}, MINUS)
 _EQUALS: Final = node("mo", None, "=")
+_GAP: Final = node("mspace", {"width": "0.3em"})
+"""Before words, which MathML sets without a space."""
 _BOX: Final = node("mi", None, "▢")
 
 

@@ -83,3 +83,4 @@ def test_formulas_are_named_by_what_is_said() -> None:
 def test_what_does_not_exist_equals_nothing() -> None:
     tree = equation(Operation(Operator.DIVIDED_BY, n(0), n(0)), Literal(DOES_NOT_EXIST))
     assert linear(tree) == "0÷0does not exist"
+    assert "<mspace" in markup(tree), "the words have a space before them"
