@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from mathgames.engine import Clock, Rules
+from mathgames.explain import Scored
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import heard
@@ -40,13 +41,14 @@ def players(
     rules, scene = moment.rules, moment.scene
     scores = rules.scores(scene.position) if points else {}
     to_move = moment.turn if moment.outcome is None else None
+    gained = moment.explanation.points if moment.explanation is not None else {}
     places = (
         node(
             "div",
             {
                 "class": f"mg-score mg-player-{player}{' mg-turn' if player == to_move else ''}",
                 "key": player,
-                **(_gained(moment, player) if player in scores and moment.standing.gains else {}),
+                **(_gained(moment, gained.get(player)) if player in scores and moment.standing.gains else {}),
             },
             *_player(
                 rules,
@@ -65,14 +67,16 @@ def players(
     return node("section", {"class": kind, "aria-label": _("Scores") if scores else _("Players")}, *places)
 
 
-def _gained(moment: Moment, player: str) -> dict[str, str | int]:
-    """What the last move gained for this player, and where, so that the browser lets it fly to the points."""
-    shown: dict[str, str | int] = {"data-ply": moment.ply}
-    scored = None if moment.explanation is None else moment.explanation.points.get(player)
+def _gained(moment: Moment, scored: Scored | None) -> dict[str, str | int]:
+    """What the last move gained for a player, and where, so that the browser lets it fly to the points."""
     if scored is None or not (scored.infinite or scored.finite > 0):
-        return shown
+        return {"data-ply": moment.ply}
     gain = "+∞" if scored.infinite else f"+{plain_number(scored.finite)}"
-    return {**shown, "data-gain": gain, "data-from": moment.scene.last[-1] if moment.scene.last else ""}
+    return {
+        "data-ply": moment.ply,
+        "data-gain": gain,
+        "data-from": moment.scene.last[-1] if moment.scene.last else "",
+    }
 
 
 @lru_cache(maxsize=256)

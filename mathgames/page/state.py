@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, TypeAlias
@@ -102,13 +102,6 @@ class PageContext:
         """The players at other screens."""
         return frozenset[str]().union(*self._all(state, "players_elsewhere"))
 
-    def people(self, state: PageState) -> tuple[str, ...]:
-        """The players that somebody at this page plays, in a game that is played freely."""
-        if Control.NEW not in self.offered(state):
-            return ()
-        others = self.computed(state) | self.elsewhere(state)
-        return tuple(player for player in self.moment.rules.players if player not in others)
-
     def mastered_rules(self, state: PageState) -> frozenset[str]:
         """The rules of arithmetic that need no telling any more."""
         return frozenset[str]().union(*self._all(state, "mastered_rules"))
@@ -161,12 +154,12 @@ class PageContext:
 
     def having(self, state: PageState, hook: str) -> list[tuple[Activity[Any], Any]]:
         """The activities that have something to say in this hook, each with what it keeps; no other is asked."""
-        kept = state.activities
-        return [(it, kept[it.name]) for it in implementing(self.activities, hook)]
+        kept, there = state.activities, self.activities
+        return [(it := there[place], kept[it.name]) for place in implementing(tuple(map(type, there)), hook)]
 
-    def _all(self, state: PageState, hook: str) -> Iterator[Any]:
+    def _all(self, state: PageState, hook: str) -> list[Any]:
         """What the activities say in this hook."""
-        return (getattr(it, hook)(its_state, self.moment) for it, its_state in self.having(state, hook))
+        return [getattr(it, hook)(its_state, self.moment) for it, its_state in self.having(state, hook)]
 
     def _first(self, state: PageState, hook: str) -> tuple[str, Any]:
         """What the first activity says in this hook that says anything, with its name."""
@@ -177,14 +170,15 @@ class PageContext:
 
     def facts(self, state: PageState, masked: frozenset[Secret]) -> Facts:
         """What the activities say of this moment, where this is masked."""
+        offered = self.offered(state)
         return Facts(
-            self.offered(state),
+            offered,
             masked,
             self.mastered_rules(state),
             self.why_no_move(state),
             self.benches(state),
             self.layout(state)[1],
-            self.people(state),
+            self.moment.people if Control.NEW in offered else (),
         )
 
     def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:
@@ -215,14 +209,9 @@ class PageContext:
         return replace(self, moment=replace(before, scene=scene, **facts))
 
 
-def implementing(activities: tuple[Activity[Any], ...], hook: str) -> tuple[Activity[Any], ...]:
-    """Those of these activities that have something to say in this hook."""
-    return tuple([activities[place] for place in _implementing(tuple(map(type, activities)), hook)])
-
-
 @cache
-def _implementing(kinds: tuple[type[Activity[Any]], ...], hook: str) -> tuple[int, ...]:
-    """The places of those kinds of activities that implement the hook."""
+def implementing(kinds: tuple[type[Activity[Any]], ...], hook: str) -> tuple[int, ...]:
+    """The places of those of these kinds of activities that have something to say in this hook."""
     return tuple([place for place, kind in enumerate(kinds) if kind.implements(hook)])
 
 

@@ -68,6 +68,11 @@ class Moment:
     standing: Status = Status()  # it never changes
     """What an activity says of where somebody stands (``Activity.standing``)."""
 
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players whose moves somebody makes at this page."""
+        return tuple([player for player in self.rules.players if player not in self.computed | self.elsewhere])
+
     def another_game(self) -> tuple[Rules[Any, Any], Any]:
         """The rules of another game of this kind, and the position it begins with: None where that is not set up.
 
