@@ -30,6 +30,8 @@ const INTO_VIEW = ":is(div, p)[data-into-view]";
 const INTO_ROW = ":is(button, g)[data-into-view]";
 /** What the focus goes to when it appears in answer to this view. */
 const TAKES_FOCUS = "[data-takes-focus]";
+/** What was typed into a moment ago, and is typed into next: it was taken and was not the answer, or was refused. */
+const TO_TYPE_AGAIN = "form.is-accepted [data-takes-focus], [data-takes-focus][aria-invalid]";
 /** What is there to be typed into and nothing else: it has the focus from the first, where nobody types elsewhere. */
 const TO_TYPE = ".mg-practice input[data-takes-focus]";
 const TYPING = "input, textarea, [contenteditable='true']";
@@ -190,7 +192,9 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const covered = root.querySelector(".mg-cover") !== null;
     if (covered !== isCovered && (focused || root.matches(":focus"))) covered ? root.focus() : focusBack();
     isCovered = covered;
+    const again = answered ? root.querySelector<HTMLElement>(TO_TYPE_AGAIN) : null;
     if (answered && taker) taker.focus();
+    else if (again) again.focus();
     else if (isFirst && !document.activeElement?.matches(TYPING)) root.querySelector<HTMLElement>(TO_TYPE)?.focus({ preventScroll: true });
     else if (focused && isLost(root, focused)) focusBack();
     if (view) prepare(view);

@@ -84,6 +84,23 @@ describe("what takes the focus", () => {
     assert.equal(widget.active(), widget.cell("a2"));
   });
 
+  it("has it again when what was typed was taken or refused, and is asked for once more", () => {
+    const asking = ["form", { key: "task", intent: ["give", {}] }, ["input", { field: "answer", focus: true }], ["button", { type: "submit" }, "Check"]] as Tree;
+    const model = new FakeModel(view({}, [asking]));
+    const widget = show(model);
+    const [field, check] = [widget.find("input")!, widget.find("button")!];
+    type(field, "24");
+    for (const [rev, ok] of [[2, true], [3, false]] as const) {
+      check.focus();
+      click(check);
+      model.put(view({ rev, ack: answer(model, ok, "Type a number.") }, [asking]));
+      assert.equal(widget.active(), field);
+    }
+    check.focus();
+    model.put(view({ rev: 4 }, [asking]));
+    assert.equal(widget.active(), check, "nobody has asked");
+  });
+
   it("is left alone when another view has asked", () => {
     const model = new FakeModel(view());
     const [widget, other] = [show(model), show(model)];
