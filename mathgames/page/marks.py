@@ -26,7 +26,8 @@ def _asked_about(moment: Moment, opened: OpenQuestion) -> Moment:
     squares: Sequence[str] | None = opened.question.squares
     if squares is None:
         squares = moment.scene.last if opened.back is not None else moment.board.squares(opened.move)
-    return _marked(moment, squares, covers_name=opened.question.covers_name)
+    marked = _marked(moment, squares, covers_name=opened.question.covers_name)
+    return marked if opened.back is not None else replace(marked, scene=replace(marked.scene, asked_move=opened.move))
 
 
 def _marked(moment: Moment, squares: Sequence[str], *, covers_name: bool = False, advice: Any = None) -> Moment:

@@ -44,14 +44,13 @@ class Miscount:
 class _Told(MoveProblem):
     """What is asked in a sentence. ``way`` says how one comes to the answer.
 
-    The ``picture`` is what is looked at, and tells nothing; ``counted`` is the same with the answer to be seen. ``at``
-    is the square that is asked about, where it is not every square of the move.
+    ``counted`` is a picture with the answer to be seen. ``at`` is the square that is asked about, where it is not every
+    square of the move.
     """
 
     ask: Words
     way: Words
     miscounts: tuple[Miscount, ...]
-    picture: Node | None
     counted: Node | None
     at: str | None
 
@@ -78,8 +77,7 @@ class _Told(MoveProblem):
         return None if self.at is None else (self.at,)
 
     def put(self) -> tuple[Node, ...]:
-        ask = node("p", {"class": "mg-ask"}, self.ask)
-        return (ask, self.picture) if self.picture is not None else (ask,)
+        return (node("p", {"class": "mg-ask"}, self.ask),)
 
     def aloud(self) -> Text:
         return self.ask
@@ -122,7 +120,6 @@ class Count(_Told):
     otherwise: Words
     miscounts: tuple[Miscount, ...] = ()
     derivation: Derivation | None = None
-    picture: Node | None = None
     counted: Node | None = None
     at: str | None = None
     among: int | None = None
@@ -174,7 +171,6 @@ class Naming(_Told):
     written: Form
     way: Words
     miscounts: tuple[Miscount, ...] = ()
-    picture: Node | None = None
     counted: Node | None = None
     at: str | None = None
     heard_as: Words | None = None

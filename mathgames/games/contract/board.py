@@ -104,6 +104,8 @@ class Scene(Generic[StateT]):
     """The game so far: each position that a move was made in, with the move."""
     asked: Sequence[str] = ()
     """The squares of a move that a question is open about: they stay marked until it is answered."""
+    asked_move: Any = None
+    """The move that it is open about, where that is not made yet: a board draws it whose squares do not show it."""
     advice: Any = None
     """The move that a hint tells, which is drawn above all else: an arrow, a line, or a frame around what is filled."""
     covers_name: bool = False

@@ -99,6 +99,8 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             numbers = {name: number for number, name in enumerate(squares(n))}
             marks = (asked_mark(*divmod(numbers[name], n)) for name in scene.asked if name in numbers)
             layers.append(node("g", {"key": "asked", "aria-hidden": "true"}, *marks))
+        if isinstance(scene.asked_move, tuple):
+            layers.append(picture.asked_line(StraightLine(*scene.asked_move), n))
         if scene.advice is not None:
             layers.append(self._advice(scene.advice))
         return picture.drawing(n, *layers)

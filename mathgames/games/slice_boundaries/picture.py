@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from mathgames.explain.drawing.grid import UNIT, reached_mark
 from mathgames.explain.nodes import Attributes, Node, node
-from mathgames.games.slice_boundaries.lines import Crossing, Point, StraightLine, crossings
+from mathgames.games.slice_boundaries.lines import Crossing, Point, StraightLine, coordinates, crossings
 from mathgames.games.slice_boundaries.position import LETTERS, squares
 from mathgames.games.slice_boundaries.telling import crossing_words, square_words
 from mathgames.language.words import Words, _
@@ -310,8 +310,24 @@ def _drawn(point: Point) -> tuple[int, int]:
     return round(x * UNIT), round(y * UNIT)
 
 
-def line_picture(line: StraightLine, n: int, filled: bytes, label: Words, *more: Node) -> Node:
-    """A picture of a line on its grid, to look at beside the board."""
+def asked_line(line: StraightLine, n: int) -> Node:
+    """A line that something is asked about before it is drawn, on the board."""
+    drawn = slice_line(line, "mg-cut")
+    return node("g", {"key": "asked line", "role": "img", "aria-label": line_heard(line, n)}, drawn)
+
+
+def line_heard(line: StraightLine, n: int) -> Words:
+    """The line for those who do not see it."""
+    start, end = (coordinates(point, n) for point in line.ends)
+    return _("The line from {start} to {end}.", start=start, end=end)
+
+
+def cut_picture(line: StraightLine, n: int, filled: bytes, label: Words) -> Node:
+    """A picture of a line and its crossings, to look at while the board shows something else."""
+    marks = (
+        node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(radius(n)))
+        for badge in badges(line, n, filled)
+    )
     return node(
         "svg",
         {
@@ -325,14 +341,5 @@ def line_picture(line: StraightLine, n: int, filled: bytes, label: Words, *more:
         still(n, filled),
         rulings(n),
         slice_line(line, "mg-cut"),
-        *more,
+        node("g", WRITING, *marks),
     )
-
-
-def cut_picture(line: StraightLine, n: int, filled: bytes, label: Words) -> Node:
-    """A picture of a line and its crossings, to look at while the board shows something else."""
-    marks = (
-        node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(radius(n)))
-        for badge in badges(line, n, filled)
-    )
-    return line_picture(line, n, filled, label, node("g", WRITING, *marks))

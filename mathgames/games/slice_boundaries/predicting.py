@@ -13,9 +13,9 @@ from mathgames.arithmetic.answers.counting import Count, Miscount, Naming
 from mathgames.games.contract import MoveAsk
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.slice_boundaries import geometry
-from mathgames.games.slice_boundaries.lines import StraightLine, coordinates, crossings, score, visited, y_up
-from mathgames.games.slice_boundaries.picture import cut_picture, line_picture
-from mathgames.language.words import Words, _, together
+from mathgames.games.slice_boundaries.lines import StraightLine, crossings, score, visited, y_up
+from mathgames.games.slice_boundaries.picture import cut_picture, line_heard
+from mathgames.language.words import _, together
 
 # Its points.
 
@@ -43,8 +43,7 @@ def points(move: PlayedMove) -> tuple[Count, ...]:
             _("Follow the line from end to end. Where does it change between filled and empty?"),
             tuple(_miscounts_in_points(line, n, filled)),
             next(iter(move.explanation.derivations), None),
-            line_picture(line, n, filled, _("The grid and the line.")),
-            cut_picture(line, n, filled, _("The grid, and the line with its numbered points.")),
+            counted=cut_picture(line, n, filled, _("The grid, and the line with its numbered points.")),
         ),
     )
 
@@ -93,7 +92,7 @@ def squares_visited(move: PlayedMove) -> tuple[Count, ...]:
     """
     if isinstance(move.move, int):
         return ()
-    line, n, filled = StraightLine(*move.move), move.before.n, move.before.filled
+    line, n = StraightLine(*move.move), move.before.n
     return (
         Count(
             _("How many squares does this line visit?"),
@@ -101,7 +100,6 @@ def squares_visited(move: PlayedMove) -> tuple[Count, ...]:
             geometry.squares_visited(line, n).sentence,
             _("The line begins in one square. Which grid lines lead it into another one?"),
             tuple(_miscounts_in_squares(line, n)),
-            picture=line_picture(line, n, filled, _heard(line, n)),
         ),
     )
 
@@ -151,7 +149,7 @@ def line_equation(move: PlayedMove) -> tuple[Naming, ...]:
         return ()
     from mathgames.arithmetic.answers.forms import Form  # here alone, where somebody is asked
 
-    line, n, filled = StraightLine(*move.move), move.before.n, move.before.filled
+    line, n = StraightLine(*move.move), move.before.n
     equation = geometry.equation(line, n)
     return (
         Naming(
@@ -163,8 +161,7 @@ def line_equation(move: PlayedMove) -> tuple[Naming, ...]:
                 _("At x = 0 its height is {height}, so {equation}.", height=equation.intercept, equation=str(equation)),
             ),
             tuple(_miscounts_in_the_height(line, n)),
-            picture=line_picture(line, n, filled, _heard(line, n)),
-            heard_as=_heard(line, n),
+            heard_as=line_heard(line, n),
         ),
     )
 
@@ -184,12 +181,6 @@ def _miscounts_in_the_height(line: StraightLine, n: int) -> Iterator[Miscount]:
         _("The gradient is right. The line is at that height at its right end."),
         _("How high is it where x is 0?"),
     )
-
-
-def _heard(line: StraightLine, n: int) -> Words:
-    """The line for those who do not see it."""
-    start, end = (coordinates(point, n) for point in line.ends)
-    return _("The line from {start} to {end}.", start=start, end=end)
 
 
 MOVE_ASKS: Final = (
