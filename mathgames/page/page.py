@@ -119,7 +119,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         ],
         again=controls.rematch() if Control.NEW in offered else None,
         look_around=moment.board.beside_board(moment.scene),
-        finish=moment.board.finish(moment.scene) if Control.TAP in offered else controls.typed_alone(moment),
+        finish=_finish(moment, parts.facts),
         controls_=[
             controls.history(moment.ply, len(moment.line), undo=Control.UNDO in offered, walk=walk),
             controls.new_game() if Control.NEW in offered else None,
@@ -189,6 +189,13 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     is_first = is_new and not page.having(state, "to_do")
     first_look = tour(moment, hints=Control.HINTS in offered) if is_first else None
     return Around(seats, context, before, at_start, goes_on=goes_on, rounds=rounds, tour=first_look)
+
+
+def _finish(moment: Moment, facts: Facts) -> Sequence[Node]:
+    """What finishes a move, where any is made."""
+    if not facts.layout.moves:
+        return ()
+    return moment.board.finish(moment.scene) if Control.TAP in facts.offered else controls.typed_alone(moment)
 
 
 @lru_cache(maxsize=16)  # the page is drawn several times in one turn

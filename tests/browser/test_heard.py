@@ -194,7 +194,11 @@ class BlindPupil:
                     ear.enter()
                 ear.press_button("Check")
             case Form.CELLS:
-                ear.write(" ".join(f"({at})" for at in sorted(answer)))  # type: ignore[call-overload]
+                for at in sorted(answer):  # type: ignore[call-overload]
+                    ear.step_to(at)
+                    ear.enter()
+                if len(answer) > 1:  # type: ignore[arg-type]
+                    ear.press_button("Check")
             case _:
                 ear.write(str(plain_number(answer)))  # type: ignore[arg-type]
 

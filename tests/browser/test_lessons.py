@@ -94,7 +94,7 @@ def answer(hand: Mouse, question: Question) -> None:
             for cell in sorted(right):
                 hand.cell(cell)
             if len(right) > 1:
-                hand.press(board.root.get_by_role("button", name="Done", exact=True))
+                hand.press(board.button("Check"))
         case _:
             hand.number(written(right))
             hand.press(board.button("Check"))
@@ -120,7 +120,7 @@ def do_task(hand: Mouse) -> None:
             hand.cell(squares[0])
             hand.cell(squares[-1])
             if session.match.rules.name == "tinc":
-                hand.press(board.root.get_by_role("button", name="Done", exact=True))
+                hand.press(board.button("Check"))
             board.wait_rev()
             answer_what_is_predicted(hand)
 

@@ -84,7 +84,8 @@ class FieldState(NamedTuple):
 
     ``intent`` makes what a control asks for, ``key`` names the form, ``benches`` are drawn already, and ``extended``
     says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are
-    to be marked (``Form.wrong_in``), and ``beside`` is what can be written with the answer.
+    to be marked (``Form.wrong_in``), and ``beside`` is what can be written with the answer. ``on_board`` says whether
+    the answer is marked on the board.
     """
 
     key: str
@@ -94,6 +95,7 @@ class FieldState(NamedTuple):
     extended: bool = False
     wrong: frozenset[Hashable] = frozenset()
     beside: tuple[Node, ...] = ()
+    on_board: bool = False
 
 
 class Form(ABC):
@@ -193,7 +195,7 @@ class Form(ABC):
         """What is said of a right answer, where more is to be said than that it is right."""
         return None
 
-    def left(self, question: Question, answer: Text) -> Iterable[Node]:
+    def left(self, question: Question, answer: Any) -> Iterable[Node]:
         """What is to be seen of a question that was answered so, beside the answer."""
         return ()
 

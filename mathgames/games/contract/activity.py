@@ -58,13 +58,14 @@ class Layout:
 
     With a ``hold`` the board is held by the activity: this is what a press on it means, and the squares come to its
     ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, what is to be done, and
-    ``tools``.
+    ``tools``. Without ``moves`` nothing beside the board finishes one.
     """
 
     board: bool = True
     hold: Gesture | None = None
     title: Text = ""
     tools: bool = True
+    moves: bool = True
 
 
 class Offers(Generic[StateT]):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.line_equation import LineEquation, read_line_equation
+from mathgames.explain.quantity import plain_number
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.contract.teaching import (
     REMOVE,
@@ -95,8 +96,18 @@ def _ends(move: PlayedMove) -> tuple[Point, ...]:
     return tuple(y_up(end, move.before.n) for end in StraightLine(*move.move).ends)
 
 
+def _visited(move: PlayedMove) -> int | None:
+    """How many squares a line visits; None where no line was drawn."""
+    return None if isinstance(move.move, int) else len(visited(move.move, move.before.n))
+
+
 def _visits(move: PlayedMove, count: int) -> bool:
-    return not isinstance(move.move, int) and len(visited(move.move, move.before.n)) == count
+    return _visited(move) == count
+
+
+def _visits_words(move: PlayedMove) -> Words | None:
+    count = _visited(move)
+    return None if count is None else _n("This line visits {n} square.", "This line visits {n} squares.", count)
 
 
 def _on_line(move: PlayedMove, line: LineEquation) -> bool:
@@ -104,12 +115,22 @@ def _on_line(move: PlayedMove, line: LineEquation) -> bool:
     return bool(ends) and all(y == line.at(x) for x, y in ends)
 
 
-def _has_gradient(move: PlayedMove, gradient: Fraction) -> bool:
+def _gradient(move: PlayedMove) -> Fraction | None:
+    """The gradient of a line; None where none was drawn, or an upright one."""
     ends = _ends(move)
     if not ends or ends[0][0] == ends[1][0]:
-        return False
+        return None
     (x0, y0), (x1, y1) = ends
-    return (y1 - y0) / (x1 - x0) == gradient
+    return (y1 - y0) / (x1 - x0)
+
+
+def _has_gradient(move: PlayedMove, gradient: Fraction) -> bool:
+    return _gradient(move) == gradient
+
+
+def _gradient_words(move: PlayedMove) -> Words | None:
+    gradient = _gradient(move)
+    return None if gradient is None else _("The gradient of this line is {n}.", n=plain_number(gradient))
 
 
 TEACHING: Final = Teaching(
@@ -118,9 +139,13 @@ TEACHING: Final = Teaching(
             Takes.COUNT,
             _visits,
             lambda n: _n("The line must visit {n} square.", "The line must visit {n} squares.", n),
+            actual=_visits_words,
         ),
         "gradient": MoveProperty(
-            Takes.NUMBER, _has_gradient, with_number(lambda n: _("The gradient of the line must be {n}.", n=n))
+            Takes.NUMBER,
+            _has_gradient,
+            with_number(lambda n: _("The gradient of the line must be {n}.", n=n)),
+            actual=_gradient_words,
         ),
         "line": MoveProperty(
             Takes.TEXT,

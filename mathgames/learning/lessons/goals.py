@@ -186,6 +186,10 @@ class OneMove(Goal):
     def holds(self, move: PlayedMove) -> bool:
         """Whether the move has the property."""
 
+    def actual(self, move: PlayedMove) -> Words | None:
+        """What the move has instead, where that can be said."""
+        return None
+
     def judge(self, played: Played) -> Verdict:
         if not played.own:
             return Verdict.ONGOING

@@ -17,9 +17,9 @@ from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Cover, Secret
 from mathgames.language.errors import MathgamesError, NotationError, shown
-from mathgames.language.words import Words, _
+from mathgames.language.words import Words, _, together
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
-from mathgames.learning.lessons.goals import Goal, Played, Within
+from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
 from mathgames.learning.lessons.kind import Kind, Predicts, Solution
 from mathgames.learning.lessons.model_hints import for_board, for_model
@@ -174,7 +174,20 @@ class Task:
             for wrong in self.deviations:
                 if wrong.answer == last:
                     return wrong.judged(verdict, calculation_of(played.own[-1]))
-        return Judgement(verdict, what_it_brings(played.own[-1]) if verdict is Verdict.MISSED and played.own else None)
+        return Judgement(verdict, self._missed(played) if verdict is Verdict.MISSED and played.own else None)
+
+    def _missed(self, played: Played) -> Words | None:
+        """What is said of a try that misses the goal: what is not enough, or what its last move does."""
+        assert self.goal is not None
+        if (so_far := _so_far(self.goal, played.counts)) is not None:
+            return so_far
+        last = played.own[-1]
+        for part in self.goal.parts():
+            if isinstance(part, OneMove) and not part.holds(last) and (words := part.actual(last)) is not None:
+                return together(words, _("Go back and try another one."))
+        if self.kind.is_played:
+            return _("All your moves are made. Go back to the start and try again.")
+        return what_it_brings(last)
 
     def judge(self, question: int, given: Any) -> Judgement:
         """What is made of an answer to the question with this number, as it was kept, or of the moves of one try."""
@@ -266,11 +279,11 @@ class Task:
 
 
 def _so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:
-    """How much of what a goal counts was done when a game ended before."""
+    """How much of what a goal counts was done, where that is not enough yet."""
     part = next((part for part in counting_goals(goal) if part.outlives_game), None)
-    if part is None:
+    done = 0 if part is None else counts.get(part.name, 0)
+    if part is None or done >= part.number:
         return None
-    done = counts.get(part.name, 0)
     return _("{done} of {all} so far. Go back to the start and go on.", done=done, all=part.number)
 
 

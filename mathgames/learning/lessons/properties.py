@@ -44,6 +44,9 @@ class Property(OneMove):
     def holds(self, move: PlayedMove) -> bool:
         return self.kind.holds(move, self.value)
 
+    def actual(self, move: PlayedMove) -> Words | None:
+        return self.kind.actual(move)
+
     @property
     def words(self) -> Words:
         return self.kind.words(self.value)

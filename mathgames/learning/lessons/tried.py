@@ -50,7 +50,7 @@ def what_it_brings(move: PlayedMove) -> Words | None:
     if derivation is None:
         return None
     equation = plain_equation(derivation.expression, derivation.result)
-    return _("{move} leads to {equation}. Go back and try another move.", move=move.text, equation=equation)
+    return _("This move leads to {equation}. Go back and try another move.", equation=equation)
 
 
 def calculation_of(move: PlayedMove) -> Calculation | None:

@@ -13,11 +13,9 @@ from mathgames.explain.nodes import Node
 from mathgames.games.contract import (
     Activity,
     Bench,
-    Cells,
     Control,
     Cover,
     Effect,
-    Gesture,
     Keep,
     Layout,
     Moment,
@@ -32,6 +30,7 @@ from mathgames.learning.lessons import Verdict
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
 from mathgames.learning.work import task_page
+from mathgames.learning.work.marks_of_answer import marks_of_answer
 from mathgames.learning.work.own_words import own_words
 from mathgames.learning.work.task_context import NAME, TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
@@ -235,14 +234,9 @@ class LessonTask(Activity[TaskProgress]):
 
     def layout(self, state: TaskProgress, moment: Moment) -> Layout:
         board = self.task.shows_board or self.task.goal is not None
-        return Layout(board, self._hold(state, moment), self._asked.lesson.title, not state.work.is_done(self.task))
-
-    def _hold(self, state: TaskProgress, moment: Moment) -> Gesture | None:
-        """The squares of an answer, where it is given on the board."""
-        question = state.question(self.task)
-        most = 0 if question is None else question.form.squares(question)
-        board = moment.board.input(moment.scene) if most else None
-        return replace(board, most=most, confirm=most > 1, why=False) if isinstance(board, Cells) else None
+        title, tools = self._asked.lesson.title, not state.work.is_done(self.task)
+        marks = marks_of_answer(self.task, state, moment)
+        return Layout(board, marks, title, tools, moves=self.task.goal is not None)
 
     def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
         return task_page.shown(self._asked, state, moment)

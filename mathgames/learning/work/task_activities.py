@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mathgames.activities import CatchTheComputer, Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
+from mathgames.activities.compare import Compare
 from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.games.contract import Activity, Control
 from mathgames.games.registry import game
@@ -28,6 +29,8 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     if catches or task.opponent in _CHARACTERS:
         around.append(CatchTheComputer(on=catches))
     around += declared.activities
+    if Control.WHAT_IF not in task.locks and declared.variants(task.rules):
+        around.append(Compare())
     if declared.asks_anything:
         around.append(ThinkingTools())
     if Control.HINTS not in task.locks and task.goal is not None and task.opponent:

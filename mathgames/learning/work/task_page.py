@@ -20,7 +20,8 @@ from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work import lesson_end
-from mathgames.learning.work.own_words import OWN_WORDS, asks_for_words
+from mathgames.learning.work.marks_of_answer import marks_of_answer
+from mathgames.learning.work.own_words import asks_for_words, own_words_field
 from mathgames.learning.work.said import said_in
 from mathgames.learning.work.solutions import compared
 from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
@@ -34,11 +35,15 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     task, number = context.task, context.task.number
     first = number == 1
     done = state.work.is_done(task)
-    form = [] if done else [*_beside_sketch(task, _question(context, state))]
+    form = [] if done else [*_beside_sketch(task, _question(context, state, moment))]
     recalled = tuple(_recalled(context, task))
     feedback = tuple(_feedback(task, state, ends=done and is_last(context)))
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
-    begins = not done and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
+    begins = (
+        not done
+        and not _goes_back(task, state, moment)
+        and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
+    )
     # What was answered wrongly is seen with what is said to it, wherever the page is scrolled to.
     missed = state.verdict is Verdict.MISSED and state.question(task) is not None
     prompt = {
@@ -221,13 +226,21 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
         return
     said = said_in(task, state.work)
     for number, question in enumerate(task.questions):
-        if not state.work.is_settled(task, number) or question.form.by_hand:
+        if not state.work.is_settled(task, number):
             continue
-        between = " = " if question.is_calculation else " "
         answer = state.work.right_answer(task, number)
-        parts = (said.get(number, ""),) if question.takes_any else (question.ask, between, answer)
+        parts = (said.get(number, ""),) if question.takes_any else _with_answer(question, question.form.text(answer))
         yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)
         yield from question.form.left(question, answer)
+
+
+def _with_answer(question: Question, answer: Text) -> tuple[Text, ...]:
+    """What was asked, and the answer after it."""
+    if not question.ask:
+        return (answer,)
+    if question.is_calculation:
+        return question.ask, " = ", answer
+    return question.ask, " " if str(question.ask)[-1] in ".:?" else ": ", answer
 
 
 def _feedback(task: Task, state: TaskProgress, *, ends: bool) -> Iterator[Node]:
@@ -257,20 +270,21 @@ def _idea(context: TaskContext) -> Iterator[Node]:
         yield node("p", {"class": "mg-strip mg-idea", "key": "idea"}, node("strong", None, _("The idea:")), " ", idea)
 
 
-def _question(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
+def _question(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node | None]:
     question = state.question(context.task)
     if question is not None:
-        yield from _form(context, state, question)
+        yield from _form(context, state, moment, question)
 
 
-def _form(context: TaskContext, state: TaskProgress, question: Question) -> Iterable[Node | None]:
+def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Question) -> Iterable[Node | None]:
     """How the question is answered."""
     key = f"task {context.task.number} {state.asks(context.task)}"
     benches = tuple(bench.drawn() for bench in context.benches(state))
     extended = question.form.is_number and _extended(context.task)
     wrong = state.wrong_parts(context.task)
-    beside = (OWN_WORDS,) if asks_for_words(context.task) else ()
-    how = FieldState(key, context.intent, state.chosen, benches, extended, wrong, beside)
+    beside = (own_words_field(question),) if asks_for_words(context.task) else ()
+    on_board = marks_of_answer(context.task, state, moment) is not None
+    how = FieldState(key, context.intent, state.chosen, benches, extended, wrong, beside, on_board)
     return question.form.field(question, how)
 
 
@@ -282,6 +296,11 @@ def _extended(task: Task) -> bool:
         if question.form.is_number
         for answer in (*question.answers, *(wrong.answer for wrong in question.wrong))
     )
+
+
+def _goes_back(task: Task, state: TaskProgress, moment: Moment) -> bool:
+    """Whether the next thing to do is to go back to the start."""
+    return task.goal is not None and state.goes_back(task, moment.ply, over=moment.outcome is not None)
 
 
 def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
@@ -311,13 +330,13 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
         if task.undo_asks is not UndoQuestion.NOTHING:  # the board's own button may be out of view
             yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=moment.ply > 0)
         hints = len(state.all_hints(task))
-        if state.hints < hints:
-            yield button(_("Hint"), context.intent(hint=True), key="hint")
+        if hints:  # it stays when all are told, so that no other button comes below the hand
+            yield button(_("Hint"), context.intent(hint=True), key="hint", enabled=state.hints < hints)
         if state.can_be_shown(task):
             asked_for = _("I don't know yet") if task.kind.is_test else _("Show the answer")
             yield button(asked_for, context.intent(show=True), key="show")
-        if task.goal is not None and state.goes_back(task, moment.ply, over=moment.outcome is not None):
-            yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary")
+        if _goes_back(task, state, moment):
+            yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary", focus=True)
     following = following_task(context)
     if following is None:
         return

@@ -11,9 +11,10 @@ from typing import Any, Final, TypeVar
 
 from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, is_plain
+from mathgames.arithmetic.answers.form import AnswerValue
 from mathgames.arithmetic.integers import bounded, short_integer
 from mathgames.language.errors import SaveError
-from mathgames.language.words import Text, _
+from mathgames.language.words import _
 from mathgames.learning.lessons import Lesson, Task, Verdict
 
 T = TypeVar("T")
@@ -98,11 +99,11 @@ class TaskWork:
             if first is not None or number in self.shown:
                 yield first is not None and first.judged(task).verdict is Verdict.MET
 
-    def right_answer(self, task: Task, number: int) -> Text:
-        """The right answer that was given to a question, as a sentence writes it; the task's own where none was."""
+    def right_answer(self, task: Task, number: int) -> AnswerValue:
+        """The right answer that was given to a question; the task's own where none was."""
         form = task.questions[number].form
         own = next((one for one in self.given if one.question == number and one.judged(task).right), None)
-        return form.text(task.answer_to(number) if own is None else form.read(form.recall(own.given)))
+        return task.answer_to(number) if own is None else form.read(form.recall(own.given))
 
     def to_json(self) -> dict[str, Any]:
         """The work as plain JSON."""

@@ -92,6 +92,8 @@ class Pupil:
                 return self.task(choice=question.places.index(reason))
             case Form.SIGN | Form.COMPARISON:
                 return self.task(choice=answer)
+            case Form.CELLS if self.session.view["input"]["kind"] == "cells":
+                return self.ask("play", cells=sorted(answer))
             case Form.CELLS:
                 return self.task(
                     {"answer": " ".join(f"({cell.replace(',', ', ')})" for cell in sorted(answer))}, give=True

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from mathgames.arithmetic.answers import on_paper
 from mathgames.arithmetic.answers.entry import FIELD, field
-from mathgames.arithmetic.answers.form import Entered, Form, Question, register
+from mathgames.arithmetic.answers.fields import REFUSED, ask
+from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_list, nearest
 from mathgames.arithmetic.answers.forms.typed_form import TypedForm
-from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.explain.drawing.paper import box
-from mathgames.explain.nodes import Node
+from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import shown
 from mathgames.language.words import MINUS, Text, Words, _, _n, listed
 
@@ -32,7 +33,7 @@ class CellsForm(TypedForm):
         return frozenset("".join(str(cell)[:40].split()).strip("()").replace(MINUS, "-") for cell in a_list(typed))
 
     def text(self, answer: Any) -> Text:
-        return listed(sorted(answer))
+        return listed(map(_written, sorted(answer, key=_reading_order)))
 
     def entered(self, question: Question, entered: Entered) -> object:
         """What was collected on the board, or typed, cell by cell: (−2, 1) (2, 0)."""
@@ -41,13 +42,24 @@ class CellsForm(TypedForm):
         return [part for part in entered.fields.get(FIELD, "").split(")") if part.strip()]
 
     def squares(self, question: Question) -> int:
-        return max(len(answer) for answer in question.answers if isinstance(answer, frozenset))
+        marked = (*question.answers, *(wrong.answer for wrong in question.wrong))
+        return max(len(answer) for answer in marked if isinstance(answer, frozenset))
 
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = nearest(question, answer)
-        if extra := sorted(answer - right):
-            return _("{cell} is not one of them. How far is it to the side, and how far up or down?", cell=extra[0])
+        if extra := sorted(answer - right, key=_reading_order):
+            cell = _written(extra[0])
+            return _("{cell} is not one of them. How far is it to the side, and how far up or down?", cell=cell)
         return _n("{n} more is missing.", "{n} more are missing.", len(right - answer))
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        if not state.on_board:
+            yield from super().field(question, state)
+            return
+        yield ask(question, begins=state.key)
+        yield REFUSED
+        if self.squares(question) > 1:
+            yield _MARKED
 
     def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
         return (field(characters=60, example=EXAMPLE),)
@@ -63,13 +75,34 @@ class CellsForm(TypedForm):
                     yield question.lines.get("answers", question.line), sentence
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        cells = None if answer is None else " ".join(map(_written, sorted(answer)))
-        return *ask(question), how(_("Write the cells, and mark them on the grid.")), box(cells, wide=True)
+        cells = None if answer is None else " ".join(map(_written, sorted(answer, key=_reading_order)))
+        return (
+            *on_paper.ask(question),
+            on_paper.how(_("Write the cells, and mark them on the grid.")),
+            box(cells, wide=True),
+        )
+
+
+_MARKED: Final = node(
+    "div",
+    {"class": "mg-row", "key": "marked"},
+    node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Check")),
+    node("button", {"type": "button", "local": ["clear"]}, _("Start again")),
+)
+"""What the marks on the board are checked with, and taken away."""
 
 
 def _written(cell: str) -> str:
-    """A cell as it is read: ``(−2, 1)``."""
-    return f"({', '.join(cell.replace('-', MINUS).split(','))})"
+    """A cell as it is read: ``c3``, ``(−2, 1)``."""
+    return f"({cell.replace('-', MINUS).replace(',', ', ')})" if "," in cell else cell
+
+
+def _reading_order(cell: str) -> tuple[object, ...]:
+    """Where a cell comes: row by row from the top, each from the left; those with letters by their names."""
+    if "," not in cell:
+        return (0, 0, cell)
+    x, y = cell.split(",")
+    return (-int(y), int(x), cell)
 
 
 Form.CELLS = register(CellsForm())

@@ -51,6 +51,9 @@ class PointsForm(Form):
     def wrong_in(self, question: Question, answer: Any) -> frozenset[Fraction]:
         return frozenset(answer - nearest(question, answer))
 
+    def left(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        return (number_lines.points(ruler_of(question), sorted(answer)),)
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)
 

@@ -63,6 +63,9 @@ class WalkForm(Form):
         wrong |= {place for place, stop in ((0, right[0]), (last, right[-1])) if answer[place] != stop}
         return frozenset((place, answer[place]) for place in wrong)
 
+    def left(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        return (number_lines.walk(ruler_of(question), answer),)
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)
 

@@ -8,7 +8,7 @@ from mathgames.arithmetic.answers.form import Form, Question, register
 from mathgames.arithmetic.answers.forms.choice import ChoiceForm, ticked
 from mathgames.explain.drawing import paper
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _
+from mathgames.language.words import Words, _
 
 
 class WayForm(ChoiceForm):
@@ -19,7 +19,7 @@ class WayForm(ChoiceForm):
     def praise(self, question: Question, answer: Any) -> Words:
         return _("That is one way, and each of the others is right too. Which one is the shortest for you?")
 
-    def left(self, question: Question, answer: Text) -> tuple[Node, ...]:
+    def left(self, question: Question, answer: Any) -> tuple[Node, ...]:
         others = (node("li", None, way) for way in question.options if way != answer)
         return node("p", {"class": "mg-settled"}, _("Other ways:")), node("ul", {"class": "mg-settled"}, *others)
 

@@ -1,0 +1,171 @@
+"""What a pupil finds at the board of a task: what is pressed there, what is said of a try that misses, what is left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from learning.work.pupils import Pupil
+from mathgames.explain.nodes import text, walk
+from mathgames.learning.lessons import find, load
+from mathgames.learning.pages.lesson_session import lesson_session
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
+SQUARES = """---
+title: Squares
+game: {game}
+aim: You can see squares.
+---
+
+## Mark them
+
+```task
+kind: place
+prompt: Mark both cells.
+position: {position}
+form: cells
+answers: ["{first}", "{second}"]
+wrong:
+  - answer: ["{first}", "{second}", "{third}"]
+    say: That is one too many.
+```
+"""
+
+
+def opened(name: str, at: int) -> Pupil:
+    return Pupil(lesson_session(find(name), at=at))
+
+
+def squares(tmp_path: Path) -> Pupil:
+    path = tmp_path / "squares.md"
+    path.write_text(
+        SQUARES.format(game="tinc", position="{side: 3}", first="−1,1", second="0,−1", third="1,1"), encoding="utf-8"
+    )
+    return Pupil(lesson_session(load(path)))
+
+
+def task_part(pupil: Pupil) -> Any:
+    """The task as it stands on the page."""
+    return next(it for it in walk(pupil.session.view["tree"]) if "mg-task" in str(it[1].get("class", "")).split())
+
+
+def local_verbs(node: Any) -> list[str]:
+    return [it[1]["local"][0] for it in walk(node) if "local" in it[1] and it[1]["local"][0] in ("done", "clear")]
+
+
+def test_squares_are_marked_on_the_board_and_checked_by_the_one_button(tmp_path: Path) -> None:
+    pupil = squares(tmp_path)
+    tree = pupil.session.view["tree"]
+    assert not any(it[0] == "input" and it[1].get("field") == "answer" for it in walk(tree))
+    assert local_verbs(tree) == ["done", "clear"] == local_verbs(task_part(pupil))
+    assert [text(it) for it in walk(tree) if it[1].get("local") == ["done"]] == ["Check"]
+    assert pupil.ask("play", cells=["0,-1", "-1,1"])["ok"]
+    assert pupil.is_done
+
+
+def test_a_wrong_answer_that_the_lesson_names_can_be_marked_and_is_written_as_cells_are_read(tmp_path: Path) -> None:
+    pupil = squares(tmp_path)
+    gesture = pupil.session.view["input"]
+    assert gesture["most"] == 3
+    assert len(gesture["counted"]) == 4
+    pupil.ask("play", cells=["0,-1", "-1,1", "1,1"])
+    assert "Not yet: (−1, 1), (1, 1) and (0, −1)." in text(task_part(pupil))
+    assert "That is one too many." in text(task_part(pupil))
+    pupil.ask("play", cells=["0,-1", "1,0"])
+    assert "(1, 0) is not one of them." in text(task_part(pupil))
+
+
+def test_where_nothing_is_moved_nothing_on_the_page_finishes_a_move() -> None:
+    for name, at in (("growing-grid/25-the-grid-grows", 3), ("slices/28-how-many-squares-does-a-line-visit", 3)):
+        assert local_verbs(opened(name, at).session.view["tree"]) == []
+    assert local_verbs(opened("growing-grid/25-the-grid-grows", 2).session.view["tree"]) == ["done", "clear"]
+
+
+def test_where_results_were_said_too_few_it_is_said_how_many() -> None:
+    pupil = opened("growing-grid/25-the-grid-grows", 2)
+    pupil.ask("play", move="0,0")
+    pupil.ask("answer", {"answer": "4"})
+    pupil.answer_rightly()
+    pupil.play("1,0")
+    pupil.play("2,0")
+    assert "2 of 3 so far. Go back to the start" in text(task_part(pupil))
+
+
+def test_where_all_moves_are_made_it_is_said_so() -> None:
+    pupil = opened("growing-grid/25-the-grid-grows", 8)
+    for move in ("0,0", "1,0", "0,1", "1,1", "-1,0"):
+        pupil.play(move)
+    told = text(task_part(pupil))
+    assert "leads to" not in told
+    assert "so far. Go back to the start" in told
+
+
+def test_of_a_line_that_misses_it_is_said_what_it_does() -> None:
+    pupil = opened("slices/28-how-many-squares-does-a-line-visit", 1)
+    pupil.play("line 0,0 6,6")
+    assert "This line visits 6 squares." in text(task_part(pupil))
+    assert "Go back and try another one." in text(task_part(pupil))
+
+
+def test_a_lesson_that_opens_what_if_has_it() -> None:
+    pupil = opened("integers/13-does-the-order-matter", 7)
+    assert "what-if" not in {control.value for control in pupil.doing.locks}
+    assert "What if? Compare two moves" in text(pupil.session.view["tree"])
+    assert "What if? Compare two moves" not in text(opened("integers/13-does-the-order-matter", 6).session.view["tree"])
+
+
+def test_what_was_marked_on_a_line_stays_for_the_next_question() -> None:
+    pupil = opened("integers/13-does-the-order-matter", 5)
+    assert pupil.give(pupil.right)["ok"]
+    assert "Mark both numbers. −4 and 3" in text(task_part(pupil))
+    assert any(it[0] == "svg" for it in walk(task_part(pupil)))
+    pupil.give(pupil.right)
+    assert pupil.is_done
+    assert any(it[0] == "svg" for it in walk(task_part(pupil)))
+
+
+def test_what_was_sorted_stays_to_be_talked_about() -> None:
+    pupil = opened("slices/28-how-many-squares-does-a-line-visit", 6)
+    pupil.give(pupil.right)
+    assert "12 by 8" in text(task_part(pupil))
+
+
+def test_a_question_and_its_answer_are_told_apart() -> None:
+    pupil = opened("slices/28-how-many-squares-does-a-line-visit", 7)
+    pupil.give(pupil.right)
+    assert "7 by 5: 11" in text(task_part(pupil))
+    pupil = opened("growing-grid/25-the-grid-grows", 7)
+    pupil.give(pupil.right)
+    assert "How long is its side? 2g + 1" in text(task_part(pupil))
+
+
+def test_the_hint_stays_in_its_place_when_all_are_told() -> None:
+    pupil = opened("growing-grid/25-the-grid-grows", 0)
+    pupil.task(hint=True)
+    buttons = [text(it) for it in walk(task_part(pupil)) if it[0] == "button" and it[1].get("key") in ("hint", "show")]
+    assert buttons == ["Hint", "Show the answer"]
+    assert not pupil.task(hint=True)["ok"]
+
+
+def test_when_a_task_is_done_the_focus_is_led_on_and_not_to_the_result_of_the_game() -> None:
+    pupil = opened("slices/28-how-many-squares-does-a-line-visit", 1)
+    pupil.play("line 0,1/4 23/4,6")
+    assert pupil.is_done
+    wanting = [text(it) for it in walk(pupil.session.view["tree"]) if it[1].get("focus")]
+    assert wanting == ["Next"]
+
+
+def test_a_try_that_misses_leads_the_focus_back_to_the_start() -> None:
+    pupil = opened("integers/13-does-the-order-matter", 2)
+    pupil.play("c3-d4")
+    wanting = [text(it) for it in walk(pupil.session.view["tree"]) if it[1].get("focus")]
+    assert wanting == ["Back to the start"]
+
+
+def test_words_are_written_before_one_chooses() -> None:
+    pupil = opened("growing-grid/25-the-grid-grows", 6)
+    assert "before you choose" in text(task_part(pupil))
+    assert "before you choose" not in text(task_part(opened("growing-grid/25-the-grid-grows", 0)))
