@@ -69,6 +69,10 @@ class Manipulative(ABC):
         stop with its number, as ``Form.wrong_in`` tells them.
         """
 
+    def key(self, wrong: Collection[object] = ()) -> Node | None:
+        """What the letters in the picture stand for, where there are some."""
+        return None
+
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
         """What was done with it, as plain JSON data."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from string import ascii_uppercase
 from typing import Any, ClassVar, Final, Self
 
 from mathgames.explain.drawing import wrong as mark
@@ -19,6 +20,8 @@ from mathgames.language.words import Text, Words, _, capital, listed, together
 
 _TOP: Final = -70
 """Where the labels of the points stand: above the line."""
+_LONGEST: Final = 4
+"""How many characters of a label have room between two ticks: where one is longer, letters stand for all of them."""
 _WAITING: Final = REACH + 80
 """How far below the line the points wait; their labels stand above them there, too."""
 
@@ -180,7 +183,7 @@ class PointLine(Manipulative):
             place = (column, _WAITING) if point.at is None else (self.ruler.column(point.at), 0)
             crossed = [mark.CROSS] if point.at in wrong else []
             pieces.append(
-                piece(f"point {number}", at, *place, "mg-point", *_flag(point.label), *crossed, seen=number == next_one)
+                piece(f"point {number}", at, *place, "mg-point", *self._flag(number), *crossed, seen=number == next_one)
             )
         line = (self.ruler.sentence(), ticks)
         return picture(
@@ -193,6 +196,38 @@ class PointLine(Manipulative):
             grid(name, self.ruler.sentence(), self.hand, line, (_("below the line"), waiting)),
         )
 
+    def key(self, wrong: Collection[object] = ()) -> Node | None:
+        if not self._has_key:
+            return None
+        # A letter is only seen: what is heard of a point is its whole label.
+        return node(
+            "ul",
+            {"class": "mg-point-key", "aria-hidden": "true"},
+            *(
+                node(
+                    "li",
+                    {"class": "is-wrong"} if point.at in wrong else None,
+                    node("strong", None, letter),
+                    " ",
+                    point.label,
+                )
+                for letter, point in zip(ascii_uppercase, self.points, strict=False)
+            ),
+        )
+
+    @property
+    def _has_key(self) -> bool:
+        return any(len(str(point.label)) > _LONGEST for point in self.points) and len(self.points) <= len(
+            ascii_uppercase
+        )
+
+    def _flag(self, number: int) -> Sequence[Node]:
+        dot = node("circle", {"class": "mg-work-dot", "r": 26})
+        label = ascii_uppercase[number] if self._has_key else self.points[number].label
+        if label == "":
+            return (dot,)
+        return dot, node("text", {"class": "mg-work-label", "y": -60, "font-size": 56}, label)
+
     def _column(self, number: int) -> int:
         """Below which tick a point waits: spread evenly, so that each is below one and an arrow leads there."""
         return (2 * number + 1) * len(self.ruler) // (2 * len(self.points))
@@ -200,10 +235,3 @@ class PointLine(Manipulative):
     def _called(self, value: Fraction, number: int | None) -> Words:
         tick = spoken_number(value)
         return tick if number is None else _("{tick}, {piece}", tick=tick, piece=heard(self._named(number)))
-
-
-def _flag(label: Text) -> Sequence[Node]:
-    dot = node("circle", {"class": "mg-work-dot", "r": 26})
-    if label == "":
-        return (dot,)
-    return dot, node("text", {"class": "mg-work-label", "y": -60, "font-size": 56}, label)

@@ -64,6 +64,7 @@ def _drawn(bench: Bench) -> Node:
         "div",
         {"class": "mg-bench", "key": f"bench {bench.name}"},
         node("p", {"class": "mg-note"}, work.hand),
+        work.key(bench.wrong),
         node("div", {"class": "mg-bench-top"}, work.drawn(bench.name, bench.wrong)),
         node("div", row, *buttons),
     )

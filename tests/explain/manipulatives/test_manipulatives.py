@@ -23,6 +23,7 @@ HALVES = Ruler.of(-2, 2, "1/2", labelled=[0, 1])
 FRESH: dict[str, Manipulative] = {
     "one point": PointLine.of(RULER, [Point("", Fraction(0))]),
     "points": PointLine.of(HALVES, ["−3/2", "1", "+1/2"]),
+    "letters": PointLine.of(RULER, [_("negative"), _("subtract")]),
     "walk": WalkLine.of(RULER),
     "walk from −3": WalkLine.of(RULER, start=-3, jumps=1),
     "counters": CounterMat(),
@@ -215,6 +216,18 @@ def test_the_numbers_stand_at_equal_distances_from_zero() -> None:
     written = [str(element[2]) for element in walk(drawn) if element[1].get("class") == "mg-tick-label"]
     assert written[0] == "−10"
     assert "0" in written
+
+
+def test_letters_stand_for_labels_that_would_lie_on_each_other() -> None:
+    line = PointLine.of(RULER, ["the opposite of −3", "0"]).apply("point 0 3")
+    key = line.key({Fraction(3)})
+    assert key is not None
+    letters = [(letter[2], label, item.get("class")) for _tag, item, letter, _space, label in key[2:]]
+    assert letters == [("A", "the opposite of −3", "is-wrong"), ("B", "0", None)]
+    seen = [element[2] for element in walk(line.drawn("bench")) if element[1].get("class") == "mg-work-label"]
+    assert seen == ["A", "B"]
+    assert "the opposite of" in str(line.described())
+    assert PointLine.of(RULER, ["−3", "1/2"]).key() is None
 
 
 def test_only_the_labelled_ticks_have_numbers() -> None:
