@@ -7,14 +7,14 @@ const LEAST_IN_A_FRAME = 600;
 const TALL = 1.25;
 /** A board that is no wider than this cannot be played on, in pixels. */
 const TOO_NARROW = 240;
-/** What JupyterLab shows beside a notebook: nearly always the list of files. */
-const LIST = "#jp-left-stack:not(.lm-mod-hidden)";
+/** The tab of what JupyterLab shows beside a notebook, nearly always the list of files. */
+const TAB = ".jp-SideBar.jp-mod-left .lm-TabBar-tab.lm-mod-current";
 
 /** Where the list of files leaves a board next to nothing, one press on a button above all else closes it. */
 function askForRoom(root: HTMLElement, sentence: string): void {
   const { ownerDocument } = root;
   const own = root.querySelector<HTMLElement>(":scope > .mg-ask-room");
-  const isCramped = root.clientWidth > 0 && root.clientWidth < TOO_NARROW && ownerDocument.querySelector(LIST) !== null;
+  const isCramped = root.clientWidth > 0 && root.clientWidth < TOO_NARROW && ownerDocument.querySelector(TAB) !== null;
   if (!isCramped) {
     if (own?.matches(":focus")) root.focus();
     return own?.remove();
@@ -24,10 +24,17 @@ function askForRoom(root: HTMLElement, sentence: string): void {
   button.className = "mg-ask-room mg-primary";
   button.textContent = sentence;
   button.popover = "manual";
-  /* JupyterLab runs the command that a pressed element names. */
-  button.dataset.commandlinkerCommand = "application:toggle-left-area";
+  button.onclick = () => press(ownerDocument.querySelector(TAB)!);
   root.append(button);
   button.showPopover?.();
+}
+
+/** Presses a tab as a hand does. To run the command instead, JupyterLab would first ask whether the notebook is trusted. */
+function press(tab: Element): void {
+  const { left, top } = tab.getBoundingClientRect();
+  for (const type of ["pointerdown", "pointerup"]) {
+    tab.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: left + 1, clientY: top + 1 }));
+  }
 }
 
 /** Keeps `--room` of the root at the height, in pixels, of what scrolls it, and `data-tall` where that is much. */

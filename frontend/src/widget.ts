@@ -28,6 +28,8 @@ const PAUSE = 150;
 const INTO_VIEW = ":is(div, p)[data-into-view]";
 /** What a row that is scrolled sideways is scrolled to, and nothing around the row. */
 const INTO_ROW = ":is(button, g)[data-into-view]";
+/** Above a board on which no move has been made yet. */
+const BEGUN = ".mg-begun";
 /** What the focus goes to when it appears in answer to this view. */
 const TAKES_FOCUS = "[data-takes-focus]";
 /** What was typed into a moment ago, and is typed into next: it was taken and was not the answer, or was refused. */
@@ -59,6 +61,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let painting = false;
   let seen = false;
   let wasOver = false;
+  let wasBegun = false;
   let shown: Shown = null;
   let isCovered = false;
   let trail: HTMLElement[] = [];
@@ -178,12 +181,16 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) for (const wanted of root.querySelectorAll(INTO_VIEW)) wanted.scrollIntoView?.({ block: "nearest" });
+    /* A new game is begun at its board. */
+    const begun = root.querySelector(BEGUN);
+    if (answered && begun && !wasBegun) begun.scrollIntoView?.({ block: "nearest" });
+    wasBegun = begun !== null;
     for (const here of root.querySelectorAll(INTO_ROW)) {
       const isNew = !inRow.has(here); // a tab that is turned to is no new view
       if (renewed || isNew) intoRow(here, isNew && here.matches("g"));
       inRow.add(here);
     }
-    if (view && !seen) setTimeout(() => fromTop(root)); // when it is laid out
+    if (view && !seen) setTimeout(() => intoSight(root, isFirst)); // when it is laid out
     seen ||= view !== null;
     const wanting = [...root.querySelectorAll<HTMLElement>(TAKES_FOCUS)];
     const taker = wanting.find((element) => !takers.has(element));
@@ -240,6 +247,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
+  root.addEventListener("toggle", ({ target }) => openInSight(target as HTMLDetailsElement), { signal, capture: true });
   onVoices(() => dispatch({ do: "voices", voices: voices() }), signal);
   /* Whoever presses anything else plays, and the first look is over. */
   const ends = ({ target }: Event) => local.tour && !(target as Element).closest(".mg-tour") && dispatch({ do: "tour", on: false });
@@ -267,10 +275,18 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   transport.onView(receive);
 }
 
-/** Shows the root from its top, if the host has scrolled past it: it knew not yet how high the root would be. */
-function fromTop(root: HTMLElement): void {
-  const [{ top, bottom }, edge] = [root.getBoundingClientRect(), scrollerOf(root)?.getBoundingClientRect().top ?? 0];
+/** Shows the root from its top, if the host has scrolled past it: it knew not yet how high the root would be. A page that
+    begins in sight is shown down to its end, too, or as much of it as the host has room for. */
+function intoSight(root: HTMLElement, begins: boolean): void {
+  const host = scrollerOf(root)?.getBoundingClientRect();
+  const [{ top, bottom }, edge] = [root.getBoundingClientRect(), host?.top ?? 0];
   if (top < edge && bottom > edge) root.scrollIntoView?.({ block: "start" });
+  else if (begins && host && top < host.bottom) root.scrollIntoView?.({ block: "nearest" });
+}
+
+/** What a person opens is seen, also at the end of what is scrolled. */
+function openInSight(panel: HTMLDetailsElement): void {
+  if (panel.open && panel.querySelector(":scope > summary:focus")) panel.scrollIntoView?.({ block: "nearest" });
 }
 
 /** Scrolls the row that something stands in, and nothing around the row, until it is in the middle; if it is seen, only

@@ -192,6 +192,31 @@ describe("the widget", () => {
     assert.deepEqual(seen.map((text) => text?.match(/not answered|Not now|not running/)?.[0]), ["not answered", "Not now", "not running"]);
   });
 
+  it("shows what a hand opens, and the top of the board on which a new game begins", () => {
+    const seen: string[] = [];
+    window.Element.prototype.scrollIntoView = function () { seen.push(this.className); };
+    const panel: Tree = ["details", { class: "panel" }, ["summary", {}, "Look back"], ["p", {}, "…"]];
+    const header = (name: string): Tree => ["div", { class: name }];
+    const model = new FakeModel(view({}, [header("mg-begun"), panel]));
+    const widget = show(model);
+    const opens = () => {
+      const details = widget.find("details") as HTMLDetailsElement;
+      details.open = true;
+      details.dispatchEvent(new window.Event("toggle"));
+    };
+    opens();
+    assert.deepEqual(seen, [], "nobody has opened it");
+    widget.find("summary")!.focus();
+    opens();
+    assert.deepEqual(seen, ["panel"]);
+    for (const [rev, name] of ["mg-begun", "mg-played", "mg-begun"].entries()) {
+      click(widget.cell("a1"));
+      click(widget.cell("a2"));
+      model.put(view({ rev: rev + 2, ack: answer(model) }, [header(name), panel]));
+    }
+    assert.deepEqual(seen, ["panel", "mg-begun"]);
+  });
+
   it("says that the kernel is gone, and that it does not answer", () => {
     mock.timers.enable({ apis: ["setTimeout"] });
     const model = new FakeModel(view());

@@ -215,12 +215,21 @@ def new_game() -> Node:
     return button(_("New game"), ["new", {}], kind="mg-new-game")
 
 
+_PREVIOUS = _("Back to the previous game")
+
+
 @cache
 def back(*, can_go_back: bool) -> Node | None:
     """The way back to the game that a new one replaced."""
     if not can_go_back:
         return None
-    return node("div", {"class": "mg-row", "key": "back"}, button(_("Back to the previous game"), ["back", {}]))
+    return node("div", {"class": "mg-row", "key": "back"}, button(_PREVIOUS, ["back", {}]))
+
+
+@cache
+def look_at_previous() -> Node:
+    """The same way back, in the place of a sentence."""
+    return button(_PREVIOUS, ["back", {}], kind="mg-link")
 
 
 @cache

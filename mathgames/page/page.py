@@ -347,7 +347,7 @@ def _layout(
         },
         node(
             "div",
-            {"class": "mg-header"},
+            {"class": "mg-header" if moment.line else "mg-header mg-begun"},
             node("h2", {"class": "mg-hidden"}, moment.rules.title),
             scores.players(moment, clock, around.seats, around.people, points=Secret.SCORES not in masked),
             scores.status(moment, around.people),
@@ -372,9 +372,11 @@ def _layout(
 
 
 def _left(moment: Moment, shelved: Match | None) -> tuple[Node, ...]:
-    """The game that was left, offered until the first move of this one."""
+    """The game that was left, offered until the first move of this one; one that is over is there to be looked at."""
     if shelved is None or moment.line:
         return ()
+    if shelved.outcome is not None:
+        return _("You can still look at the previous game."), " ", controls.look_at_previous()
     sentence = _n("You left a game after {n} move.", "You left a game after {n} moves.", shelved.ply)
     return sentence, " ", controls.take_up()
 

@@ -13,13 +13,15 @@ from mathgames.activities import FreePlay, Opponent
 from mathgames.page import MatchSession
 
 WIDTHS = (800, 934, 1270)
+PHONE = 366
 ROUNDS = 6
 
-# What is cut off, in pixels, in each half of the card, at each width.
+# What is cut off, in pixels, in each half of the card and below it, at each width.
 CUT = """(root, widths) => widths.flatMap((width) => {
   root.closest(".jp-OutputArea-output").style.width = `${width}px`;
   window.dispatchEvent(new Event("resize"));
-  return [...root.querySelectorAll(".mg-result-card, .mg-half")].map((one) => one.scrollHeight - one.clientHeight);
+  const parts = [...root.querySelectorAll(".mg-result-card, .mg-half, .mg-context")];
+  return parts.map((one) => one.scrollHeight - one.clientHeight);
 })"""
 
 
@@ -35,4 +37,7 @@ def test_no_line_of_a_round_is_cut(open_widget: OpenWidget, game: str) -> None:
         later.runs_out()
         board.push()
         cut[match.line[-1]] = board.root.evaluate(CUT, WIDTHS)
+    board.button("New game").click()
+    board.wait_rev()
+    cut["the game that was left is offered"] = board.root.evaluate(CUT, [PHONE, *WIDTHS])
     assert max(max(pixels) for pixels in cut.values()) <= 1, cut

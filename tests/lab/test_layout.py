@@ -113,6 +113,8 @@ def test_all_is_seen_at_once_on_each_screen(run_notebook: RunNotebook, page: Pag
     assert sizes(widget)["board"] >= 780
     page.set_viewport_size(TELEPHONE)
     file_list(page, there=True)
+    # Nobody has trusted a notebook that comes from elsewhere.
+    page.evaluate("window.jupyterapp.shell.currentWidget.content.model.cells.get(0).trusted = false")
     page.get_by_role("button", name="Close the file list to make room for the board").click()
     expect(page.locator("#jp-left-stack")).to_be_hidden()
     expect(page.locator(".mg-ask-room")).to_have_count(0)

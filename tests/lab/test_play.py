@@ -84,6 +84,8 @@ def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(page: Page
     page.on("request", lambda request: icons.append(request.url) if "favicon" in request.url else None)
     lab.run_cell(page, 0)
     board = Widget(page)
+    for corner in ("a1", "f6"):
+        expect(board.cell(corner)).to_be_in_viewport(ratio=1)
     board.click("a2")
     board.click("a3")
     expect(board.cell("a3")).to_have_accessible_name("a3, positive 6, last move")

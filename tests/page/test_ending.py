@@ -59,3 +59,15 @@ def test_two_at_one_screen_are_told_by_their_colours() -> None:
     hand = Hand()
     hand.ask("resign")
     assert hand.view["say"] == "Game over. Red wins: Blue gave up."
+
+
+def test_a_game_that_is_over_can_be_looked_at_but_not_continued() -> None:
+    hand = Hand(mg.Match(mg.rules("minus-vs-plus")))
+    hand.play("a2-a3")
+    hand.ask("new")
+    assert "Continue that game" in text(hand.view["tree"])
+    hand.ask("back")
+    hand.ask("resign")
+    hand.ask("new")
+    assert "Continue that game" not in text(hand.view["tree"])
+    assert "You can still look at the previous game. Back to the previous game" in text(hand.view["tree"])
