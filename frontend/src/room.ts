@@ -14,7 +14,7 @@ const TAB = ".jp-SideBar.jp-mod-left .lm-TabBar-tab.lm-mod-current";
 function askForRoom(root: HTMLElement, sentence: string): void {
   const { ownerDocument } = root;
   const own = root.querySelector<HTMLElement>(":scope > .mg-ask-room");
-  const isCramped = root.clientWidth > 0 && root.clientWidth < TOO_NARROW && ownerDocument.querySelector(TAB) !== null;
+  const isCramped = sentence !== "" && root.clientWidth > 0 && root.clientWidth < TOO_NARROW && ownerDocument.querySelector(TAB) !== null;
   if (!isCramped) {
     if (own?.matches(":focus")) root.focus();
     return own?.remove();

@@ -11,6 +11,7 @@ export interface Saved {
   plies: [root: number, say: string][];
   /** The ply that is shown first. */
   ply: number;
+  /** What is said of what cannot be done there, with the sentences that the browser says by itself. */
   words: { saved: string };
 }
 
@@ -39,7 +40,7 @@ export function overSaved({ nodes, plies, ply: first, words }: Saved): Transport
 
   function view(ack: Ack | null) {
     const [root, say] = plies[ply]!;
-    return { rev, ack, tree: treeAt(root), input: { kind: "none" }, say };
+    return { rev, ack, tree: treeAt(root), input: { kind: "none" }, say, words };
   }
 
   /** The ply that a message asks for, or null if it asks for something else. */

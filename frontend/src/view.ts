@@ -60,33 +60,15 @@ export interface View {
   tours: boolean;
 }
 
-/** The few sentences of the browser's own; `words` of the view overrides them. */
-export interface Words {
-  gone: string;
-  late: string;
-  malformed: string;
-  copied: string;
-  selected: string;
-  room: string;
-  /** Of the timer and of the clock of a game: how much is left, and that it is over. */
-  minute: string;
-  ten: string;
-  up: string;
-  left: string;
-}
+/** The sentences that the browser says by itself, which Python sends with the view (`mathgames/page/sentences.py`): those
+    of the timer and of a game's clock come last. */
+const OWN = ["gone", "late", "malformed", "copied", "selected", "room", "minute", "ten", "up", "left"] as const;
+export type Words = Readonly<Record<(typeof OWN)[number], string>>;
 
-export const WORDS: Words = {
-  gone: "The kernel is not running, so nothing can be played here. What is shown can still be read.",
-  late: "The kernel has not answered for 10 seconds: it may be busy or stopped. The board shows the last known position.",
-  malformed: "The last change could not be drawn. The board shows the position before it.",
-  copied: "Copied.",
-  selected: "The text is selected, but could not be copied: press Ctrl+C or Cmd+C.",
-  minute: "One minute left.",
-  ten: "Ten seconds left.",
-  up: "Time is up.",
-  left: "Time left: {t}.",
-  room: "Close the file list to make room for the board",
-};
+/** Nothing is said in the place of a sentence that was not sent. */
+function readWords(raw: unknown): Words {
+  return { ...(Object.fromEntries(OWN.map((name) => [name, ""])) as Words), ...readTexts(raw) };
+}
 
 /** The view that this is; throws when it is none. */
 export function readView(raw: unknown): View {
@@ -102,7 +84,7 @@ export function readView(raw: unknown): View {
     previews: raw.input.preview === true,
     input: JSON.stringify(raw.input.about ?? { ...raw.input, preview: 0 }),
     say: raw.say,
-    words: { ...WORDS, ...readTexts(raw.words) },
+    words: readWords(raw.words),
     reads: readTexts(raw.reads),
     turns: readTurns(raw.turns),
     cells: new Map(),

@@ -17,7 +17,7 @@ import { timerAfter, timerAt } from "./timer.ts";
 import { TOUR } from "./tour.ts";
 import { overModel, type Model, type Transport } from "./transport.ts";
 import type { Errand } from "./verbs.ts";
-import { readView, WORDS, type View } from "./view.ts";
+import { readView, type View } from "./view.ts";
 import type { Attributes } from "./wire.ts";
 
 /** How long Python may take to answer, in milliseconds, before the widget says that it does not. */
@@ -39,6 +39,9 @@ const TO_TYPE = ".mg-practice input[data-takes-focus]";
 const TYPING = "input, textarea, [contenteditable='true']";
 /** How many elements are remembered that had the focus, in case that the last ones go away. */
 const TRAIL = 16;
+
+/** Said where nothing could be drawn yet, so that no sentence of Python's has come. */
+const UNREADABLE = "The board could not be drawn.";
 
 /** Of several views of one thing only this one speaks: the one that was used last. */
 const speakers = new WeakMap<object, HTMLElement>();
@@ -149,7 +152,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   /** Says that something cannot be drawn, under the last picture that could. */
   function fail(error: unknown): void {
     console.error("mathgames: this cannot be drawn", error);
-    commit(view, view ? reduce(view, local, { do: "malformed" }).local : { ...local, notice: WORDS.malformed });
+    commit(view, view ? reduce(view, local, { do: "malformed" }).local : { ...local, notice: UNREADABLE });
   }
 
   /** Shows this from now on. It is drawn first: what cannot be drawn leaves no trace. */
@@ -242,7 +245,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     },
     { signal },
   );
-  watchRoom(root, signal, () => (view?.words ?? WORDS).room);
+  watchRoom(root, signal, () => view?.words.room ?? "");
   const cells = () => view?.cells ?? new Map();
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);

@@ -149,9 +149,22 @@ export const PICK = {
   why: true,
 };
 
+/** Some of the browser's own sentences, as Python sends them. */
+export const WORDS = {
+  gone: "The kernel is not running.",
+  late: "The kernel has not answered.",
+  malformed: "The last change could not be drawn.",
+  copied: "Copied.",
+  selected: "The text is selected, but could not be copied.",
+  minute: "One minute left.",
+  ten: "Ten seconds left.",
+  up: "Time is up.",
+  left: "Time left: {t}.",
+};
+
 /** A view of the small board. */
 export function view(more: Record<string, unknown> = {}, beside: Tree[] = [], pieces: Record<string, string> = PIECES) {
-  return { rev: 1, ack: null, tree: ["div", {}, board(pieces), ...beside], input: PICK, say: "Your turn.", ...more };
+  return { rev: 1, ack: null, tree: ["div", {}, board(pieces), ...beside], input: PICK, say: "Your turn.", words: WORDS, ...more };
 }
 
 export const PIECES = { p: "a1", q: "c1", r: "b2" };

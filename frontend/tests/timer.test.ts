@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it, mock } from "node:test";
 import type { Tree } from "../src/wire.ts";
-import { click, FakeModel, show, view } from "./stage.ts";
+import { click, FakeModel, show, view, WORDS } from "./stage.ts";
 
 const button = (wish: number | string): Tree => ["button", { local: ["timer", wish], class: `wish-${wish}` }, String(wish)];
 const TIMER: Tree[] = [["strong", { timer: true, role: "timer" }, ""], ...[1, 2, "pause", "stop"].map(button)];
@@ -26,7 +26,7 @@ describe("the timer of a class", () => {
   });
 
   function page() {
-    const model = new FakeModel(view({ words: { up: "Se acabó." } }, TIMER));
+    const model = new FakeModel(view({ words: { ...WORDS, up: "Se acabó." } }, TIMER));
     const widget = show(model);
     const shown = () => (widget.find("strong")!.hidden ? null : widget.find("strong")!.textContent);
     return { ...widget, model, shown, wish: (name: number | string) => click(widget.find(`.wish-${name}`)!) };

@@ -18,14 +18,12 @@ from mathgames.language.errors import IllegalMove, MathgamesError, encodable
 from mathgames.language.words import Language, Text, Words, _, current_language, ended, speaking
 from mathgames.page import controls, sentences
 from mathgames.page.messages import Message, Unreadable, read
-from mathgames.page.timer import LEFT
 
 log = logging.getLogger("mathgames")
 
 View: TypeAlias = dict[str, Any]
 Said = TypeVar("Said")
 
-_WORDS: Final = {"gone": sentences.GONE, "room": sentences.ROOM, **LEFT}
 COVER: Final = {"class": "mg-cover", "key": "cover"}
 _UNCOVERED: Final = _("You can go on.")
 _UNSAID = _("Something happened that cannot be put into words.")
@@ -180,7 +178,7 @@ class PageSession(Generic[Said]):
         self._rev = self._rev + 1 if rev is None else rev
         self._last_good = self._rendering.of(tree)
         view = {"rev": self._rev, "ack": self._ack or None, "tree": self._last_good, "say": aloud(said)}
-        self._publish({**view, **more, "words": {name: str(sentence) for name, sentence in _WORDS.items()}})
+        self._publish({**view, **more, "words": sentences.browsers_own()})
 
     def _publish(self, view: View) -> None:
         self._bare = view

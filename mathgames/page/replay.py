@@ -22,7 +22,7 @@ from mathgames.language.words import _
 from mathgames.page.moments import moment_of, scene_of
 from mathgames.page.page import saved_page
 from mathgames.page.pieces import PieceKeys
-from mathgames.page.sentences import arrival
+from mathgames.page.sentences import arrival, browsers_own
 from mathgames.page.sharing import whole_game
 
 SAVED = _("This is a saved game for viewing. To continue it, resume it in a notebook with its code or its file.")
@@ -95,4 +95,4 @@ def replay(match: Match) -> dict[str, Any]:
         moment = moment_of(walked, board, shown)
         root = nodes.view(rendering.of(saved_page(moment, walked, whole)))
         plies.append([root, aloud(str(arrival(moment)))])
-    return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {"saved": str(SAVED)}}
+    return {"nodes": nodes.nodes, "plies": plies, "ply": match.ply, "words": {**browsers_own(), "saved": str(SAVED)}}

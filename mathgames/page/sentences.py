@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from mathgames.engine.saves import resume_command
 from mathgames.games.contract import Moment, Secret
 from mathgames.language.words import Words, _, _n, row, together
 from mathgames.page.state import Saying
+from mathgames.page.timer import LEFT
 
-GONE = _(
+_GONE = _(
     "The kernel is not running, so you cannot play here. You can still read what is shown. To continue, restart the "
     "kernel and run in a cell: {command}",
     command=resume_command(),
@@ -16,8 +20,23 @@ GONE = _(
 # Translators: name the language that you translate into
 SPEAKS = _("This page is in English now.")
 
-ROOM = _("Close the file list to make room for the board")
-"""On the one button that a board has where JupyterLab's list of files leaves it next to nothing."""
+_OWN: Final[Mapping[str, Words]] = {
+    "gone": _GONE,
+    "late": _(
+        "The kernel has not answered for 10 seconds. It is busy or stopped, so the last known position is shown."
+    ),
+    "malformed": _("The last change could not be drawn, so what was there before it is shown."),
+    "copied": _("Copied."),
+    "selected": _("This could not be copied, but it is selected. Press Ctrl+C or Cmd+C to copy it."),
+    "room": _("Close the file list to make room for the board"),
+    **LEFT,
+}
+
+
+def browsers_own() -> dict[str, str]:
+    """What the browser says by itself, by the names that it knows (``docs/view-protocol.md``)."""
+    return {name: str(sentence) for name, sentence in _OWN.items()}
+
 
 Masked = frozenset[Secret]
 NOTHING: Masked = frozenset()

@@ -17,7 +17,7 @@ LEFT: Final = {
     "up": _("Time is up."),
     "left": _("Time left: {time}.", time="{t}"),
 }
-"""What the browser says of it and of the clock of a game, by the names that it knows (``docs/view-protocol.md``)."""
+"""What the browser says of it and of the clock of a game."""
 
 
 @cache
