@@ -9,6 +9,8 @@ import pytest
 import mathgames as mg
 from harness.game_page import position
 from mathgames.explain.nodes import walk
+from mathgames.learning.lessons import parse
+from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 from page.hand import Hand
 
@@ -150,3 +152,19 @@ def test_nothing_is_told_of_a_result() -> None:
     assert hand.view["say"].endswith("On the mat: 2 positive counters. 3 pairs are paired off.")
     said = " ".join(cells(hand).values())
     assert "worth" not in said
+
+
+@pytest.mark.parametrize("board", ["", "position: {side: 5}\n"], ids=["alone", "with a board"])
+@pytest.mark.parametrize(
+    ("ask", "answer", "there"),
+    [("How many lines are there?", "12\nof: 5 + 5 + 2", False), ("2 − 5", "−3", True), ("2 × (−5)", "−10", False)],
+)
+def test_a_lesson_about_cells_has_them_only_where_a_sum_is_asked(
+    ask: str, answer: str, there: bool, board: str
+) -> None:
+    task = f"kind: predict\nprompt: Write a number.\n{board}ask: {ask}\nanswers: {answer}"
+    lesson = parse(f"---\ntitle: Cells\ngame: tinc\n---\n\n## One\n\n```task\n{task}\n```\n")
+    asked = Hand(session=lesson_session(lesson))
+    answered = asked.ask("activity", {"name": "thinking-tools", "show": "line"})
+    assert answered["ok"] == there
+    assert ("line 0" in cells(asked)) == there

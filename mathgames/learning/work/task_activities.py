@@ -7,15 +7,23 @@ from typing import Any, Final
 from mathgames.activities import CatchTheComputer, Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
 from mathgames.activities.compare import Compare
 from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.expression import Operator
 from mathgames.games.contract import Activity, Control
 from mathgames.games.registry import game
-from mathgames.learning.lessons import Predicts
+from mathgames.learning.lessons import Predicts, Question
 from mathgames.learning.lessons.counting import CAUGHT, counting_goals
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work.lesson_task import LessonTask
 from mathgames.players import CHARACTERS
 
 _CHARACTERS: Final = frozenset(character.name for character in CHARACTERS)
+
+
+def _asks_sum(question: Question) -> bool:
+    """Whether a sum or a difference is asked for, which a number line and counters show."""
+    asked = question.asked
+    return not question.of and isinstance(asked, Sum) and asked.operator in (Operator.PLUS, Operator.MINUS)
 
 
 def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
@@ -31,7 +39,7 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     around += declared.activities
     if Control.WHAT_IF not in task.locks and declared.variants(task.rules):
         around.append(Compare())
-    if declared.asks_anything:
+    if declared.calculates or any(map(_asks_sum, task.questions)):
         around.append(ThinkingTools())
     if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
         around.append(Hints())
