@@ -115,7 +115,8 @@ def typed_move(moment: Moment) -> Node | None:
     """A field to type a move: as good a way to play as the board."""
     if moment.outcome is not None:
         return None
-    return _typed_move(next((moment.rules.format(move) for move in moment.scene.moves), ""))
+    move = moment.board.example(moment.scene)
+    return _typed_move("" if move is None else moment.rules.format(move))
 
 
 def typed_alone(moment: Moment) -> tuple[Node, ...]:

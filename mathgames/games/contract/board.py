@@ -247,6 +247,10 @@ class Board(ABC, Generic[RulesT, StateT]):
         """The text of the move that a hand tried between two squares, to ask the rules why it is not legal."""
         return None
 
+    def example(self, scene: Scene[StateT]) -> Any:
+        """The move that shows how moves are typed; None if there is none."""
+        return next(iter(scene.moves), None)
+
     def why_not_from(self, scene: Scene[StateT], at: str) -> Words | None:
         """Why nothing can be done with a square that a hand pressed first: a sentence, if the board has one for it."""
         return None

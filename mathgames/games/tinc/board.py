@@ -18,7 +18,7 @@ from mathgames.games.contract.controls import Overlay, overlay_switches, toggled
 from mathgames.games.tinc import how_to_play, panels
 from mathgames.games.tinc.census import GridLine, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
-from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
+from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of, example_of
 from mathgames.games.tinc.names import WINS_FOR, Note, Notes, name_of
 from mathgames.games.tinc.picture import draw_symbol, frame, ground_squares, middle, number, place, stroke, symbol
 from mathgames.games.tinc.players import LABELS
@@ -245,6 +245,9 @@ class TincBoard(Board[Tinc, Shown]):
             why=True,
             about=(position.ply, *scene.last),
         )
+
+    def example(self, scene: Scene[Shown]) -> Move:
+        return example_of(scene.position)
 
     def why_not_from(self, scene: Scene[Shown], at: str) -> Words | None:
         return said_against(self.rules, scene.position, at)

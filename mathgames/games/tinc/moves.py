@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
-from itertools import filterfalse
+from itertools import filterfalse, islice
 from typing import Final, TypeAlias
 
 from mathgames.explain.quantity import plain_number
@@ -87,13 +87,22 @@ def format_move(move: Move) -> str:
     return " ".join(map(cell_text, cells_of(move)))
 
 
+def example_of(position: Position) -> Move:
+    """A move that shows how two cells are written, as long as two are empty."""
+    return tuple(islice(_empty_cells(position), 2))
+
+
+def _empty_cells(position: Position) -> Iterator[int]:
+    return filterfalse(partial(occupied, position.symbols), range(position.side**2))
+
+
 def all_moves(position: Position) -> Iterator[Move]:
     """Every way to fill one or two empty cells, made as it is asked for: the cells are not even listed beforehand."""
     cells = position.side**2
-    first = next(filterfalse(partial(occupied, position.symbols), range(cells)), None)
+    first = next(_empty_cells(position), None)
     if first is None:
         return
-    yield (first,)  # all that a page asks for: an example of a move
+    yield (first,)  # before all symbols are looked at: often one move is all that is wanted
     taken = {symbol >> 1 for symbol in position.symbols}
     empty = range(first, cells)
     for first in filterfalse(taken.__contains__, empty):

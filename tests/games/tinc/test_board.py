@@ -388,3 +388,14 @@ def test_a_cell_that_is_taken_says_what_it_holds() -> None:
     assert (answer["code"], answer["text"]) == ("no-move-from", "(0, 0) holds a cross: choose an empty cell.")
     for nonsense in ("1,1", "x", ""):
         assert hand.ask("why", {"from": nonsense})["text"] == "Choose one of your pieces that can move."
+
+
+@pytest.mark.parametrize(("played", "cells"), [((), 1), (("0,0",), 2), (("0,0", "1,-1 1,0"), 2)])
+def test_the_typed_example_has_two_cells_as_soon_as_two_are_empty(played: tuple[str, ...], cells: int) -> None:
+    match = mg.Match(mg.rules("tinc"))
+    for move in played:
+        match.play(move)
+    (field,) = Hand(match).find(field="move")
+    example = field[1]["placeholder"]
+    assert len(example.split()) == cells
+    assert match.refuse(example) is None
