@@ -19,6 +19,9 @@ from mathgames.page.names import NAME, named
 from mathgames.page.sentences import who_won
 
 _NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
+_LONG: Final = 5
+_LONGER: Final = 9
+"""So many characters of points leave a narrow page no room for a name beside them, and none for their usual size."""
 _WON: Final = _("{name} won!", name=NAME)
 
 
@@ -98,8 +101,13 @@ def _player(
         None if seat is None else node("span", {"class": "mg-seat", "aria-hidden": "true"}, seat),
         None
         if score is None
-        else node("strong", {"class": "mg-points", "key": f"points {score}", "aria-hidden": "true"}, score),
+        else node("strong", {"class": _points_class(score), "key": f"points {score}", "aria-hidden": "true"}, score),
     )
+
+
+def _points_class(score: str) -> str:
+    """Points such as ``2·∞ + 13/3`` are as wide as a name with its points is elsewhere: the style sheet knows them."""
+    return "mg-points" + " is-long" * (len(score) > _LONG) + " is-longer" * (len(score) > _LONGER)
 
 
 def _heard(name: Words, score: str | None, *, turn: bool) -> Words:

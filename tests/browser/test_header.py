@@ -20,6 +20,7 @@ from harness.middle_games import WON_AT_TINC, middle
 from mathgames.activities import FreePlay
 from mathgames.engine.saves import Autosave
 from mathgames.games.contract import Activity, Moment, MoveQuestion
+from mathgames.language.languages import language
 from mathgames.language.words import _
 from mathgames.page import MatchSession
 
@@ -238,3 +239,32 @@ def test_on_a_projector_points_results_and_controls_are_large_and_all_in_sight(o
     assert all(large > 1.2 * small for small, large in zip(before, after, strict=True)), (before, after)
     for part in (*parts, ".mg-board-frame"):
         expect(board.root.locator(part).first).to_be_in_viewport(ratio=1)
+
+
+# What of the players cannot be read, at each width and size of text.
+CUT = """(root, [widths, scales]) => widths.flatMap((width) => scales.flatMap((scale) => {
+  root.closest(".jp-OutputArea-output").style.width = `${width}px`;
+  root.style.setProperty("--scale", scale);
+  const cut = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
+    scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 3;
+  return [...root.querySelectorAll(".mg-score, .mg-name, .mg-points, .mg-time")]
+    .filter(cut)
+    .map((one) => `${width} at ${scale}: ${one.className}`);
+}))"""
+POINTS = [("0", 0), ("1000", 0), ("12345/67", 0), ("13/3", 2), ("1234/35", 12)]
+
+
+@pytest.mark.parametrize("code", ["en", "es", "fil"])
+@pytest.mark.parametrize("clock", [None, 600])
+def test_names_and_long_points_are_whole_on_a_phone_and_in_large_text(
+    open_widget: OpenWidget, clock: int | None, code: str
+) -> None:
+    rules = mg.rules("infinity-masters")
+    data = rules.to_json(rules.initial())
+    cut = []
+    for finite, infinite in POINTS:
+        data["score"] = {"positive": {"infinite": infinite, "finite": finite}, "negative": data["score"]["positive"]}
+        match = mg.Match(rules, position=rules.from_json(data), clock=clock and mg.Clock(clock))
+        board = open_widget(MatchSession(match, language=language(code)), reduced_motion=True)
+        cut += board.root.evaluate(CUT, [[320, 390, 460, 820][: 3 if clock else 4], [1, 2]])
+    assert cut == []

@@ -22,8 +22,8 @@ _CHARACTERS: Final = frozenset(character.name for character in CHARACTERS)
 
 def _asks_sum(question: Question) -> bool:
     """Whether a sum or a difference is asked for, which a number line and counters show."""
-    asked = question.asked
-    return not question.of and isinstance(asked, Sum) and asked.operator in (Operator.PLUS, Operator.MINUS)
+    calculation = question.asked
+    return not question.of and isinstance(calculation, Sum) and calculation.operator in (Operator.PLUS, Operator.MINUS)
 
 
 def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:

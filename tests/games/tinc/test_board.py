@@ -395,7 +395,6 @@ def test_the_typed_example_has_two_cells_as_soon_as_two_are_empty(played: tuple[
     match = mg.Match(mg.rules("tinc"))
     for move in played:
         match.play(move)
-    (field,) = Hand(match).find(field="move")
-    example = field[1]["placeholder"]
+    example = Hand(match).find(field="move")[0][1]["placeholder"]
     assert len(example.split()) == cells
     assert match.refuse(example) is None
