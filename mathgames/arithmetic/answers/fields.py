@@ -52,21 +52,24 @@ def typed(question: Question, state: FieldState, *fields: Node) -> Node:
     )
 
 
-def with_what_is_beside(state: FieldState, *parts: Node | None) -> Iterator[Node | None]:
-    """What is answered by pressing; together with what is written beside it, if anything is, in one form."""
-    if not state.beside:
-        yield from parts
-        return
-    form = {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)}
-    yield node("form", form, *parts, *state.beside, REFUSED)
+def with_what_is_beside(state: FieldState, *parts: Node | None, check: Node | None = None) -> Iterator[Node | None]:
+    """What an answer is made with, and the button to ``check`` it where one is needed.
+
+    Together with what is written beside the answer, if anything is, they are one form.
+    """
+    row = None if check is None else node("div", {"class": "mg-row"}, check)
+    refused = REFUSED if state.beside or row is not None else None
+    all_parts = (*parts, *state.beside, refused, row)
+    if state.beside:
+        form = {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)}
+        all_parts = (node("form", form, *all_parts),)
+    yield from all_parts
 
 
 def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
     """The bench, and the button that has looked at what lies on it."""
-    yield ask(question, begins=state.key)
-    yield from state.benches
-    yield REFUSED
-    yield node("div", {"class": "mg-row"}, button(_("Check"), state.intent(give=True), kind="mg-primary", key="check"))
+    check = button(_("Check"), state.intent(give=True), kind="mg-primary", key="check")
+    yield from with_what_is_beside(state, ask(question, begins=state.key), *state.benches, check=check)
 
 
 def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, Text]]) -> Iterator[Node | None]:
@@ -81,8 +84,8 @@ def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, T
         )
         for value, label in offered
     )
-    yield ask(question, begins=state.key)
-    yield node("div", {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}, *nodes)
+    row = {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "signs"}
+    yield from with_what_is_beside(state, ask(question, begins=state.key), node("div", row, *nodes))
 
 
 def options(rows: Iterable[Node]) -> Node:

@@ -114,6 +114,8 @@ class Form(ABC):
     """Whether options are shown, out of which an answer is made."""
     takes_all: ClassVar[bool] = False
     """Whether an answer says of every option where it belongs."""
+    by_choosing: ClassVar[bool] = False
+    """Whether the press that chooses an answer gives it."""
     by_hand: ClassVar[bool] = False
     """Whether it is answered with something to work with, a ``bench``."""
 

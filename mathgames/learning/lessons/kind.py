@@ -95,6 +95,11 @@ class Kind(ABC):
         """Whether an answer is right or wrong: what is not marked is kept and counted, and in no score."""
         return self.unmarked is None
 
+    @property
+    def is_item(self) -> bool:
+        """Whether it counts if a first answer is right: votes do not count so, nor games that are played to a goal."""
+        return self.is_marked and not self.is_played
+
     def questions(self, written: Written) -> Iterable[Question]:
         """The questions of a task block, in order; LessonError for what is wrong in it."""
         return ()

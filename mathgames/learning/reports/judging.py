@@ -215,7 +215,7 @@ class Judge:
         for number in range(task.parts):
             if number in first:
                 yield replace(self.item(task.number, first[number]), words=one_line(first[number].words))
-            elif number in work.shown and task.kind.is_marked:
+            elif number in work.shown and task.kind.is_item:
                 yield _shown_item(task, number)
 
 
@@ -242,7 +242,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
     """An answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
-        return Item(task.prompt, short(pupils.given), right)
+        return Item(task.prompt, short(pupils.given), right, is_marked=task.kind.is_item)
     question = task.questions[pupils.question]
     answer = question.form.read(question.form.recall(pupils.given))
     calculation = _calculation(question)

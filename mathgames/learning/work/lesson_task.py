@@ -215,7 +215,7 @@ class LessonTask(Activity[TaskProgress]):
                 answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
                 if (missing := question.form.missing(question, answer)) is not None:
                     raise Refused("nothing", missing)
-                words = own_words(task, fields)
+                words = own_words(task, question, fields)
                 now = state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds(), words=words)
                 return self._said(state, now)
         return None

@@ -11,19 +11,25 @@ from mathgames.language.errors import encodable
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons import Kind, Question, Task
 
-
-def asks_for_words(task: Task) -> bool:
-    """Whether a pupil may write a sentence beside an answer: where reasons are given, and at the exit."""
-    return task.kind is Kind.EXPLAIN or task.number == 0
-
-
-def own_words(task: Task, fields: Mapping[str, str]) -> str:
-    """The sentence that was written beside an answer, on one line; "" where there is none."""
-    return " ".join(encodable(fields.get(WORDS, "")).split())[:MOST_WORDS] if asks_for_words(task) else ""
-
-
 WORDS: Final = "words"
 """The field of that sentence."""
+
+
+def own_words_field(task: Task, question: Question) -> tuple[Node, ...]:
+    """The field for a sentence, where one may be written: beside a reason, at the exit, and beside what hands made.
+
+    It says to write first where the answer is given by choosing it.
+    """
+    if task.kind is Kind.EXPLAIN or task.number == 0:
+        return (_BEFORE if question.form.by_choosing else _BESIDE,)
+    return (_HOW,) if question.form.by_hand else ()
+
+
+def own_words(task: Task, question: Question, fields: Mapping[str, str]) -> str:
+    """The sentence that was written beside an answer, on one line; "" where there is none."""
+    if not own_words_field(task, question):
+        return ""
+    return " ".join(encodable(fields.get(WORDS, "")).split())[:MOST_WORDS]
 
 
 def _field(asks: Words) -> Node:
@@ -37,8 +43,4 @@ def _field(asks: Words) -> Node:
 
 _BESIDE: Final = _field(_("Why? In your own words, if you like. No names, please."))
 _BEFORE: Final = _field(_("Why? Write it in your own words before you choose, if you like. No names, please."))
-
-
-def own_words_field(question: Question) -> Node:
-    """The field of that sentence, which says so where the answer is sent by choosing it."""
-    return _BEFORE if question.options else _BESIDE
+_HOW: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))

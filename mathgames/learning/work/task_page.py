@@ -21,7 +21,7 @@ from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work import lesson_end
 from mathgames.learning.work.marks_of_answer import marks_of_answer
-from mathgames.learning.work.own_words import asks_for_words, own_words_field
+from mathgames.learning.work.own_words import own_words_field
 from mathgames.learning.work.said import said_in
 from mathgames.learning.work.solutions import compared
 from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
@@ -282,7 +282,7 @@ def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Q
     benches = tuple(bench.drawn() for bench in context.benches(state))
     extended = question.form.is_number and _extended(context.task)
     wrong = state.wrong_parts(context.task)
-    beside = (own_words_field(question),) if asks_for_words(context.task) else ()
+    beside = own_words_field(context.task, question)
     on_board = marks_of_answer(context.task, state, moment) is not None
     how = FieldState(key, context.intent, state.chosen, benches, extended, wrong, beside, on_board)
     return question.form.field(question, how)

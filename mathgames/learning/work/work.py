@@ -93,8 +93,8 @@ class TaskWork:
         return self.asks(task) is None
 
     def first_tries(self, task: Task) -> Iterator[bool]:
-        """Of each question that was tried, whether the first answer was right; of none where answers are not marked."""
-        for number in range(task.parts if task.kind.is_marked else 0):
+        """Of each question that was tried, whether the first answer was right; of none in a vote or a game."""
+        for number in range(task.parts if task.kind.is_item else 0):
             first = next((one for one in self.given if one.question == number), None)
             if first is not None or number in self.shown:
                 yield first is not None and first.judged(task).verdict is Verdict.MET

@@ -66,8 +66,8 @@ class Pupil:
     def is_done(self) -> bool:
         return progress_of(self.session).work.is_done(task_of(self.session))
 
-    def give(self, answer: Any) -> dict[str, Any]:
-        """Answers the question that is asked as a hand on the page would."""
+    def give(self, answer: Any, **beside: str) -> dict[str, Any]:
+        """Answers the question that is asked as a hand on the page would, with what is written beside it."""
         question = self.question
         assert question is not None
         if (work := question.form.bench(question)) is not None:
@@ -77,28 +77,27 @@ class Pupil:
                 self.work("clear")
             for move in moves_for(question, answer, work):
                 self.work(move)
-            return self.task(give=True)
+            return self.task(beside, give=True)
         match question.form:
             case Form.CHOICE | Form.WAY:
-                return self.task(choice=question.options.index(answer))
+                return self.task(beside, choice=question.options.index(answer))
             case Form.CHOICES:
                 chosen = {question.options.index(option) for option in answer}
                 for number in sorted(chosen ^ progress_of(self.session).chosen):
                     self.task(pick=number)
-                return self.task(give=True)
+                return self.task(beside, give=True)
             case Form.ODD_ONE_OUT:
                 item, reason = answer
                 self.task(pick=question.options.index(item))
-                return self.task(choice=question.places.index(reason))
+                return self.task(beside, choice=question.places.index(reason))
             case Form.SIGN | Form.COMPARISON:
-                return self.task(choice=answer)
+                return self.task(beside, choice=answer)
             case Form.CELLS if self.session.view["input"]["kind"] == "cells":
                 return self.ask("play", cells=sorted(answer))
             case Form.CELLS:
-                return self.task(
-                    {"answer": " ".join(f"({cell.replace(',', ', ')})" for cell in sorted(answer))}, give=True
-                )
-        return self.task({"answer": written(answer)}, give=True)
+                cells = " ".join(f"({cell.replace(',', ', ')})" for cell in sorted(answer))
+                return self.task({"answer": cells, **beside}, give=True)
+        return self.task({"answer": written(answer), **beside}, give=True)
 
     def work(self, move: str) -> None:
         ack = self.ask("activity", name=NAME, on="task", move=move)

@@ -10,8 +10,8 @@ from harness.lessons import work_done
 from learning.work.pupils import NAME, Pupil
 from mathgames.arithmetic.answers import Answer
 from mathgames.arithmetic.answers.answer import MOST_WORDS
-from mathgames.explain.nodes import walk
-from mathgames.learning.lessons import Form, Kind, find
+from mathgames.explain.nodes import Node, text, walk
+from mathgames.learning.lessons import Form, Kind, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.report import Report
 from mathgames.learning.reports import PupilWork, class_report
@@ -31,7 +31,11 @@ def right() -> str:
 
 
 def fields(pupil: Pupil) -> list[object]:
-    return [part for part in walk(pupil.session.view["tree"]) if part[1].get("field") == "words"]
+    return fields_in(pupil.session.view["tree"])
+
+
+def fields_in(tree: Node) -> list[object]:
+    return [part for part in walk(tree) if part[1].get("field") == "words"]
 
 
 def test_a_sentence_beside_an_answer_at_the_exit_is_kept_and_not_judged(tmp_path: Path) -> None:
@@ -63,6 +67,33 @@ def test_other_tasks_ask_for_no_sentence_and_keep_none() -> None:
     question = predict.questions[0]
     pupil.task({"answer": str(question.shown_answer), "words": "unasked"}, give=True)
     assert [one.words for one in work_done(pupil.session).of(predict).given] == [""]
+
+
+PLACED = """---
+title: By hand
+game: minus-vs-plus
+---
+"""
+BY_HAND = {
+    "counters": "kind: place\nanswers: {positive: 2, negative: 0}",
+    "a line": "kind: place\nline: −4 to 4\nanswers: [−3, 2]",
+    "a walk": "kind: draw\nof: 3 + (−4)\nline: −4 to 4\nanswers: [[3, −1], [3, 0, −1]]",
+    "cards": "kind: place\nplaces: [left, right]\nanswers: {−3: left, 2: right}",
+    "a row": "kind: explain\norder: [first, second, third]",
+    "a sign": "kind: explain\nform: sign\nanswers: −",
+    "several": "kind: explain\nchoose: all\nchoices: [one, two, three]\nanswers: [one, two]",
+}
+
+
+@pytest.mark.parametrize("made", BY_HAND)
+def test_however_an_answer_is_made_a_sentence_goes_along(made: str) -> None:
+    lesson = parse(f"{PLACED}\n```task\n{BY_HAND[made]}\nprompt: Do it.\n```\n")
+    pupil = Pupil(lesson_session(lesson))
+    (form,) = (part for part in walk(pupil.session.view["tree"]) if part[0] == "form" and fields_in(part))
+    asked = "Why?" if lesson.tasks[0].kind is Kind.EXPLAIN else "How did you do it?"
+    assert asked in text(form)
+    pupil.give(pupil.right, words="I counted")
+    assert [one.words for one in work_done(pupil.session).of(lesson.tasks[0]).given] == ["I counted"]
 
 
 def test_a_sentence_is_bounded_where_it_is_typed_and_where_it_is_read() -> None:

@@ -24,6 +24,7 @@ class ChoiceForm(Form):
     """One of the options; in someone's working, the line that is wrong."""
 
     name = "choice"
+    by_choosing = True
     has_options = True
 
     def read(self, typed: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from mathgames.arithmetic.answers.fields import ask, option_heard, options
+from mathgames.arithmetic.answers.fields import ask, option_heard, options, with_what_is_beside
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.choice import not_named, ticked
 from mathgames.arithmetic.answers.forms.parts import a_list, a_text, nearest
@@ -66,8 +66,8 @@ class Choices(Form):
             for number, option in enumerate(question.options)
         )
         give = state.intent(give=True)
-        yield ask(question, begins=state.key)
-        yield options([*switches, button(_("Check"), give, kind="mg-primary", key="check", enabled=bool(state.chosen))])
+        check = button(_("Check"), give, kind="mg-primary", key="check", enabled=bool(state.chosen))
+        yield from with_what_is_beside(state, ask(question, begins=state.key), options([*switches, check]))
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         return ticked(question, paper.options(question.options, answer or ()), _("Tick all that fit."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from mathgames.arithmetic.answers.fields import ask, option_heard, options
+from mathgames.arithmetic.answers.fields import ask, option_heard, options, with_what_is_beside
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_text
 from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
@@ -21,6 +21,7 @@ class OddOneOut(Form):
     """One of the options with the one of the reasons, which are the places, that is true of it."""
 
     name = "odd one out"
+    by_choosing = True
     has_options = True
 
     def read(self, typed: object) -> tuple[str, str]:
@@ -63,8 +64,7 @@ class OddOneOut(Form):
         return frozenset([answer])
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        yield ask(question, begins=state.key)
-        yield options(
+        items = options(
             switch(
                 option,
                 state.intent(pick=number),
@@ -74,16 +74,8 @@ class OddOneOut(Form):
             )
             for number, option in enumerate(question.options)
         )
-        for chosen in state.chosen:
-            yield node("p", {"class": "mg-ask", "key": "why"}, _("Why is it {item}?", item=question.options[chosen]))
-            yield node(
-                "div",
-                {"class": "mg-options", "role": "group", "aria-label": _("Reasons"), "key": "reasons"},
-                *(
-                    _reason(question, state, number, is_wrong=(question.options[chosen], reason) in state.wrong)
-                    for number, reason in enumerate(question.places)
-                ),
-            )
+        reasons = (part for chosen in state.chosen for part in _reasons(question, state, question.options[chosen]))
+        yield from with_what_is_beside(state, ask(question, begins=state.key), items, *reasons)
 
     def space(self, question: Question, answer: Any) -> Iterator[Node]:
         yield from ask_on_paper(question)
@@ -101,6 +93,19 @@ class OddOneOut(Form):
         pairs = dict(_pairs(question))
         if pairs.keys() != {*question.options} or len({*pairs.values()}) < len(question.options):
             yield question.line, _("give each of them a reason of its own")
+
+
+def _reasons(question: Question, state: FieldState, item: str) -> Iterator[Node]:
+    """The reasons from which the one of an item is chosen."""
+    yield node("p", {"class": "mg-ask", "key": "why"}, _("Why is it {item}?", item=item))
+    yield node(
+        "div",
+        {"class": "mg-options", "role": "group", "aria-label": _("Reasons"), "key": "reasons"},
+        *(
+            _reason(question, state, number, is_wrong=(item, reason) in state.wrong)
+            for number, reason in enumerate(question.places)
+        ),
+    )
 
 
 def _reason(question: Question, state: FieldState, number: int, *, is_wrong: bool) -> Node:

@@ -29,6 +29,7 @@ OF_NUMBER: Final = {1: "+", -1: MINUS, 0: "0"}
 class OneOf(Form):
     """One of a few signs, which can be written or named."""
 
+    by_choosing = True
     names: Mapping[str, str]
     what: Words
 
