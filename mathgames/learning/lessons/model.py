@@ -223,6 +223,10 @@ class Task:
             line += [move, *self.replies[number : number + 1]] if number < len(own) - 1 else [move]
         return tuple(line)
 
+    def is_vote(self, question: Question) -> bool:
+        """Whether each choice is as good as the others, so that they are only counted."""
+        return not self.kind.is_marked and question.takes_any
+
     def answer_to(self, number: int) -> AnswerValue:
         """A right answer to the question with this number: another one each time where the same is asked again."""
         question = self.questions[number]

@@ -256,7 +256,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
         quantity(answer) if is_number else None,  # type: ignore[arg-type]  # a number's answer is one
         idea,
         task.kind.is_marked,
-        is_vote=not task.kind.is_marked and question.takes_any,
+        is_vote=task.is_vote(question),
         block=question.block,
     )
 

@@ -30,6 +30,7 @@ from mathgames.learning.lessons import Verdict
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
 from mathgames.learning.work import task_page
+from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
 from mathgames.learning.work.marks_of_answer import marks_of_answer
 from mathgames.learning.work.own_words import own_words
 from mathgames.learning.work.task_context import NAME, TaskContext, heading
@@ -210,6 +211,13 @@ class LessonTask(Activity[TaskProgress]):
                 )
             case {"move": _}:
                 return None
+            case {"hands": bool(on)}:
+                return Reaction(state, None, (Keep(replace(self._asked.hands(), are_counted=on)),))
+            case {"hand": int(option), **how} if (voted := self._asked.voted(state)) is not None:
+                return self._raised(state, voted, option, how.get("by"), fields)
+            case {"counted": True} if (voted := self._asked.voted(state)) is not None:
+                counted = state.without_answer(task, voted.question, _("The hands are counted."))
+                return self._said(state, counted)
             case _ if (question := state.question(task)) is not None:
                 laid = None if state.bench is None else given(state.bench)
                 answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
@@ -219,6 +227,16 @@ class LessonTask(Activity[TaskProgress]):
                 now = state.answered(task, answer, by=self._asked.by(state), seconds=self._seconds(), words=words)
                 return self._said(state, now)
         return None
+
+    def _raised(
+        self, state: TaskProgress, voted: Voted, option: int, by: object, fields: Mapping[str, str]
+    ) -> Reaction:
+        """What comes of one hand more or fewer for an option, or of a number of hands that was typed."""
+        hands, options = self._asked.hands(), self.task.questions[voted.question].options
+        now = [*(hands.of(voted) or (0,) * len(options))][option]
+        number = now + by if isinstance(by, int) else typed_number(fields.get(FIELD, ""))
+        counted = hands.raised(voted, options, option, number)
+        return Reaction(state, one_in_words(options[option], counted.of(voted)[option]), (Keep(counted),))
 
     def _said(self, before: TaskProgress, now: TaskProgress) -> Reaction:
         if now.verdict is Verdict.ONGOING and now.told is not None and not now.work.shown:

@@ -19,6 +19,7 @@ from mathgames.language.words import Text, _, together
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work.at_one_screen import PUPILS, joined, record_of
+from mathgames.learning.work.hands import Hands
 from mathgames.learning.work.lesson_task import LessonTask
 from mathgames.learning.work.route_way import RouteWay, way_at
 from mathgames.learning.work.shelf import Shelf
@@ -58,6 +59,7 @@ class OpenLesson:
         self.pupils = PUPILS[:pupils] if pupils > 1 else ("",)
         self.besides: tuple[Activity[Any], ...] = ()
         self._shelf, self._notes = shelf, notes
+        self.hands = Hands()
         self._clock, self._began = clock, clock()
         name = name or lesson.name
         works = [] if shelf is None else [shelf.read(name, pupil, edition=lesson.format) for pupil in self.pupils]
@@ -79,7 +81,7 @@ class OpenLesson:
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
         leads = None if self._another is None else self
-        context = TaskContext(self.lesson, task, lambda: self.work, len(self.pupils), notes, self.open, leads)
+        context = TaskContext(self.lesson, task, lambda: self.work, len(self.pupils), notes, self.open, leads, lambda: self.hands)
         around = activities_for(LessonTask(context, clock=self._clock, began=self._began))
         left_at = self.work.with_task(task, self.work.of(task))
         return Keep(left_at), Exchange(_match(task, self.work.of(task)), (*around, *self.besides))
@@ -156,6 +158,8 @@ class OpenLesson:
         task = self.task(self.work.at)
         done, work = self.work.of(task), self.work
         match value:
+            case Hands():
+                self.hands = value
             case LessonWork():
                 work = value
             case TaskWork():

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from mathgames.games.contract import Bench, Effect
 from mathgames.language.words import Text, _
-from mathgames.learning.lessons import Lesson, Task
+from mathgames.learning.lessons import Lesson, Question, Task
 from mathgames.learning.work.at_one_screen import whose
+from mathgames.learning.work.hands import Hands, Voted
 from mathgames.learning.work.route_way import RouteWay
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork
@@ -51,7 +52,7 @@ class TaskContext:
     """A task of a lesson on a page.
 
     ``done`` gives what was done in the lesson so far, ``pupils`` is how many answer in turn, and ``notes`` are said
-    above the task. ``opens`` gives what leads to the task of a number, and
+    above the task. ``hands`` gives the hands that were counted on this page. ``opens`` gives what leads to the task of a number, and
     ``leads`` what leads to other lessons, where this page opens any.
     """
 
@@ -62,6 +63,7 @@ class TaskContext:
     notes: tuple[Text, ...] = ()
     opens: Callable[[int], tuple[Effect, ...]] = lambda number: ()
     leads: Leads | None = None
+    hands: Callable[[], Hands] = Hands
 
     @property
     def work(self) -> LessonWork:
@@ -76,6 +78,19 @@ class TaskContext:
     def by(self, state: TaskProgress) -> str:
         """Which of several pupils answers now."""
         return whose(self.task, state.asks(self.task) or 0, self.pupils)
+
+    def voted(self, state: TaskProgress) -> Voted | None:
+        """The vote that is taken now; None where none is."""
+        number, question = state.asks(self.task), state.question(self.task)
+        if number is None or question is None or not self.task.is_vote(question):
+            return None
+        return Voted(self.task.number, number)
+
+    def raised(self, task: Task) -> Iterator[tuple[Question, tuple[int, ...]]]:
+        """The questions of a task for which hands were counted, with the counts."""
+        for number, question in enumerate(task.questions):
+            if counts := self.hands().of(Voted(task.number, number)):
+                yield question, counts
 
     def benches(self, state: TaskProgress) -> tuple[Bench, ...]:
         """What the question is answered with by hand; what was wrong of it is marked as long as it lies there."""

@@ -9,10 +9,11 @@ from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.feedback import not_yet
 from mathgames.arithmetic.answers.form import FieldState
 from mathgames.explain.drawing.illustration import illustrate
-from mathgames.explain.drawing.sketches import drawn_sketch, in_words
+from mathgames.explain.drawing.sketches import drawn_sketch
+from mathgames.explain.drawing.sketches import in_words as sketch_in_words
 from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
-from mathgames.games.contract.controls import button
+from mathgames.games.contract.controls import button, switch
 from mathgames.games.registry import game
 from mathgames.language.words import Text, Words, _, current_language, ended, together
 from mathgames.learning.lessons import Question, Task, Verdict
@@ -20,6 +21,7 @@ from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work import lesson_end
+from mathgames.learning.work.hands import Voted, in_words, result, to_count
 from mathgames.learning.work.marks_of_answer import marks_of_answer
 from mathgames.learning.work.own_words import own_words_field
 from mathgames.learning.work.said import said_in
@@ -36,7 +38,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     first = number == 1
     done = state.work.is_done(task)
     form = [] if done else [*_beside_sketch(task, _question(context, state, moment))]
-    recalled = tuple(_recalled(context, task))
+    recalled = [drawn for _said, drawn in _recalled(context, task)]
     feedback = tuple(_feedback(task, state, ends=done and is_last(context)))
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = (
@@ -68,13 +70,11 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             ),
             *(_told_in(context, part) for part in (context.lesson.introduction if first and not done else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
-            node("div", {"class": "mg-strip mg-said", "key": "said"}, *(node("p", None, line) for line in recalled))
-            if recalled
-            else None,
+            node("div", {"class": "mg-strip mg-said", "key": "said"}, *recalled) if recalled else None,
             None if done and task.kind.is_test else _told_in(context, node("p", prompt, *_read_with(prompt_of(task)))),
             *compared(task),
             *_turns(context, state, moment),
-            *_settled(task, state),
+            *_settled(context, state),
             *(
                 (*feedback, *_idea(context), *(_end(context, state) if is_last(context) else ()), row)
                 if done
@@ -115,11 +115,11 @@ def announced(context: TaskContext, task: Task) -> Text:
     first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].ask != task.prompt else None
     prompt = first if task.questions and not task.questions[0].ask else together(prompt_of(task), first)
     if task.picture is not None:
-        prompt = together(in_words(task.picture), prompt)
+        prompt = together(sketch_in_words(task.picture), prompt)
     if task not in tasks:
         return together(_("Warm-up."), prompt)
     place = _("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks))
-    return together(place, *_recalled(context, task), prompt)
+    return together(place, *(said for said, _drawn in _recalled(context, task)), prompt)
 
 
 def is_own_heading(part: Node, task: Task) -> bool:
@@ -162,16 +162,16 @@ def _ways(context: TaskContext, state: TaskProgress) -> Node:
     return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *buttons)
 
 
-def _recalled(context: TaskContext, task: Task) -> Iterator[Text]:
-    """What was said in the earlier task that this one looks back at."""
+def _recalled(context: TaskContext, task: Task) -> Iterator[tuple[Text, Node]]:
+    """What the earlier task that this one looks back at was answered with, as it is said and as it is shown."""
     earlier = next((one for one in context.lesson.all_tasks if one.number == task.recalls), None)
     if earlier is None:
         return
-    if said := said_in(earlier, context.work.of(earlier)):
-        yield _("From “{task}”:", task=heading(earlier))
-        yield from said.values()
-    else:
-        yield _("You have not answered “{task}” yet.", task=heading(earlier))
+    said = [(one, node("p", None, one)) for one in said_in(earlier, context.work.of(earlier)).values()]
+    raised = [(in_words(*one), result(*one)) for one in context.raised(earlier)]
+    name = {"task": heading(earlier)}
+    first = _("From “{task}”:", **name) if said or raised else _("You have not answered “{task}” yet.", **name)
+    yield from ((first, node("p", None, first)), *said, *raised)
 
 
 def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
@@ -220,8 +220,9 @@ def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
     return lines
 
 
-def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
+def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
     """The questions that are behind, with their answers."""
+    task = context.task
     if task.kind.is_test or (len(task.questions) < 2 and not state.work.is_done(task)):
         return
     said = said_in(task, state.work)
@@ -229,9 +230,13 @@ def _settled(task: Task, state: TaskProgress) -> Iterator[Node]:
         if not state.work.is_settled(task, number):
             continue
         answer = state.work.right_answer(task, number)
-        parts = (said.get(number, ""),) if question.takes_any else _with_answer(question, question.form.text(answer))
-        yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)
+        own = (said.get(number),)
+        parts = own if question.takes_any else _with_answer(question, question.form.text(answer))
+        if any(parts):
+            yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)
         yield from question.form.left(question, answer)
+        if counts := context.hands().of(Voted(task.number, number)):
+            yield result(question, counts)
 
 
 def _with_answer(question: Question, answer: Text) -> tuple[Text, ...]:
@@ -279,6 +284,8 @@ def _question(context: TaskContext, state: TaskProgress, moment: Moment) -> Iter
 def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Question) -> Iterable[Node | None]:
     """How the question is answered."""
     key = f"task {context.task.number} {state.asks(context.task)}"
+    if context.hands().are_counted and (voted := context.voted(state)) is not None:
+        return to_count(question, context.hands().of(voted), context.intent, key)
     benches = tuple(bench.drawn() for bench in context.benches(state))
     extended = question.form.is_number and _extended(context.task)
     wrong = state.wrong_parts(context.task)
@@ -327,6 +334,9 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
     if question is not None and question.ask not in ("", task.prompt):
         yield read_aloud(ask_of(task, question), _("Read the question aloud"))
     if not done:
+        if context.voted(state) is not None:
+            on = context.hands().are_counted
+            yield switch(_("Count hands"), context.intent(hands=not on), "count hands", on=on)
         if task.undo_asks is not UndoQuestion.NOTHING:  # the board's own button may be out of view
             yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=moment.ply > 0)
         hints = len(state.all_hints(task))

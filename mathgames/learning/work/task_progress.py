@@ -190,6 +190,10 @@ class TaskProgress:
             said = _("The answer: {answer}.", answer=task.questions[number].form.text(task.answer_to(number)))
         else:
             said = _("This does it: {moves}.", moves=self.way(task))
+        return self.without_answer(task, number, said)
+
+    def without_answer(self, task: Task, number: int, said: Text) -> TaskProgress:
+        """With a question settled without an answer of the pupil's."""
         work = replace(self.work, shown=self.work.shown | {number})
         return replace(self, work=work)._settled(task, Verdict.ONGOING, said)
 

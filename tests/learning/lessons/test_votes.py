@@ -12,7 +12,7 @@ from harness.lessons import progress_of
 from learning.reports.simulated_class import ClassTime, SharedPupil
 from learning.work.hearing import Listener
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import Node, rendered, text
+from mathgames.explain.nodes import Node, rendered, text, walk
 from mathgames.language.errors import LessonError, SaveError
 from mathgames.learning.lessons import Kind, Lesson, Verdict, check, load, parse
 from mathgames.learning.pages.classroom_session import ClassroomSession
@@ -290,3 +290,74 @@ def test_a_class_sees_its_votes_and_the_report_has_them_below(tmp_path: Path) ->
 
 def test_the_checker_has_nothing_against_it(lesson: Lesson) -> None:
     assert [str(problem) for problem in check(Path(lesson.file))] == []
+
+
+def hands_on(pupil: Pupil, *counts: tuple[int, int]) -> None:
+    """Counts hands: so many of each option."""
+    if pupil.offers(hands=True):
+        pupil.task(hands=True)
+    for option, many in counts:
+        for _hand in range(many):
+            assert pupil.offers(hand=option, by=1)
+            pupil.task(hand=option, by=1)
+
+
+def test_hands_are_counted_at_one_screen_and_shown_again_where_the_vote_is_taken_up(
+    lesson: Lesson, tmp_path: Path
+) -> None:
+    shelf = Shelf(tmp_path)
+    teacher = Pupil(lesson_session(lesson, shelf))
+    assert teacher.task(hands=True)["ok"]
+    assert not teacher.offers(choice=0)
+    assert not teacher.offers(counted=True)
+    hands_on(teacher, (0, 3), (2, 1))
+    assert teacher.session.view["say"] == "a5: 1 hand."
+    assert teacher.task({"hands": "14"}, hand=1)["ok"]
+    teacher.task(hand=1, by=-1)
+    assert teacher.session.view["say"] == "b3: 13 hands."
+    for typed in ("100", "-1", "many", "9" * 5000):
+        assert not teacher.task({"hands": typed}, hand=1)["ok"]
+    assert "negative 6" not in str(teacher.session.view)
+    assert teacher.task(counted=True)["ok"]
+    assert teacher.is_done
+    assert "negative 6" in str(teacher.session.view)
+    assert "The hands are counted." in seen(teacher)
+    for task in (1, 2, 3):
+        teacher.task(go=task)
+        (told,) = (part for part in walk(teacher.session.view["tree"]) if part[1].get("class") == "mg-hands")
+        assert text(told).split() == ["a2", "3", "b3", "13", "a5", "1"]
+        assert "You have not answered" not in seen(teacher)
+    assert "a2: 3 hands. b3: 13 hands. a5: 1 hand." in teacher.session.view["say"]
+    work = shelf.read(lesson.name)
+    assert [*judged(lesson, work)] == [(), [], [(), (), ()], 1]
+    assert work.tasks[1].to_json() == {"given": [], "shown": [0]}
+    assert "hand" not in str(work.to_json())
+
+
+def test_hands_of_several_votes_are_counted_one_after_the_other_and_the_pupil_can_still_vote() -> None:
+    questions = "questions: [{ask: 0 ÷ 5}, {ask: 5 ÷ 0, choices: [none, many]}]"
+    teacher = Pupil(lesson_session(parse(WHOLE.replace("then: uncover", questions, 1))))
+    hands_on(teacher, (1, 2))
+    teacher.task(counted=True)
+    assert "b3" in seen(teacher)
+    hands_on(teacher, (0, 1))
+    teacher.task(hands=False)
+    teacher.give("many")
+    teacher.task(go=3)
+    assert [part for part in ("0 ÷ 5", "You said: many.", "none") if part not in seen(teacher)] == []
+
+
+def test_nothing_is_counted_where_answers_are_right_or_wrong(lesson: Lesson) -> None:
+    pupil = Pupil(lesson_session(lesson, at=3))
+    assert not pupil.offers(hands=True)
+    assert not pupil.task(hand=0, by=1)["ok"]
+    assert not pupil.task(counted=True)["ok"]
+    assert not pupil.is_done
+
+
+@pytest.mark.parametrize("option", [-1, 3, 10**9, True, "0", None])
+def test_no_hand_is_counted_for_what_is_no_choice(lesson: Lesson, option: object) -> None:
+    pupil = Pupil(lesson_session(lesson))
+    pupil.task(hands=True)
+    assert not pupil.task(hand=option, by=1)["ok"]
+    assert not pupil.task(hand=0, by=50)["ok"]

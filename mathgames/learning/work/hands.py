@@ -1,0 +1,112 @@
+"""Hands that a class raises at one screen, counted for each choice of a vote: on the page, and in nobody's work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from mathgames.arithmetic.answers.fields import REFUSED, ask
+from mathgames.arithmetic.integers import bounded, short_integer
+from mathgames.explain.drawing.goal import bar
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Refused
+from mathgames.games.contract.controls import button
+from mathgames.language.words import MINUS, Words, _, _n, ended, together
+from mathgames.learning.lessons import Question
+
+MOST_HANDS: Final = 99
+"""Of one choice."""
+FIELD: Final = "hands"
+"""The field of a number of hands that is typed."""
+
+
+class Voted(NamedTuple):
+    """A question that is voted on: the number of its task, and its number there."""
+
+    task: int
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What was counted on a page, one count for each option, and whether hands are counted there.
+
+    >>> hands = Hands().raised(Voted(1, 0), ("yes", "no"), 1, 4)
+    >>> hands.of(Voted(1, 0)), hands.of(Voted(2, 0))
+    ((0, 4), ())
+    """
+
+    are_counted: bool = False
+    counted: Mapping[Voted, tuple[int, ...]] = field(default_factory=dict)
+
+    def of(self, voted: Voted) -> tuple[int, ...]:
+        """The hands for each option; nothing where none were counted."""
+        return self.counted.get(voted, ())
+
+    def raised(self, voted: Voted, options: tuple[str, ...], option: int, number: int) -> Hands:
+        """The same with so many hands for one of the options, as far as they can be counted."""
+        counts = [*(self.of(voted) or (0,) * len(options))]
+        counts[option] = min(max(number, 0), MOST_HANDS)
+        return replace(self, counted={**self.counted, voted: tuple(counts)})
+
+
+def typed_number(written: str) -> int:
+    """The number of hands that was typed; Refused where it is none."""
+    try:
+        return bounded(short_integer(written.strip() or "0"), 0, MOST_HANDS)
+    except ValueError:
+        sentence = _("Type how many hands there are, from 0 to {most}.", most=MOST_HANDS)
+        raise Refused("notation", sentence) from None
+
+
+def in_words(question: Question, counts: Iterable[int]) -> Words:
+    """How many hands each option has, in sentences."""
+    asked = ended(question.ask) if question.ask else None
+    return together(asked, *map(one_in_words, question.options, counts))
+
+
+def one_in_words(option: str, count: int) -> Words:
+    """How many hands an option has."""
+    return _n("{option}: {n} hand.", "{option}: {n} hands.", count, option=option)
+
+
+def result(question: Question, counts: tuple[int, ...]) -> Node:
+    """What was counted: a bar with its number for each option."""
+    numbers = (node("strong", {"class": "mg-hand-count"}, str(count)) for count in counts)
+    return node("div", {"class": "mg-raised"}, ask(question), _rows(question, counts, numbers))
+
+
+def to_count(
+    question: Question, counts: tuple[int, ...], intent: Callable[..., list[Any]], key: str
+) -> Iterator[Node | None]:
+    """The same to be counted, with buttons and a field for each option; and the button that ends it."""
+    counts = counts or (0,) * len(question.options)
+    controls = (
+        node("span", {"class": "mg-row"}, *_controls(option, count, partial(intent, hand=number)))
+        for number, (option, count) in enumerate(zip(question.options, counts, strict=True))
+    )
+    yield ask(question, begins=key)
+    yield _rows(question, counts, controls)
+    yield REFUSED
+    over = button(_("All counted"), intent(counted=True), kind="mg-primary", key="counted", enabled=any(counts))
+    yield node("div", {"class": "mg-row"}, over)
+
+
+def _rows(question: Question, counts: tuple[int, ...], numbers: Iterable[Node]) -> Node:
+    rows = (
+        node("li", {"key": f"hand {option}"}, node("span", None, option), " ", number, bar(count / max(1, *counts)))
+        for option, count, number in zip(question.options, counts, numbers, strict=True)
+    )
+    return node("ul", {"class": "mg-hands", "key": "hands", "aria-label": _("Raised hands")}, *rows)
+
+
+def _controls(option: str, count: int, intent: Callable[..., list[Any]]) -> Iterator[Node]:
+    """One hand fewer, the number to be typed, one hand more."""
+    fewer, more = _("One hand fewer: {option}", option=option), _("One hand more: {option}", option=option)
+    yield button(MINUS, intent(by=-1), name=fewer, key="fewer", enabled=count > 0)
+    entry = {"type": "text", "inputmode": "numeric", "maxlength": 2, "autocomplete": "off", "field": FIELD}
+    name = {"key": f"hands {option}", "aria-label": _("Raised hands: {option}", option=option)}
+    yield node("input", {**entry, **name, "value": str(count), "intent": intent()})
+    yield button("+", intent(by=1), name=more, key="more", enabled=count < MOST_HANDS)
