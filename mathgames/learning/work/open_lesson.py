@@ -81,7 +81,8 @@ class OpenLesson:
         trouble = None if self._shelf is None else self._shelf.trouble
         notes = self._notes if trouble is None else (*self._notes, trouble)
         leads = None if self._another is None else self
-        context = TaskContext(self.lesson, task, lambda: self.work, len(self.pupils), notes, self.open, leads, lambda: self.hands)
+        done, hands = (lambda: self.work), (lambda: self.hands)
+        context = TaskContext(self.lesson, task, done, len(self.pupils), notes, self.open, leads, hands)
         around = activities_for(LessonTask(context, clock=self._clock, began=self._began))
         left_at = self.work.with_task(task, self.work.of(task))
         return Keep(left_at), Exchange(_match(task, self.work.of(task)), (*around, *self.besides))

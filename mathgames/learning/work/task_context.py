@@ -52,8 +52,8 @@ class TaskContext:
     """A task of a lesson on a page.
 
     ``done`` gives what was done in the lesson so far, ``pupils`` is how many answer in turn, and ``notes`` are said
-    above the task. ``hands`` gives the hands that were counted on this page. ``opens`` gives what leads to the task of a number, and
-    ``leads`` what leads to other lessons, where this page opens any.
+    above the task. ``opens`` gives what leads to the task of a number, and ``leads`` what leads to other lessons, where
+    this page opens any. ``hands`` gives the hands that were counted on this page.
     """
 
     lesson: Lesson
