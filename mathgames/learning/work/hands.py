@@ -63,8 +63,8 @@ def typed_number(written: str) -> int:
 
 def in_words(question: Question, counts: Iterable[int]) -> Words:
     """How many hands each option has, in sentences."""
-    asked = ended(question.ask) if question.ask else None
-    return together(asked, *map(one_in_words, question.options, counts))
+    ask_in_words = ended(question.ask) if question.ask else None
+    return together(ask_in_words, *map(one_in_words, question.options, counts))
 
 
 def one_in_words(option: str, count: int) -> Words:

@@ -22,14 +22,14 @@ from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.games.registry import game
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Kind as TaskKind
-from mathgames.learning.lessons import Lesson, Predicts, Task, find, list_lessons, load
+from mathgames.learning.lessons import Lesson, Predicts, Task, find, list_lessons
 from mathgames.learning.lessons.library import versions
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.reports import ItemKind, PupilWork, class_report
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import practice_done
-from mathgames.learning.work import LessonWork, Shelf, name_of_own
+from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.at_one_screen import record_of, whose
 from mathgames.learning.work.warm_up import with_warm_up
 from mathgames.learning.work.work import TaskWork
@@ -98,29 +98,6 @@ def test_an_answer_that_was_shown_is_no_right_one() -> None:
     pupil.task(show=True)
     done = judged(work_done(pupil.session))
     assert (done.done, [item.right for item in done.items]) == (1, [False])
-
-
-@pytest.mark.parametrize(("moves", "is_met"), [(["a2-a3"], False), (["c3-d4"], True), (["a2-a3", "", "c3-d4"], True)])
-def test_a_game_is_done_or_not_and_no_question(tmp_path: Path, moves: list[str], is_met: bool) -> None:
-    file = tmp_path / "game.md"
-    file.write_text(
-        "---\ntitle: Game\ngame: minus-vs-plus\n---\n\n```task\nkind: play\nprompt: Attack.\nposition: c3+1 d4−6 a2+1\n"
-        "predict: nobody\ngoal: {attacks: −6, within: 1}\n```\n",
-        encoding="utf-8",
-    )
-    lesson = load(file)
-    pupil = Pupil(lesson_session(lesson))
-    for move in moves:
-        assert (pupil.play(move) if move else pupil.ask("goto", ply=0))["ok"]
-    work = work_done(pupil.session)
-    assert work.tasks[1].given
-    done = Judge([lesson]).done(work)
-    assert (done.done, done.items, done.votes) == (int(is_met), (), ())
-    assert (done.tasks[0].first_tries, work.first_tries(lesson)) == ((), (0, 0))
-    handed_in = tmp_path / "ana.json"
-    handed_in.write_text(PupilWork().with_lesson(replace(work, lesson=name_of_own(file))).to_text(), encoding="utf-8")
-    told = class_report(handed_in, [file])
-    assert (told.refused, told.wrong_answers, told.kinds) == ((), [], ())
 
 
 def test_the_warm_up_is_not_judged_again(tmp_path: Path) -> None:
