@@ -88,7 +88,7 @@ describe("pick", () => {
       moves: { ...PICK.moves, "line wait": { "line -3": ["walk -3", "plain"] } },
       names: { "line wait": "The walker" },
       says: { picked: "{piece} picked up. {targets}", targets: "Can go to {targets}.", none: "Nothing here." },
-      beside: { line: { intent, say: "Put it on a tick." } },
+      beside: { line: { intent, say: "Take the walker.", next: "Put it on a tick." } },
     });
     assert.deepEqual(both.press("line wait", on("line -3")).ask, {
       intent: ["activity", { name: "tools", on: "line", move: "walk -3" }],
@@ -98,6 +98,8 @@ describe("pick", () => {
     assert.deepEqual(both.press("a1", on("b2")).ask!.intent, ["play", { move: "a1-b2" }]);
     assert.equal(both.press(null, on("line wait")).say, "The walker picked up. Put it on a tick.");
     assert.match(both.targets(null, "a1"), /b2/);
+    assert.equal(both.targets(null, "line wait"), "Take the walker.");
+    assert.equal(both.targets("line wait", "line -3"), "Put it on a tick.");
   });
 
   it("plays a press at once that is marked so, and still drags elsewhere", () => {
@@ -169,6 +171,7 @@ describe("an input", () => {
     "with a mark that is no object": { kind: "pick", moves: {}, marks: { plain: "here" } },
     "with something beside that has no intent": { kind: "pick", moves: {}, beside: { line: { say: "Here." } } },
     "with something beside that says nothing": { kind: "pick", moves: {}, beside: { line: { intent: ["activity", {}] } } },
+    "with something beside that has nothing next": { kind: "pick", moves: {}, beside: { line: { intent: ["activity", {}], say: "Here." } } },
     "without open cells": { kind: "cells" },
     "with least above most": { kind: "cells", open: [], least: 3, most: 2 },
     "with a square of no size": { kind: "chord", n: 0, unit: 10, origin: [0, 0] },

@@ -120,7 +120,7 @@ def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, w
 def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "points")
     board.click("it wait1")
-    assert board.say() == "Point negative 1 picked up. Pick up a point and put it on the line."
+    assert board.say() == "Point negative 1 picked up. Put it on a tick of the line."
     board.click("it -1")
     board.wait_rev()
     assert board.say() == "Point negative 1 is at negative 1."

@@ -21,9 +21,9 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
   const workOf = (at: string) => beside.get(at.split(" ")[0]);
 
   /** Where a piece can go: the cells, and what is met there if it is not plain. */
-  function targetsOf(at: string): string {
+  function targetsOf(at: string, isPicked = true): string {
     const work = workOf(at);
-    if (work) return work.say;
+    if (work) return isPicked ? work.next : work.say;
     const told = [...(moves.get(at) ?? [])].map(([to, { mark }]) => {
       const label = mark === "plain" ? "" : marks.get(mark)?.label;
       return label ? `${to}, ${label}` : to;
@@ -78,7 +78,7 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
 
     clear: (picked) => (picked === null ? null : putBack()),
 
-    targets: (picked, at) => targetsOf(picked ?? at),
+    targets: (picked, at) => targetsOf(picked ?? at, picked !== null),
 
     dress(picked, at) {
       const dress: Dress = { classes: [], labels: [], marks: [] };
@@ -102,12 +102,13 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
 interface Work {
   intent: [name: string, args: Record<string, unknown>];
   say: string;
+  next: string;
 }
 
 function readBeside(raw: unknown = {}): Map<unknown, Work> {
   must(isRecord(raw), "beside is an object");
   for (const work of Object.values(raw)) {
-    must(isRecord(work) && Array.isArray(work.intent) && isText(work.say), "beside has intents and texts");
+    must(isRecord(work) && Array.isArray(work.intent) && isText(work.say) && isText(work.next), "beside has intents and texts");
     must(isText(work.intent[0]) && isRecord(work.intent[1]), "an intent is [name, args]");
   }
   return new Map(Object.entries(raw as Record<string, Work>));

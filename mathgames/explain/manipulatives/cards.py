@@ -75,6 +75,10 @@ class Cards(Manipulative):
 
     # What can be done.
 
+    @property
+    def put_down(self) -> Words:
+        return _("Put it where it belongs.")
+
     def moves(self) -> Mapping[str, Mapping[str, str]]:
         moves: dict[str, Mapping[str, str]] = {}
         for card, here in enumerate(self.lies):

@@ -95,6 +95,10 @@ class CounterMat(Manipulative):
 
     # What can be done.
 
+    @property
+    def put_down(self) -> Words:
+        return _("Put it on a counter of the other kind to pair them off, or on the right to take it away.")
+
     def moves(self) -> Mapping[str, Mapping[str, str]]:
         moves: dict[str, dict[str, str]] = {}
         away = [f"away{row}" for row in range(_ROWS)]

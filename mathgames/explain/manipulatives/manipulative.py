@@ -38,6 +38,11 @@ class Manipulative(ABC):
     marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """How targets are marked beside the plain mark of the board: by name, a ``label`` and a ``node``."""
 
+    @property
+    @abstractmethod
+    def put_down(self) -> Words:
+        """What to do with what is picked up, in a sentence."""
+
     @abstractmethod
     def moves(self) -> Mapping[str, Mapping[str, str]]:
         """The moves of a hand: by the cell that is picked up at and the one that is put down at.
@@ -97,4 +102,4 @@ class Manipulative(ABC):
 
     def why_not(self, origin: str, target: str | None) -> Words:
         """Why a hand can do nothing here, or cannot put down there what it has picked up."""
-        return self.hand
+        return self.hand if target is None else self.put_down

@@ -90,6 +90,10 @@ class PointLine(Manipulative):
 
     # What can be done.
 
+    @property
+    def put_down(self) -> Words:
+        return _("Put it on a tick of the line.")
+
     def moves(self) -> Mapping[str, Mapping[str, str]]:
         taken = set(self.values)
         free = [exact_text(value) for value in self.ruler.ticks if value not in taken]

@@ -91,6 +91,12 @@ class WalkLine(Manipulative):
 
     # What can be done.
 
+    @property
+    def put_down(self) -> Words:
+        if self.stops:
+            return _("Put it on the tick where the jump ends.")
+        return _("Put it on the tick where the walk starts.")
+
     def moves(self) -> Mapping[str, Mapping[str, str]]:
         if len(self.stops) > self.jumps:
             return {}
@@ -143,7 +149,7 @@ class WalkLine(Manipulative):
 
     def why_not(self, origin: str, target: str | None) -> Words:
         full = self.refuse(f"walk {target or origin}")
-        return full if full is not None and len(self.stops) > self.jumps else self.hand
+        return full if full is not None and len(self.stops) > self.jumps else Manipulative.why_not(self, origin, target)
 
     def described(self) -> Words:
         if not self.stops:

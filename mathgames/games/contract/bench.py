@@ -88,7 +88,7 @@ def with_benches(gesture: Gesture, benches: Sequence[Bench]) -> Gesture:
             }
             names[f"{bench.name} {origin}"] = heard(bench.work.held(origin))
         marks |= {f"{bench.name} {mark}": drawn for mark, drawn in bench.work.marks.items()}
-        beside[bench.name] = {"intent": bench.intent, "say": bench.work.hand}
+        beside[bench.name] = {"intent": bench.intent, "say": bench.work.hand, "next": bench.work.put_down}
     return Pick(moves, marks, board.why, names, beside)
 
 

@@ -59,7 +59,7 @@ class Pick:
     """What is picked up at each origin, as a screen reader says it."""
     beside: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What is worked with beside the board, by the first word of its cells: the ``intent`` that its moves are sent with
-    instead of ``play``, and what to ``say`` of where its pieces can go.
+    instead of ``play``, what to ``say`` of how it is worked with, and what comes ``next`` once a piece is picked up.
     """
 
     @classmethod
