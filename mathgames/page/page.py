@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.saves import Autosave
+from mathgames.explain.drawing.wrong import on_board
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import (
@@ -148,6 +149,7 @@ class Around(NamedTuple):
     rounds: bool = False
     people: Sequence[str] = ()
     tour: Node | None = None
+    answered: Mapping[str, bool] = MappingProxyType({})
 
 
 def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
@@ -188,7 +190,10 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     rounds = bool(page.computed(state)) and len(moment.rules.players) == 2
     is_first = is_new and not page.having(state, "to_do")
     first_look = tour(moment, hints=Control.HINTS in offered) if is_first else None
-    return Around(seats, context, before, at_start, goes_on=goes_on, rounds=rounds, tour=first_look)
+    answered = dict[str, bool]()
+    for activity, its_state in page.having(state, "answered"):
+        answered |= activity.answered(its_state, moment)
+    return Around(seats, context, before, at_start, goes_on=goes_on, rounds=rounds, tour=first_look, answered=answered)
 
 
 def _finish(moment: Moment, facts: Facts) -> Sequence[Node]:
@@ -292,6 +297,8 @@ def _layout(
     """The page around what differs between one to play on and one to look at."""
     scene = moment.scene
     drawn = moment.board.draw(scene)
+    if around.answered:
+        drawn = on_board(drawn, around.answered)
     rows = position.rows(moment, drawn)
     if gesture is not None:
         drawn = position.described(drawn, gesture)

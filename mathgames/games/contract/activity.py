@@ -218,6 +218,10 @@ class Shows(Generic[StateT]):
         """Squares that are marked on the board, because it speaks of them."""
         return ()
 
+    def answered(self, state: StateT, moment: Moment) -> Mapping[str, bool]:
+        """The squares that were given as an answer, each with whether it is right: so they are marked on the board."""
+        return {}
+
     def tells_move(self, state: StateT, moment: Moment) -> Any:
         """The legal move that it tells, which is drawn on the board; None if it tells none."""
         return None

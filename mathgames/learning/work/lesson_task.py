@@ -170,6 +170,9 @@ class LessonTask(Activity[TaskProgress]):
         squares = moment.board.squares(moment.rules.parse(first)) if first else ()
         return tuple(at for at in squares[:1] if at in pieces)
 
+    def answered(self, state: TaskProgress, moment: Moment) -> Mapping[str, bool]:
+        return state.squares(self.task)
+
     def tells_move(self, state: TaskProgress, moment: Moment) -> Any:
         """The move that a hint of the lesson has told, as long as it is not made."""
         if self.task.goal is None or moment.ply or state.work.is_done(self.task):

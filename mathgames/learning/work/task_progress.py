@@ -61,6 +61,19 @@ class TaskProgress:
         question, missed = self._missed(task)
         return frozenset() if question is None else question.form.wrong_in(question, missed)
 
+    def squares(self, task: Task) -> Mapping[str, bool]:
+        """The squares of the board that were answered wrongly a moment ago, each with whether it is right; else those
+        of the right answer to the question that was settled last.
+        """
+        question, answer = self._missed(task)
+        settled = self.work.settled(task)
+        if question is None and settled and task.questions and not task.kind.is_test:
+            question, answer = task.questions[max(settled)], self.work.right_answer(task, max(settled))
+        if question is None or answer is None or not question.form.squares(question):
+            return {}
+        wrong = question.form.wrong_in(question, answer)
+        return {at: at not in wrong for at in answer}
+
     def _missed(self, task: Task) -> tuple[Question, Any] | tuple[None, None]:
         """The question that was answered wrongly a moment ago, with that answer."""
         question, last = self.question(task), self.work.given[-1] if self.work.given else None

@@ -11,9 +11,9 @@ import pytest
 from learning.work.pupils import Pupil, moves_for
 from mathgames.arithmetic.answers import Form, Question, Scale
 from mathgames.arithmetic.answers.form import FieldState
-from mathgames.explain.nodes import Node, walk
+from mathgames.explain.nodes import Node, text, walk
 from mathgames.games.contract import Bench
-from mathgames.learning.lessons import load
+from mathgames.learning.lessons import find, load
 from mathgames.learning.pages.lesson_session import lesson_session
 
 LINE = Scale(Fraction(-6), Fraction(6))
@@ -83,3 +83,44 @@ def test_a_part_is_marked_until_it_is_moved(tmp_path: Path) -> None:
     pupil.give(("−3", "−1", "2"))
     assert crossed([session.view["tree"]]) == 0
     assert pupil.is_done
+
+
+def on_the_board(pupil: Pupil) -> dict[str, str]:
+    """What is marked on the squares of the board, with the words that their names end in."""
+    cells = [one for one in walk(pupil.session.view["tree"]) if one[1].get("role") == "gridcell"]
+    marks = {cell[1]["at"]: [part[1]["class"].split()[1] for part in cell[3:]] for cell in cells}
+    names = {cell[1]["at"]: str(cell[1]["aria-label"]).rpartition(", ")[2] for cell in cells}
+    return {at: f"{' '.join(classes)}: {names[at]}" for at, classes in marks.items() if classes}
+
+
+RIGHT, WRONG = "mg-adds: right", "mg-risky: not right yet"
+
+
+def test_squares_of_an_answer_are_marked_on_the_board_right_and_wrong_ones() -> None:
+    pupil = Pupil(lesson_session(find("growing-grid/25-the-grid-grows"), at=4))
+    assert on_the_board(pupil) == {}
+    pupil.ask("play", cells=["-2,2", "-1,2", "0,2", "0,1"])
+    assert on_the_board(pupil) == {"-2,2": RIGHT, "-1,2": RIGHT, "0,2": RIGHT, "0,1": WRONG}
+    pupil.task(hint=True)
+    assert "0,1" in on_the_board(pupil)
+    pupil.task({"answer": "(−2, 2) (−1, 2) (0, 2) (1, 2)"}, give=True)
+    assert pupil.is_done
+    assert on_the_board(pupil) == dict.fromkeys(["-2,2", "-1,2", "0,2", "1,2"], RIGHT)
+
+
+def test_the_squares_of_an_answer_that_is_shown_are_marked_too() -> None:
+    pupil = Pupil(lesson_session(find("growing-grid/24-four-quarters"), at=4))
+    for wrong in ("(2, 1)", "(2, 2)"):
+        pupil.task({"answer": wrong}, give=True)
+    assert on_the_board(pupil) == {"2,2": WRONG}
+    pupil.task(show=True)
+    assert on_the_board(pupil) == {"-1,2": RIGHT}
+
+
+def test_what_is_no_square_costs_no_try_and_squares_are_written_as_they_are_read() -> None:
+    pupil = Pupil(lesson_session(find("growing-grid/24-four-quarters"), at=4))
+    ack = pupil.task({"answer": "left up"}, give=True)
+    assert not ack["ok"]
+    assert ack["text"] == "Type your answer like this: (1, 2) (3, 4)."
+    pupil.task({"answer": "(-2, -2)"}, give=True)
+    assert "✗ Not yet: (−2, −2). (−2, −2) is not one of them." in text(pupil.session.view["tree"])

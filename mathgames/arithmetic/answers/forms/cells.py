@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, Final
 
 from mathgames.arithmetic.answers import on_paper
@@ -14,7 +14,7 @@ from mathgames.arithmetic.answers.forms.parts import a_list, nearest
 from mathgames.arithmetic.answers.forms.typed_form import TypedForm
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node, node
-from mathgames.language.errors import shown
+from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import MINUS, Text, Words, _, _n, listed
 
 EXAMPLE: Final = "(1, 2) (3, 4)"
@@ -24,13 +24,22 @@ _CELL: Final = re.compile(r"[a-z][0-9]{1,2}|-?[0-9]{1,4},-?[0-9]{1,4}")
 
 
 class CellsForm(TypedForm):
-    """Cells as the games write them: ``c3``, ``-2,1``."""
+    """Cells as the games write them: ``c3``, ``-2,1``.
+
+    >>> print(Form.CELLS.text(Form.CELLS.read(["-2,1", "2,0", "-2,-1"])))
+    (−2, 1), (2, 0) and (−2, −1)
+    """
 
     name = "cells"
     is_list = True
 
     def read(self, typed: object) -> frozenset[str]:
         return frozenset("".join(str(cell)[:40].split()).strip("()").replace(MINUS, "-") for cell in a_list(typed))
+
+    def keep(self, typed: object) -> object:
+        if not all(map(_CELL.fullmatch, self.read(typed))):
+            raise NotationError(_("Type your answer like this: {example}.", example=EXAMPLE))
+        return typed
 
     def text(self, answer: Any) -> Text:
         return listed(map(_written, sorted(answer, key=_reading_order)))
@@ -51,6 +60,9 @@ class CellsForm(TypedForm):
             cell = _written(extra[0])
             return _("{cell} is not one of them. How far is it to the side, and how far up or down?", cell=cell)
         return _n("{n} more is missing.", "{n} more are missing.", len(right - answer))
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[Hashable]:
+        return frozenset(answer - nearest(question, answer))
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         if not state.on_board:
@@ -98,8 +110,8 @@ def _written(cell: str) -> str:
 
 
 def _reading_order(cell: str) -> tuple[object, ...]:
-    """Where a cell comes: row by row from the top, each from the left; those with letters by their names."""
-    if "," not in cell:
+    """Where a cell comes: row by row from the top, each from the left; those with letters, and no cells, by their names."""
+    if "," not in cell or not _CELL.fullmatch(cell):
         return (0, 0, cell)
     x, y = cell.split(",")
     return (-int(y), int(x), cell)
