@@ -113,7 +113,7 @@ class Predict(Activity[Predicting]):
     def masks(self, state: Predicting, moment: Moment) -> frozenset[Secret]:
         if state.who is Who.OFF or moment.outcome is not None:
             return frozenset()
-        return frozenset({Secret.RESULTS})
+        return _kind(moment, state.asks).hides
 
     def covers(self, state: Predicting, moment: Moment) -> Mapping[str, Cover]:
         if state.who is Who.OFF or moment.outcome is not None:

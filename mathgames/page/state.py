@@ -184,13 +184,15 @@ class PageContext:
     def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:
         """The same page, as its activities want it facts.
 
-        Its scene tells no results where they are ``masked``, and covers what is covered; and where somebody stands is
-        what they say. The moment knows who speaks for those that the page plays itself, and what pupils predicted.
+        Its scene tells no results and no names where they are ``masked``, and covers what is covered; and where
+        somebody stands is what they say. The moment knows who speaks for those that the page plays itself, and what
+        pupils predicted.
         """
         scene, covered = self.moment.scene, dict[str, Cover]()
         for covers in self._all(state, "covers"):
             covered |= covers
-        tells = Secret.RESULTS not in (self.masked(state) if masked is None else masked)
+        hidden = self.masked(state) if masked is None else masked
+        tells, names = Secret.RESULTS not in hidden, Secret.NAMES not in hidden
         standing: Status = self._first(state, "standing")[1] or Status()
         before, facts = (
             self.moment,
@@ -202,8 +204,8 @@ class PageContext:
                 "predictions": self._first(state, "predictions")[1] or (),
             },
         )
-        if (tells, covered) != (scene.shows_results, scene.covered):
-            scene = replace(scene, shows_results=tells, covered=covered)
+        if (tells, names, covered) != (scene.shows_results, scene.tells_names, scene.covered):
+            scene = replace(scene, shows_results=tells, tells_names=names, covered=covered)
         elif all(getattr(before, name) == value for name, value in facts.items()):
             return self
         return replace(self, moment=replace(before, scene=scene, **facts))

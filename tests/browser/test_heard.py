@@ -37,6 +37,8 @@ MOST_MOVES = 24
 SQUARE = re.compile(r"([a-h])([1-8]), ")
 CELL = re.compile(r"(?:\w+ )?x ((?:negative )?\d+), y ((?:negative )?\d+)", re.IGNORECASE)
 RING = re.compile(r"[Hh]ow many .*\bring\b.*\?")
+IN_STEPS = re.compile(r"the middle|\d+ (right|left|up|down)\b", re.IGNORECASE)
+WHERE = re.compile(r"The cell is (\d+) to the (right|left) of x 0, y 0 and (\d+) (up|down) from it\.")
 MOST_STOPS = 40
 
 
@@ -150,9 +152,17 @@ def place(name: str) -> tuple[int, int]:
     """Where a cell is, by its name."""
     if (square := SQUARE.match(name)) is not None:
         return ord(square[1]) - ord("a"), int(square[2])
+    if IN_STEPS.match(name):
+        return in_steps(name, "right", "left"), in_steps(name, "up", "down")
     cell = CELL.match(name)
     assert cell, f"where is “{name}”?"
     return number(cell[1]), number(cell[2])
+
+
+def in_steps(name: str, there: str, back: str) -> int:
+    """How many steps lead there, or back, as a cell is called whose coordinates are asked for."""
+    steps = re.search(rf"(\d+) ({there}|{back})\b", name)
+    return 0 if steps is None else int(steps[1]) * (1 if steps[2] == there else -1)
 
 
 class BlindPupil:
@@ -310,3 +320,21 @@ def test_a_lesson_is_worked_through_by_ear(open_widget: OpenWidget, name: str) -
         if task is not lesson.all_tasks[-1]:
             pupil.ear.press_button("Next")
     expect(board.root.get_by_text("right first time")).to_be_visible()
+
+
+def test_a_cell_that_is_to_be_called_is_found_and_called_by_ear(open_widget: OpenWidget) -> None:
+    """Nothing that is heard on the way tells the two numbers, and yet each cell is found and its steps are heard."""
+    lesson = find("growing-grid/24-four-quarters")
+    task = next(task for task in lesson.tasks if task.kind.is_played)
+    ear = Ear(open_widget(lesson_session(lesson, at=task.number), width=1100, reduced_motion=True))
+    for at in ("-2,3", "2,3"):
+        ear.step_to(at)
+        assert IN_STEPS.match(ear.here()[1]), ear.here()
+        ear.press("Enter")
+    ear.press("Control+Enter")
+    ear.board.wait_rev()
+    for x in (-2, 2):
+        assert (known := WHERE.search(ear.heard())) is not None, ear.heard()
+        assert (int(known[1]), known[2], int(known[3]), known[4]) == (2, "left" if x < 0 else "right", 3, "up")
+        ear.write(f"({x}, 3)")
+    assert "x negative 2, y 3 and x 2, y 3" in ear.heard().lower()

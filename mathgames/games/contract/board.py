@@ -117,6 +117,8 @@ class Scene(Generic[StateT]):
     state: StateT = None  # type: ignore[assignment]  # boards that keep nothing have None
     shows_results: bool = True
     """False while nothing may say what a move would come to: no such marks, previews, panels or warnings."""
+    tells_names: bool = True
+    """False while nothing may say how a cell is called, for that is asked: its place is then told in another way."""
     covered: Mapping[str, Cover] = field(default_factory=dict)
     """The squares on which a number, or its sign, must not be seen, nor be said in the names of cells."""
 

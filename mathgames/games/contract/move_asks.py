@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.board import Cover
+from mathgames.games.contract.permissions import Secret
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.words import Words, _
 
@@ -26,7 +27,8 @@ class MoveAsk:
 
     ``name`` is what lessons write behind ``asks`` and records keep; ``label`` is how a page calls it where it can be
     chosen. ``problems`` are what is asked about a move, one after the other; none where it asks nothing about this one.
-    What can be answered ``on_a_line`` is; ``covers`` tells what is covered on the board as long as it is asked for.
+    What can be answered ``on_a_line`` is; ``covers`` tells what is covered on the board as long as it is asked for, and
+    ``hides`` what nothing tells then.
     """
 
     name: str
@@ -38,6 +40,7 @@ class MoveAsk:
     of_any_move: bool = False
     """Whether it looks beyond the calculation of a move, and asks about moves without one, too."""
     covers: Callable[[Rules[Any, Any], Any], Mapping[str, Cover]] = _covers_nothing
+    hides: frozenset[Secret] = frozenset({Secret.RESULTS})
 
 
 NO_MOVE_ASK: Final = MoveAsk("", _("Nothing"), lambda move: ())

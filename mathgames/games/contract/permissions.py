@@ -70,3 +70,5 @@ class Secret(Enum):
     SCORES = "scores"
     PANELS = "panels"
     """The panels of the game's own."""
+    NAMES = "names"
+    """The names of cells that are asked for: where a cell is, is then said in steps from the middle."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import chain, groupby
+from itertools import chain, groupby, repeat
 from typing import Any, Final
 
 from mathgames.explain.drawing import grid
@@ -19,8 +19,8 @@ from mathgames.games.tinc import how_to_play, panels
 from mathgames.games.tinc.census import GridLine, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of, example_of
-from mathgames.games.tinc.names import WINS_FOR, Note, Notes, name_of
-from mathgames.games.tinc.picture import draw_symbol, frame, ground_squares, middle, number, place, stroke, symbol
+from mathgames.games.tinc.names import WINS_FOR, Caller, Note, Notes, in_steps, name_of, row_of
+from mathgames.games.tinc.picture import draw_symbol, frame, ground_squares, middle, place, stroke, symbol
 from mathgames.games.tinc.players import LABELS
 from mathgames.games.tinc.position import CROSSES, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
@@ -89,10 +89,11 @@ class TincBoard(Board[Tinc, Shown]):
         position: Position = scene.position
         window = self._window(scene)
         notes = self._notes(scene, window)
+        call = cell_text if scene.tells_names else in_steps
         rows = []
         for cells, names in _named(window):
             on_row = tuple(notes.get(cell, ()) for cell in cells)
-            rows.append(_row(cells, position.radius, _held(scene, names), on_row))
+            rows.append(_row(cells, position.radius, _held(scene, names), on_row, call))
         grown = window.span == position.side and ring_before(scene) < position.radius
         return frame(
             window,
@@ -336,6 +337,7 @@ def _row(
     radius: int,
     held: tuple[str | None, ...],
     notes: tuple[tuple[Note, ...], ...],
+    call: Caller,
 ) -> Node:
     """The cells of one row of the window, the symbols they hold, and what is marked on them. Rows and columns are
     counted in the whole grid.
@@ -343,8 +345,8 @@ def _row(
     y = cells[0][1]
     drawn = grid.row(
         radius - y + 1,
-        _("y = {y}", y=number(y)),
-        map(_cell, cells, held, notes),
+        row_of(y, call),
+        map(_cell, cells, held, notes, repeat(call)),
     )
     assert isinstance(drawn, list)
     drawn[1]["aria-colindex"] = str(cells[0][0] + radius + 1)  # of its first cell: so no cell changes as the grid grows
@@ -353,8 +355,8 @@ def _row(
 
 
 @lru_cache(maxsize=4096)
-def _cell(cell: Cell, held: str | None, notes: tuple[Note, ...]) -> Node:
-    drawn = grid.cell(grid.Cell(cell_text(cell), *place(cell), name_of(cell, held, notes)))
+def _cell(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller) -> Node:
+    drawn = grid.cell(grid.Cell(cell_text(cell), *place(cell), name_of(cell, held, notes, call)))
     assert isinstance(drawn, list)
     del drawn[1]["aria-colindex"]  # the row tells it
     return drawn

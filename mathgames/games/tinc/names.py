@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Final
 
+from mathgames.explain.quantity import plain_number
 from mathgames.games.tinc.moves import cell_text
 from mathgames.games.tinc.position import CROSSES, PLAYERS, Cell
-from mathgames.language.words import Words, _
+from mathgames.language.words import Text, Words, _
 
 
 class Note(Enum):
@@ -30,25 +31,62 @@ Notes = Mapping[Cell, tuple[Note, ...]]
 """What is marked, by cells."""
 
 
+Caller = Callable[[Cell], Text]
+"""How cells are called: by their coordinates (``cell_text``), or by their steps from the middle (``in_steps``)."""
+
+
 @lru_cache(maxsize=4096)  # where the grid grows all cells move, but most keep their names
-def name_of(cell: Cell, held: str | None, notes: tuple[Note, ...]) -> Words:
+def name_of(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller = cell_text) -> Words:
     """The name of a cell that holds this player's symbol, or none.
 
     >>> print(name_of((1, -1), "crosses", (Note.LAST,)))
     1,-1, cross, last move
+    >>> print(name_of((-2, 1), None, (), in_steps), name_of((0, -3), None, (), in_steps), sep="; ")
+    2 left and 1 up, empty; 3 down, empty
     """
-    name = _held(cell, held)
+    name = _held(call(cell), held)
     for note in notes:
         name = _noted(name, note)
     return name
 
 
-def _held(cell: Cell, held: str | None) -> Words:
+def in_steps(cell: Cell) -> Words:
+    """Where a cell is, in steps from the middle: what is seen of it where its coordinates are not to be said."""
+    x, y = cell
+    across, up = abs(x), abs(y)
+    match (x > 0) - (x < 0), (y > 0) - (y < 0):
+        case 0, 0:
+            return _("the middle")
+        case 1, 0:
+            return _("{across} right", across=across)
+        case -1, 0:
+            return _("{across} left", across=across)
+        case 0, 1:
+            return _("{up} up", up=up)
+        case 0, -1:
+            return _("{down} down", down=up)
+        case 1, 1:
+            return _("{across} right and {up} up", across=across, up=up)
+        case 1, -1:
+            return _("{across} right and {down} down", across=across, down=up)
+        case -1, 1:
+            return _("{across} left and {up} up", across=across, up=up)
+    return _("{across} left and {down} down", across=across, down=up)
+
+
+def row_of(y: int, call: Caller) -> Words:
+    """How a row is called."""
+    if call is cell_text:
+        return _("y = {y}", y=plain_number(y))
+    return in_steps((0, y)) if y else _("the middle row")
+
+
+def _held(cell: Text, held: str | None) -> Words:
     if held is None:
-        return _("{cell}, empty", cell=cell_text(cell))
+        return _("{cell}, empty", cell=cell)
     if held == PLAYERS[CROSSES]:
-        return _("{cell}, cross", cell=cell_text(cell))
-    return _("{cell}, nought", cell=cell_text(cell))
+        return _("{cell}, cross", cell=cell)
+    return _("{cell}, nought", cell=cell)
 
 
 def _noted(name: Words, note: Note) -> Words:

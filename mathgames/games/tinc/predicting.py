@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.answers.counting import Count, Miscount, Naming
-from mathgames.games.contract import MoveAsk
+from mathgames.games.contract import MoveAsk, Secret
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.tinc.census import lines_through, odd_square, ring_size
 from mathgames.games.tinc.moves import cell_in_words, cell_text, cells_of
@@ -256,7 +256,13 @@ def _miscounts_in_a_gap(gap: Shortfall, before: Position, after: Position) -> It
 
 MOVE_ASKS: Final = (
     MoveAsk("new cells", _("How many cells are new"), new_cells),
-    MoveAsk("call", _("The coordinates of its cells"), called, answered_by_typing=True),
+    MoveAsk(
+        "call",
+        _("The coordinates of its cells"),
+        called,
+        answered_by_typing=True,
+        hides=frozenset({Secret.RESULTS, Secret.NAMES}),
+    ),
     MoveAsk("lines through", _("How many lines run through its cells"), through),
     MoveAsk("missing", _("How many symbols the other side still lacks"), missing),
 )

@@ -25,6 +25,7 @@ from mathgames.games.contract import (
     Secret,
     Status,
 )
+from mathgames.games.registry import game
 from mathgames.language.words import Text, Words, _, current_language, ended, together
 from mathgames.learning.lessons import Verdict
 from mathgames.learning.lessons.counting import counts as counts_of
@@ -98,7 +99,14 @@ class LessonTask(Activity[TaskProgress]):
         if not self._is_covered(state):
             return frozenset()
         covering = frozenset(Secret) - {Secret.SCORES} if self.covers(state, moment) else frozenset()
-        return self.task.mask.panels | covering
+        return self.task.mask.panels | covering | self._asked_by_typing
+
+    @property
+    def _asked_by_typing(self) -> frozenset[Secret]:
+        """What a move that is typed is to say, so that nothing else tells it."""
+        asked = game(self.task.rules.name).move_ask(self.task.asks)
+        typed = bool(self.task.asks) and Control.TAP in self.task.locks and asked.answered_by_typing
+        return asked.hides if typed else frozenset()
 
     def covers(self, state: TaskProgress, moment: Moment) -> Mapping[str, Cover]:
         return self.task.mask.covers if self._is_covered(state) else {}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from harness.lessons import task_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import MoveAnswer
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import text, walk
 from mathgames.learning.lessons import Lesson, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import LessonTask
@@ -84,6 +86,33 @@ def test_where_nobody_taps_the_cells_are_typed_and_nothing_more_is_asked() -> No
     pupil.ask("play", {"move": "(−2, −1) (2, −1)"})
     assert pupil.is_done
     assert pupil.session._state.question is None
+
+
+def called(pupil: Pupil) -> list[str]:
+    """How the cells and the rows of the board are called, and the position in words."""
+    parts = [*walk(pupil.session.view["tree"])]
+    names = [str(part[1]["aria-label"]) for part in parts if part[1].get("role") in ("row", "gridcell")]
+    return [*names, str(pupil.session.view["reads"]["p"])]
+
+
+@pytest.mark.parametrize("number", [1, 9])
+def test_what_is_to_be_called_is_heard_in_steps_from_the_middle(number: int) -> None:
+    pupil = Pupil(lesson_session(find("growing-grid/24-four-quarters"), at=number))
+    assert pupil.doing.asks == "call"
+    names = called(pupil)
+    assert not [name for name in names if re.search(r"\b[xy]\b|negative|\(", name)]
+    assert len(set(names)) == len(names)
+    assert {"1 up", "the middle row", "2 left and 1 up, empty", "1 down, empty"} <= {
+        name.replace(", on the edge", "").replace("cross", "empty") for name in names
+    }
+
+
+def test_a_cell_keeps_its_name_where_nobody_asks_for_it() -> None:
+    pupil = Pupil(lesson_session(find("growing-grid/24-four-quarters"), at=1))
+    pupil.ask("play", {"move": "(−2, −1) (2, −1)"})
+    assert any(name.startswith("X negative 2, y negative 1, cross") for name in called(pupil))
+    other = Pupil(lesson_session(find("growing-grid/26-how-many-ways-to-win"), at=1))
+    assert "X 1, y 3, empty, on the edge" in called(other)
 
 
 def test_what_is_undone_is_asked_again() -> None:
