@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,6 +80,68 @@ def test_a_move_that_the_hint_of_a_lesson_tells_is_drawn(tmp_path: Any) -> None:
     assert drawn == [[], [], ["mg-advice mg-advice-arrow"]]
     pupil.play("a1-b2")
     assert told(pupil.session.view) == []
+
+
+def pupil_with(tmp_path: Path, game: str, task: str, *hints: str) -> Pupil:
+    """Somebody at a lesson of one task with these hints."""
+    file = tmp_path / "one-move.md"
+    listed = "".join(f"  - {hint}\n" for hint in hints)
+    top = f"---\ntitle: One move\ngame: {game}\naim: You see a move on the board.\n---\n\n## The move\n\n"
+    file.write_text(f"{top}```task\nkind: find\nprompt: Find it.\n{task}\nhints:\n{listed}```\n", encoding="utf-8")
+    return Pupil(lesson_session(load(file), on_later=Later()))
+
+
+@pytest.mark.parametrize(
+    ("game", "task", "hints", "drawn"),
+    [
+        (
+            "minus-vs-plus",
+            "position: {pieces: a1+3 b2−3, turn: positive}\ngoal: {attacks: −3}",
+            ("Look at a1. What can it reach?", "Mula a1 papunta sa b2."),
+            ["mg-advice mg-advice-arrow"],
+        ),
+        (
+            "tinc",
+            "position: {side: 5, crosses: '−1,−1 0,−1 1,−1', noughts: '0,0 1,1', turn: crosses}\ngoal: wins",
+            ("Where is the row open, beside (0, −1)?", "Fill (2, −1) and (−2, −1)."),
+            ["mg-advice", "mg-advice-rim", "mg-advice-frame"] * 2,
+        ),
+        (
+            "slice-boundaries",
+            "position: {rows: ['##..', '##..', '..##', '..##']}\ngoal: {line: y = x}\nanswers: 'line 0,4 4,0'\noptions: {n: 4}",
+            ("Where does it begin?", "Go from (0, 0) to (4, 4)."),
+            ["mg-advice-line"],
+        ),
+    ],
+)
+def test_the_last_hint_of_a_lesson_draws_the_move_that_it_names(
+    tmp_path: Path, game: str, task: str, hints: tuple[str, ...], drawn: list[str]
+) -> None:
+    pupil, seen = pupil_with(tmp_path, game, task, *hints), []
+    for _hint in hints:
+        pupil.task(hint=True)
+        seen.append(told(pupil.session.view))
+    assert seen == [[], drawn]
+
+
+@pytest.mark.parametrize("last", ["Look at a1.", "What is 3 + (−3)?", "Can a1 reach a2?"])
+def test_a_hint_that_names_no_move_draws_none(tmp_path: Path, last: str) -> None:
+    task = "position: {pieces: a1+3 b2−3, turn: positive}\ngoal: {attacks: −3}"
+    pupil = pupil_with(tmp_path, "minus-vs-plus", task, "From a1 to b2, or elsewhere?", last)
+    for _hint in range(2):
+        pupil.task(hint=True)
+        assert told(pupil.session.view) == []
+
+
+def test_the_answer_that_is_shown_is_drawn_where_it_begins(tmp_path: Path) -> None:
+    task = "position: {pieces: a1+3 b2−3, turn: positive}\ngoal: {attacks: −3}"
+    pupil = pupil_with(tmp_path, "minus-vs-plus", task, "What is the opposite of 3?")
+    pupil.play("a1-a2")
+    assert pupil.session.match.ply == 1
+    pupil.task(hint=True)
+    pupil.task(show=True)
+    assert pupil.is_done
+    assert (pupil.session.match.ply, told(pupil.session.view)) == (0, ["mg-advice mg-advice-arrow"])
 
 
 @pytest.mark.parametrize("tone", [0, 1], ids=["light", "dark"])

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mathgames.arithmetic.answers.form import Question
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.plain import plain_equation
 from mathgames.language.words import Text, _, capital
 from mathgames.learning.lessons.goals import Goal
+
+_PLACE: Final = re.compile(r"(?<!\w)(?:[a-z][0-9]{1,2}|[0-9]{1,2}[A-Z])(?!\w)|\([^()]*\)")
 
 
 class Hint(NamedTuple):
@@ -33,6 +35,15 @@ def written(text: str, squares: Iterable[str]) -> Hint:
     ()
     """
     return Hint(text, tuple(at for at in squares if re.search(rf"(?<![\w,-]){re.escape(at)}(?![\w-])", text)))
+
+
+def places(text: Text) -> frozenset[str]:
+    """The squares and the points that a text names, in whichever language.
+
+    >>> sorted(places("Mula c3 papunta sa d4.")), sorted(places("from (0, 1/2) to (6, −3)"))
+    (['c3', 'd4'], ['(0,1/2)', '(6,−3)'])
+    """
+    return frozenset("".join(found.split()) for found in _PLACE.findall(str(text)))
 
 
 def for_question(question: Question) -> tuple[Hint, ...]:

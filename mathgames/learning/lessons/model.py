@@ -16,11 +16,12 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Cover, Secret
+from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError, NotationError, shown
-from mathgames.language.words import Words, _, together
+from mathgames.language.words import Text, Words, _, together
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
-from mathgames.learning.lessons.hints import Hint, for_move, for_question, written
+from mathgames.learning.lessons.hints import Hint, for_move, for_question, places, written
 from mathgames.learning.lessons.kind import Kind, Predicts, Solution
 from mathgames.learning.lessons.model_hints import for_board, for_model
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model
@@ -268,7 +269,10 @@ class Task:
     def hints(self, question: int = 0) -> tuple[Hint, ...]:
         """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
         if self.written_hints is not None:
-            return tuple(written(hint, self.rules.pieces(self.position)) for hint in self.written_hints)
+            hints = [written(hint, self.rules.pieces(self.position)) for hint in self.written_hints]
+            if hints and not self.kind.is_played:
+                hints[-1] = hints[-1]._replace(move=self._named_in(hints[-1].text))
+            return tuple(hints)
         if not self.kind.is_marked:
             return ()
         if self.questions:
@@ -280,6 +284,20 @@ class Task:
         if self.model is not None:
             return for_board(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
+
+    def _named_in(self, text: Text) -> str | None:
+        """The move that a text tells: the first one of a solution, all of whose places it names."""
+        if self.goal is None or not (named := places(text)):
+            return None
+        board = game(self.rules.name).board(self.rules)
+        moves = {move: places(board.where(self.rules.parse(move)) or "") for move in map(first_of, self.all_solutions)}
+        told = [move for move, its_places in moves.items() if its_places and its_places <= named]
+        return max(told, key=lambda move: len(moves[move]), default=None)
+
+
+def first_of(solution: str) -> str:
+    """The first move of a solution, which may be several with ``;`` between them."""
+    return solution.partition(";")[0].strip()
 
 
 def _so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:

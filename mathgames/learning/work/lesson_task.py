@@ -16,6 +16,7 @@ from mathgames.games.contract import (
     Control,
     Cover,
     Effect,
+    GoTo,
     Keep,
     Layout,
     Moment,
@@ -30,6 +31,7 @@ from mathgames.language.words import Text, Words, _, current_language, ended, to
 from mathgames.learning.lessons import Verdict
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
+from mathgames.learning.lessons.model import first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
 from mathgames.learning.work.marks_of_answer import marks_of_answer
@@ -174,7 +176,7 @@ class LessonTask(Activity[TaskProgress]):
         named = tuple(at for at in pieces if at in spoken_of)
         if named or self.task.number != 1 or not self.task.kind.shows_first_piece:
             return named
-        first = state.way(self.task).partition(";")[0].strip()
+        first = first_of(state.way(self.task))
         squares = moment.board.squares(moment.rules.parse(first)) if first else ()
         return tuple(at for at in squares[:1] if at in pieces)
 
@@ -182,11 +184,9 @@ class LessonTask(Activity[TaskProgress]):
         return state.squares(self.task)
 
     def tells_move(self, state: TaskProgress, moment: Moment) -> Any:
-        """The move that a hint of the lesson has told, as long as it is not made."""
-        if self.task.goal is None or moment.ply or state.work.is_done(self.task):
-            return None
-        moves = (hint.move for hint in state.all_hints(self.task)[: state.hints])
-        return next((moment.rules.parse(move) for move in moves if move is not None), None)
+        """The move that a hint of the lesson has told, or the answer that was shown, as long as it is not made."""
+        told = None if self.task.goal is None or moment.ply else state.told_move(self.task)
+        return None if told is None else moment.rules.parse(told)
 
     # What is answered.
 
@@ -213,7 +213,9 @@ class LessonTask(Activity[TaskProgress]):
                 now = state.hinted(task)
                 return Reaction(now, ended(state.all_hints(task)[now.hints - 1].text) if now.hints else "")
             case {"show": True} if state.can_be_shown(task):
-                return self._said(state, state.shown(task))
+                shown = self._said(state, state.shown(task))
+                at_start = not moment.ply or not shown.state.work.is_done(task)
+                return shown if at_start else shown._replace(effects=(*shown.effects, GoTo(0)))
             case {"pick": int(option)} if (question := state.question(task)) is not None:
                 now = replace(state, chosen=question.form.picked(state.chosen, option))
                 chosen_text = question.options[option]

@@ -17,6 +17,7 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, _, _n, together
 from mathgames.learning.lessons import Judgement, Question, Task, Verdict
 from mathgames.learning.lessons.hints import Hint
+from mathgames.learning.lessons.model import first_of
 from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.work.work import TaskWork
 
@@ -26,7 +27,8 @@ class TaskProgress:
     """A task that is being done: the work so far, and what belongs to the question that is asked now.
 
     ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
-    picked where several can be, ``bench`` what lies on the bench.
+    picked where several can be, ``bench`` what lies on the bench, and ``way_shown`` the moves that were shown instead
+    of an answer.
     """
 
     work: TaskWork
@@ -36,6 +38,7 @@ class TaskProgress:
     hints: int = 0
     chosen: frozenset[int] = frozenset()
     bench: Manipulative | None = None
+    way_shown: str = ""
 
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:
@@ -118,7 +121,9 @@ class TaskProgress:
         done = self.work.is_done(task)
         sentence = together(said, task.why) if done and task.why else said
         hints = self.hints if task.written_hints is not None else 0
-        return replace(self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints)._laid_out(task)
+        return replace(
+            self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints, way_shown=""
+        )._laid_out(task)
 
     def moved(
         self,
@@ -192,6 +197,12 @@ class TaskProgress:
             return task.solution_at(self.asks(task) or 0)
         return next(iter((*task.solutions_named, *task.solutions())), "")
 
+    def told_move(self, task: Task) -> str | None:
+        """The move that was told: the first of those that were shown, or that of a hint."""
+        if self.way_shown:
+            return first_of(self.way_shown)
+        return next((hint.move for hint in self.all_hints(task)[: self.hints] if hint.move is not None), None)
+
     def shown(self, task: Task) -> TaskProgress:
         """With the answer to what is asked now given away."""
         number = self.asks(task)
@@ -208,7 +219,7 @@ class TaskProgress:
     def without_answer(self, task: Task, number: int, said: Text) -> TaskProgress:
         """With a question settled without an answer of the pupil's."""
         work = replace(self.work, shown=self.work.shown | {number})
-        return replace(self, work=work)._settled(task, Verdict.ONGOING, said)
+        return replace(replace(self, work=work)._settled(task, Verdict.ONGOING, said), way_shown=self.way(task))
 
 
 _FOUND_BEFORE: Final = _("You have found that one. Go back and find another.")

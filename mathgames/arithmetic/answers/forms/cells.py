@@ -110,7 +110,7 @@ def _written(cell: str) -> str:
 
 
 def _reading_order(cell: str) -> tuple[object, ...]:
-    """Where a cell comes: row by row from the top, each from the left; those with letters, and no cells, by their names."""
+    """Where a cell comes: row by row from the top, each from the left; those with letters by their names."""
     if "," not in cell or not _CELL.fullmatch(cell):
         return (0, 0, cell)
     x, y = cell.split(",")
