@@ -108,7 +108,8 @@ def pupil_with(tmp_path: Path, game: str, task: str, *hints: str) -> Pupil:
         ),
         (
             "slice-boundaries",
-            "position: {rows: ['##..', '##..', '..##', '..##']}\ngoal: {line: y = x}\nanswers: 'line 0,4 4,0'\noptions: {n: 4}",
+            "position: {rows: ['##..', '##..', '..##', '..##']}\noptions: {n: 4}\n"
+            "goal: {line: y = x}\nanswers: 'line 0,4 4,0'",
             ("Where does it begin?", "Go from (0, 0) to (4, 4)."),
             ["mg-advice-line"],
         ),

@@ -11,8 +11,9 @@ import pytest
 from learning.work.pupils import Pupil, moves_for
 from mathgames.arithmetic.answers import Form, Question, Scale
 from mathgames.arithmetic.answers.form import FieldState
-from mathgames.explain.nodes import Node, text, walk
+from mathgames.explain.nodes import Node, walk
 from mathgames.games.contract import Bench
+from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import find, load
 from mathgames.learning.pages.lesson_session import lesson_session
 
@@ -103,24 +104,22 @@ def test_squares_of_an_answer_are_marked_on_the_board_right_and_wrong_ones() -> 
     assert on_the_board(pupil) == {"-2,2": RIGHT, "-1,2": RIGHT, "0,2": RIGHT, "0,1": WRONG}
     pupil.task(hint=True)
     assert "0,1" in on_the_board(pupil)
-    pupil.task({"answer": "(−2, 2) (−1, 2) (0, 2) (1, 2)"}, give=True)
+    pupil.ask("play", cells=["-2,2", "-1,2", "0,2", "1,2"])
     assert pupil.is_done
     assert on_the_board(pupil) == dict.fromkeys(["-2,2", "-1,2", "0,2", "1,2"], RIGHT)
 
 
 def test_the_squares_of_an_answer_that_is_shown_are_marked_too() -> None:
     pupil = Pupil(lesson_session(find("growing-grid/24-four-quarters"), at=4))
-    for wrong in ("(2, 1)", "(2, 2)"):
-        pupil.task({"answer": wrong}, give=True)
+    for wrong in ("2,1", "2,2"):
+        pupil.ask("play", cells=[wrong])
     assert on_the_board(pupil) == {"2,2": WRONG}
     pupil.task(show=True)
     assert on_the_board(pupil) == {"-1,2": RIGHT}
 
 
-def test_what_is_no_square_costs_no_try_and_squares_are_written_as_they_are_read() -> None:
-    pupil = Pupil(lesson_session(find("growing-grid/24-four-quarters"), at=4))
-    ack = pupil.task({"answer": "left up"}, give=True)
-    assert not ack["ok"]
-    assert ack["text"] == "Type your answer like this: (1, 2) (3, 4)."
-    pupil.task({"answer": "(-2, -2)"}, give=True)
-    assert "✗ Not yet: (−2, −2). (−2, −2) is not one of them." in text(pupil.session.view["tree"])
+@pytest.mark.parametrize("typed", [["leftup"], ["1,2", "x"], ["1"]])
+def test_what_is_no_square_is_no_answer(typed: list[str]) -> None:
+    with pytest.raises(NotationError, match="Type your answer like this"):
+        Form.CELLS.keep(typed)
+    assert Form.CELLS.keep(["(−2, 1", "c3"]) == ["(−2, 1", "c3"]
