@@ -43,7 +43,7 @@ def places(text: Text) -> frozenset[str]:
     >>> sorted(places("Mula c3 papunta sa d4.")), sorted(places("from (0, 1/2) to (6, −3)"))
     (['c3', 'd4'], ['(0,1/2)', '(6,−3)'])
     """
-    return frozenset("".join(found.split()) for found in _PLACE.findall(str(text)))
+    return frozenset("".join(place.split()) for place in _PLACE.findall(str(text)))
 
 
 def for_question(question: Question) -> tuple[Hint, ...]:

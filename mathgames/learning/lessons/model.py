@@ -291,8 +291,8 @@ class Task:
             return None
         board = game(self.rules.name).board(self.rules)
         moves = {move: places(board.where(self.rules.parse(move)) or "") for move in map(first_of, self.all_solutions)}
-        told = [move for move, its_places in moves.items() if its_places and its_places <= named]
-        return max(told, key=lambda move: len(moves[move]), default=None)
+        wholly = [move for move, its_places in moves.items() if its_places and its_places <= named]
+        return max(wholly, key=lambda move: len(moves[move]), default=None)
 
 
 def first_of(solution: str) -> str:

@@ -106,9 +106,9 @@ class LessonTask(Activity[TaskProgress]):
     @property
     def _asked_by_typing(self) -> frozenset[Secret]:
         """What a move that is typed is to say, so that nothing else tells it."""
-        asked = game(self.task.rules.name).move_ask(self.task.asks)
-        typed = bool(self.task.asks) and Control.TAP in self.task.locks and asked.answered_by_typing
-        return asked.hides if typed else frozenset()
+        move_ask = game(self.task.rules.name).move_ask(self.task.asks)
+        is_typed = bool(self.task.asks) and Control.TAP in self.task.locks and move_ask.answered_by_typing
+        return move_ask.hides if is_typed else frozenset()
 
     def covers(self, state: TaskProgress, moment: Moment) -> Mapping[str, Cover]:
         return self.task.mask.covers if self._is_covered(state) else {}
@@ -185,8 +185,8 @@ class LessonTask(Activity[TaskProgress]):
 
     def tells_move(self, state: TaskProgress, moment: Moment) -> Any:
         """The move that a hint of the lesson has told, or the answer that was shown, as long as it is not made."""
-        told = None if self.task.goal is None or moment.ply else state.told_move(self.task)
-        return None if told is None else moment.rules.parse(told)
+        move = None if self.task.goal is None or moment.ply else state.told_move(self.task)
+        return None if move is None else moment.rules.parse(move)
 
     # What is answered.
 
