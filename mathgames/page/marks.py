@@ -1,8 +1,8 @@
-"""What is marked on the board for a question that is open, or for a hint."""
+"""What is marked on the board for a question that is open, for a hint, or of an answer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,12 @@ def with_marks(page: PageContext, state: PageState) -> Moment:
     pointed = [at for activity, its_state in hooked for at in activity.points_at(its_state, moment)]
     advice = page.told_move(state)
     return moment if not pointed and advice is None else _marked(moment, pointed, advice=advice)
+
+
+def squares_answered(page: PageContext, state: PageState) -> Mapping[str, bool]:
+    """The squares of an answer that was checked, each with whether it is right."""
+    answers = (it.answered(its_state, page.moment) for it, its_state in page.having(state, "answered"))
+    return next(filter(None, answers), {})
 
 
 def _asked_about(moment: Moment, opened: OpenQuestion) -> Moment:

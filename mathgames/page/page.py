@@ -32,7 +32,7 @@ from mathgames.games.contract import (
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Words, _, _n, capital, current_language, together
 from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
-from mathgames.page.marks import with_marks
+from mathgames.page.marks import squares_answered, with_marks
 from mathgames.page.names import names_panel
 from mathgames.page.result_card import result_card
 from mathgames.page.side_tabs import Tab, beside
@@ -190,9 +190,7 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     rounds = bool(page.computed(state)) and len(moment.rules.players) == 2
     is_first = is_new and not page.having(state, "to_do")
     first_look = tour(moment, hints=Control.HINTS in offered) if is_first else None
-    answered = dict[str, bool]()
-    for activity, its_state in page.having(state, "answered"):
-        answered |= activity.answered(its_state, moment)
+    answered = squares_answered(page, state)
     return Around(seats, context, before, at_start, goes_on=goes_on, rounds=rounds, tour=first_look, answered=answered)
 
 
@@ -297,8 +295,7 @@ def _layout(
     """The page around what differs between one to play on and one to look at."""
     scene = moment.scene
     drawn = moment.board.draw(scene)
-    if around.answered:
-        drawn = on_board(drawn, around.answered)
+    drawn = on_board(drawn, around.answered) if around.answered else drawn
     rows = position.rows(moment, drawn)
     if gesture is not None:
         drawn = position.described(drawn, gesture)
