@@ -312,6 +312,15 @@ class Question:
         return asked(self.of or self.ask) if self.form.is_number else None
 
     @property
+    def before_answer(self) -> str:
+        """What stands between what is asked and an answer to it, where both are in one line."""
+        if not self.ask:
+            return ""
+        if self.is_calculation:
+            return " = "
+        return " " if self.ask.endswith((".", ":", "?")) else ": "
+
+    @property
     def is_calculation(self) -> bool:
         """Whether a calculation is asked for, and nothing but that."""
         return not self.of and isinstance(self.asked, Sum)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from mathgames.arithmetic.answers.forms.cells import written_cell
 from mathgames.arithmetic.answers.judging import Verdict
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
@@ -207,7 +208,7 @@ class Plays(OneMove):
 
     @property
     def words(self) -> Words:
-        return _("Play {moves}.", moves=listed(self.moves))
+        return _("Play {moves}.", moves=listed(" ".join(map(written_cell, move.split())) for move in self.moves))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from mathgames.explain.nodes import Node, node, walk
 from mathgames.games.contract import Board, Cover, Gesture, Scene
 from mathgames.games.contract.teaching import Paperwork
 from mathgames.games.registry import game
-from mathgames.language.words import Text, _, together
+from mathgames.language.words import Text, _, ended, together
 from mathgames.learning.lessons.positions import position_of
 from mathgames.learning.printing.paper import TITLES, Printed, Sheet
 from mathgames.page.moments import scene_of
@@ -87,7 +87,7 @@ def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
         begin = node(
             "div",
             {"class": "set-up"},
-            node("p", None, together(_("Starting position"), ROUND_AND_SQUARE, paper.how)),
+            node("p", None, together(ended(_("Starting position")), ROUND_AND_SQUARE, paper.how)),
             drawn(rules, position, "board small"),
         )
     return Printed(

@@ -11,12 +11,14 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Cells, Pick
 from mathgames.language.words import _, _n
 from mathgames.learning.lessons import Lesson, Predicts, Task
+from mathgames.learning.lessons.counting import counting_goals
+from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.library import routes
 from mathgames.learning.printing.answer_space import line_to_work_on, space
 from mathgames.learning.printing.boards import caption, drawn, gesture
 from mathgames.learning.printing.paper import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
-from mathgames.learning.printing.records import SHORT_ROWS, rows
+from mathgames.learning.printing.records import MOST_SHORT_ROWS, SHORT_ROWS, rows
 from mathgames.learning.work.solutions import compared
 from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.task_page import is_own_heading
@@ -98,21 +100,33 @@ def _places(task: Task) -> Iterator[Node]:
     if task.questions:
         yield node("div", {"class": "questions"}, *(space(question) for question in task.questions))
     elif task.kind.is_played:
-        yield rows(task.rules, SHORT_ROWS, "record short", predicts=task.predicts is not Predicts.NOBODY)
+        yield rows(task.rules, _moves_to_write(task), "record short", predicts=task.predicts is not Predicts.NOBODY)
     else:
         yield _move(task)
 
 
+def _moves_to_write(task: Task) -> int:
+    """The rows of a game that is played on paper: one for each move that is asked for or allowed, if they are few."""
+    assert task.goal is not None
+    asked = [part.number for part in counting_goals(task.goal)]
+    allowed = [part.moves for part in task.goal.parts() if isinstance(part, Within) and part.moves is not None]
+    return max(SHORT_ROWS, *(count for count in (*asked, *allowed) if count <= MOST_SHORT_ROWS), 0)
+
+
 def _move(task: Task) -> Node:
-    """Where a move is written, or what is drawn on the board instead."""
+    """Where a move is written, or what is drawn on the board instead; as often as moves are to be found."""
+    places = range(task.parts)
     match gesture(task.rules, task.position):
         case Pick():
             squares = (_("from"), " ", box(), " ", _("to"), " ", box())
+            line = node("p", {"class": "line"}, *squares)
             return node(
                 "div",
                 None,
-                node("p", {"class": "line"}, *squares),
-                node("p", {"class": "blank-line"}, _("Result:"), " ", blank()),
+                *(
+                    node("div", None, line, node("p", {"class": "blank-line"}, _("Result:"), " ", blank()))
+                    for _place in places
+                ),
             )
         case Cells():
             instruction = _("Mark the cells on the board.")
@@ -122,7 +136,7 @@ def _move(task: Task) -> Node:
         "div",
         None,
         node("p", {"class": "how"}, instruction),
-        node("p", {"class": "blank-line"}, _("Where it is:"), " ", blank()),
+        *(node("p", {"class": "blank-line"}, _("Where it is:"), " ", blank()) for _place in places),
     )
 
 

@@ -138,5 +138,5 @@ def _said(question: Question, answer: Text, *, several: bool) -> Iterator[Node]:
         return
     if several and ask:
         yield from written(ask)
-        yield " = " if question.is_calculation else " "
+        yield question.before_answer
     yield answer

@@ -17,7 +17,9 @@ from mathgames.learning.printing.paper import TITLES, Printed, Sheet
 ROWS: Final = 22
 """Of an empty record: they fill a page."""
 SHORT_ROWS: Final = 4
-"""Of the one beside a task that is played."""
+"""Of the one beside a task that is played, at the least."""
+MOST_SHORT_ROWS: Final = 8
+"""Of the one beside a task that is played, at the most."""
 MOST_MOVES: Final = 400
 """Of a match that are printed: more than a class reads."""
 

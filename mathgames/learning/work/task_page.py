@@ -230,22 +230,13 @@ def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
         if not state.work.is_settled(task, number):
             continue
         answer = state.work.right_answer(task, number)
-        own = (said.get(number),)
-        parts = own if question.takes_any else _with_answer(question, question.form.text(answer))
+        in_words = question.ask, question.before_answer, question.form.text(answer)
+        parts = (said.get(number),) if question.takes_any else in_words
         if any(parts):
             yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)
         yield from question.form.left(question, answer)
         if counts := context.hands().of(Voted(task.number, number)):
             yield result(question, counts)
-
-
-def _with_answer(question: Question, answer: Text) -> tuple[Text, ...]:
-    """What was asked, and the answer after it."""
-    if not question.ask:
-        return (answer,)
-    if question.is_calculation:
-        return question.ask, " = ", answer
-    return question.ask, " " if str(question.ask)[-1] in ".:?" else ": ", answer
 
 
 def _feedback(task: Task, state: TaskProgress, *, ends: bool) -> Iterator[Node]:

@@ -88,7 +88,7 @@ def parser() -> argparse.ArgumentParser:
     )
     printed.add_argument("-o", "--output", type=Path, help=str(_("the file to write (default: in this folder)")))
     printed.add_argument("--paper", default="a4", help=str(_("a4 or letter (default: a4)")))
-    names = "tasks answers exit board pieces record"
+    names = "tasks answers teacher exit board pieces record"
     printed.add_argument("--sheets", nargs="+", help=str(_("some of: {names} (default: all available)", names=names)))
 
     commands.add_parser("doctor", help=str(_("find out why a board is not shown or a game is not saved")))

@@ -219,3 +219,23 @@ def test_the_answers_of_a_move_are_those_of_the_engine() -> None:
     task = next(task for task in find("integers/05-tug-of-war").tasks if task.title == "One step to the right")
     told = " ".join(text(rendered(solutions(task))).split())
     assert told == "b3 to c4: 6 plus negative 5 equals 1 +6 attacks −5 on c4: +1 is left."
+
+
+def test_where_several_moves_are_to_be_found_each_has_its_place() -> None:
+    lesson = find("integers/04-team-up")
+    assert lesson.tasks[0].finds_all
+    first = next(of_class(tree(task_sheet(lesson)), "task"))
+    assert len([*of_class(first, "blank-line")]) == lesson.tasks[0].parts == 5
+
+
+def test_a_game_on_paper_has_a_row_for_each_move_that_is_asked_for() -> None:
+    sheet = tree(task_sheet(find("growing-grid/25-the-grid-grows")))
+    rows = [len([row for row in walk(record) if row[0] == "tr"]) - 1 for record in of_class(sheet, "record")]
+    assert rows == [4, 5]
+
+
+def test_cells_of_a_goal_are_written_as_cells_are_read() -> None:
+    answers = text(tree(answer_sheet(find("growing-grid/24-four-quarters"))))
+    assert "(−2, 3) (2, 3)" in answers
+    assert "-2,3" not in answers
+    assert "7 by 5: 12" in text(tree(answer_sheet(find("slices/28-how-many-squares-does-a-line-visit"))))

@@ -42,7 +42,7 @@ class CellsForm(TypedForm):
         return typed
 
     def text(self, answer: Any) -> Text:
-        return listed(map(_written, sorted(answer, key=_reading_order)))
+        return listed(map(written_cell, sorted(answer, key=_reading_order)))
 
     def entered(self, question: Question, entered: Entered) -> object:
         """What was collected on the board, or typed, cell by cell: (−2, 1) (2, 0)."""
@@ -57,7 +57,7 @@ class CellsForm(TypedForm):
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = nearest(question, answer)
         if extra := sorted(answer - right, key=_reading_order):
-            cell = _written(extra[0])
+            cell = written_cell(extra[0])
             return _("{cell} is not one of them. How far is it to the side, and how far up or down?", cell=cell)
         return _n("{n} more is missing.", "{n} more are missing.", len(right - answer))
 
@@ -87,7 +87,7 @@ class CellsForm(TypedForm):
                     yield question.lines.get("answers", question.line), sentence
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        cells = None if answer is None else " ".join(map(_written, sorted(answer, key=_reading_order)))
+        cells = None if answer is None else " ".join(map(written_cell, sorted(answer, key=_reading_order)))
         return (
             *on_paper.ask(question),
             on_paper.how(_("Write the cells, and mark them on the grid.")),
@@ -104,7 +104,7 @@ _MARKED: Final = node(
 """What the marks on the board are checked with, and taken away."""
 
 
-def _written(cell: str) -> str:
+def written_cell(cell: str) -> str:
     """A cell as it is read: ``c3``, ``(−2, 1)``."""
     return f"({cell.replace('-', MINUS).replace(',', ', ')})" if "," in cell else cell
 

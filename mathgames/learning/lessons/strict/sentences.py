@@ -57,6 +57,10 @@ def _lowest_terms(task: Task) -> Iterator[tuple[int, Words]]:
 def _on_paper(task: Task) -> Iterator[tuple[int, Words]]:
     if task.on_paper:
         return
+    if task.opponent:
+        problem = _("there is no computer to play against on paper: add 'on paper:' with other words")
+        yield task.lines.get("opponent", task.line), problem
+        return
     for line, sentence in screen(task):
         if (order := ON_SCREEN.search(sentence)) is not None:
             problem = _("nobody can follow {order} on paper: add 'on paper:' with other words", order=repr(order[0]))
