@@ -258,6 +258,14 @@ PLANTED = {
         "prompt: Tap",
         "add 'on paper:'",
     ),
+    "K14 an opponent who is not on paper": (
+        TRADE,
+        "on paper: Play with a partner, who moves as the computer does. Score 8 points, and say each trade in numbers "
+        "before you attack.\n",
+        "",
+        "opponent: level-2",
+        "there is no computer to play against on paper",
+    ),
     "K14 an order above a task": (
         ZERO,
         "Before each attack, put a finger",

@@ -13,7 +13,7 @@ from mathgames.engine import Match
 from mathgames.engine.record import Record
 from mathgames.games.contract import Activity, Exchange, Keep
 from mathgames.language.errors import MathgamesError, SaveError
-from mathgames.language.words import Language, Text, _, speaking, together
+from mathgames.language.words import Language, Text, _, ended, speaking, together
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.pages.handing_in import Handed, HandIn
 from mathgames.learning.pages.sent_position import SENT, SentPosition
@@ -127,7 +127,7 @@ def lesson_session(
         opened,
         first.match,
         only=first.activities,
-        greeting=together(_("{lesson}.", lesson=lesson.title), task.announced()),
+        greeting=together(ended(lesson.title), task.announced()),
         language=language,
         on_later=on_later,
     )

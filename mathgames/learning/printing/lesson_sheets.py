@@ -108,9 +108,9 @@ def _places(task: Task) -> Iterator[Node]:
 def _moves_to_write(task: Task) -> int:
     """The rows of a game that is played on paper: one for each move that is asked for or allowed, if they are few."""
     assert task.goal is not None
-    asked = [part.number for part in counting_goals(task.goal)]
+    wanted = [part.number for part in counting_goals(task.goal)]
     allowed = [part.moves for part in task.goal.parts() if isinstance(part, Within) and part.moves is not None]
-    return max(SHORT_ROWS, *(count for count in (*asked, *allowed) if count <= MOST_SHORT_ROWS), 0)
+    return max(SHORT_ROWS, *(count for count in (*wanted, *allowed) if count <= MOST_SHORT_ROWS), 0)
 
 
 def _move(task: Task) -> Node:

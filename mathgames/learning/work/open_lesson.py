@@ -15,7 +15,7 @@ from mathgames.engine import Match
 from mathgames.explain.nodes import node
 from mathgames.games.contract import Activity, Effect, Exchange, Keep
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Text, _, together
+from mathgames.language.words import Text, _, ended, together
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work.at_one_screen import PUPILS, joined, record_of
@@ -151,7 +151,7 @@ class OpenLesson:
         """What brings this lesson on the page, with what is said."""
         left_at, exchange = self.open(self.work.at)
         task = next(it for it in exchange.activities if isinstance(it, LessonTask))
-        said = together(_("{lesson}.", lesson=self.lesson.title), task.announced())
+        said = together(ended(self.lesson.title), task.announced())
         return said, (Keep(self), left_at, exchange)
 
     def keep(self, value: object) -> None:

@@ -169,3 +169,9 @@ def test_words_are_written_before_one_chooses() -> None:
     pupil = opened("growing-grid/25-the-grid-grows", 6)
     assert "before you choose" in text(task_part(pupil))
     assert "before you choose" not in text(task_part(opened("growing-grid/25-the-grid-grows", 0)))
+
+
+def test_a_title_that_asks_is_said_with_one_mark_at_its_end() -> None:
+    said = lesson_session(find("slices/28-how-many-squares-does-a-line-visit"), at=1).view["say"]
+    assert "?." not in str(said)
+    assert "visit? Task 1 of" in str(said)
