@@ -51,5 +51,8 @@ class FreePlay(Activity[None]):
     def locks(self, state: None, moment: Moment) -> frozenset[Control]:
         return self.locked
 
+    def calls_by_name(self, state: None, moment: Moment) -> bool:
+        return True
+
     def masks(self, state: None, moment: Moment) -> frozenset[Secret]:
         return self._masked

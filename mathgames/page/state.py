@@ -75,7 +75,7 @@ class Facts:
     benches: tuple[Bench, ...]
     layout: Layout
     people: tuple[str, ...] = ()
-    """The players that somebody at this page plays freely, and who may have names there."""
+    """The players that somebody at this page plays, a side each, and who may have names there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,15 +170,14 @@ class PageContext:
 
     def facts(self, state: PageState, masked: frozenset[Secret]) -> Facts:
         """What the activities say of this moment, where this is masked."""
-        offered = self.offered(state)
         return Facts(
-            offered,
+            self.offered(state),
             masked,
             self.mastered_rules(state),
             self.why_no_move(state),
             self.benches(state),
             self.layout(state)[1],
-            self.moment.people if Control.NEW in offered else (),
+            self.moment.people if any(self._all(state, "calls_by_name")) else (),
         )
 
     def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:

@@ -202,6 +202,10 @@ class Shows(Generic[StateT]):
         """Who plays for a player, in one or two words beside the name: ``Level 3``."""
         return None
 
+    def calls_by_name(self, state: StateT, moment: Moment) -> bool:
+        """Whether those who make moves at this page play a side each, and may type what they are called."""
+        return False
+
     def standing(self, state: StateT, moment: Moment) -> Status | None:
         """Where somebody stands, in place of whose turn it is; None where the game itself says it."""
         return None

@@ -28,7 +28,7 @@ from mathgames.games.contract import (
 )
 from mathgames.games.registry import game
 from mathgames.language.words import Text, Words, _, current_language, ended, together
-from mathgames.learning.lessons import Verdict
+from mathgames.learning.lessons import Predicts, Verdict
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
 from mathgames.learning.lessons.model import first_of
@@ -130,6 +130,11 @@ class LessonTask(Activity[TaskProgress]):
 
     def goes_on(self, state: TaskProgress, moment: Moment) -> bool:
         return not self.task.kind.is_played or state.goes_on(self.task)
+
+    def calls_by_name(self, state: TaskProgress, moment: Moment) -> bool:
+        task = self.task
+        both = len(task.side) > 1 or task.predicts is Predicts.OTHER
+        return task.kind.is_played and not task.opponent and both
 
     def standing(self, state: TaskProgress, moment: Moment) -> Status | None:
         """What is said of the task; whose turn it is only where the pupil is playing."""

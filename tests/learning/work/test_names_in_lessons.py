@@ -1,0 +1,44 @@
+"""Where two pupils play a side each in a lesson they may type what they are called, and nowhere else."""
+
+from __future__ import annotations
+
+import pytest
+
+from learning.work.pupils import Pupil
+from mathgames.explain.nodes import text, walk
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.lesson_session import lesson_session
+
+
+def fields(name: str, number: int) -> list[str]:
+    """The players who may have a name in a task."""
+    tree = Pupil(lesson_session(find(name), at=number)).session.view["tree"]
+    return [text(part) for part in walk(tree) if str(part[1].get("key", "")).startswith("name ")]
+
+
+def turn(name: str, number: int) -> object:
+    """The turn as it is said by name."""
+    tree = Pupil(lesson_session(find(name), at=number)).session.view["tree"]
+    (status,) = [part[1] for part in walk(tree) if "mg-status" in str(part[1].get("class")).split()]
+    return status.get("words")
+
+
+def test_two_pupils_who_play_a_side_each_may_have_names() -> None:
+    assert fields("integers/08-prediction-cup", 9) == ["Blue", "Red"]
+    assert turn("integers/08-prediction-cup", 9) == "{name}'s turn"
+    assert fields("growing-grid/24-four-quarters", 9) == ["Crosses", "Noughts"]
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        ("integers/08-prediction-cup", 1),
+        ("integers/16-a-good-trade", 9),
+        ("growing-grid/24-four-quarters", 1),
+        ("growing-grid/24-four-quarters", 4),
+        ("slices/28-how-many-squares-does-a-line-visit", 9),
+    ],
+    ids=["find and then move", "against the computer", "find", "question", "alone"],
+)
+def test_who_is_alone_or_against_the_computer_has_none(name: str, number: int) -> None:
+    assert fields(name, number) == []
