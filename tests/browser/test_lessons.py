@@ -266,6 +266,12 @@ def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_stage: Any, wi
     expect(told).to_contain_text("Not yet: 77.")
     expect(told).to_be_in_viewport(ratio=1)
     assert [it.bounding_box() for it in still] == before
+    # What cannot be read as a number is said once, and beside its field.
+    field.fill("many")
+    board.button("Check").click()
+    expect(board.root.locator(".notice:visible")).to_have_count(1)
+    expect(board.root.locator(".mg-task .notice")).to_be_in_viewport(ratio=1)
+    assert [it.bounding_box() for it in still] == before
 
 
 def test_with_think_in_sight_a_wrong_answer_and_what_is_said_to_it_stay_in_sight(open_widget: OpenWidget) -> None:

@@ -9,8 +9,8 @@ from typing import Final
 from mathgames.arithmetic.answers.form import register
 from mathgames.arithmetic.answers.forms.number import Number
 from mathgames.explain.quantity import Quantity
-from mathgames.language.errors import NotationError, shown
-from mathgames.language.words import _
+from mathgames.language.errors import NotationError, shown_text
+from mathgames.language.words import MINUS, _
 
 _FRACTION: Final = re.compile(r"([0-9]{1,6})\s*/\s*([0-9]{1,6})")
 
@@ -43,7 +43,7 @@ def _check_lowest(typed: str) -> None:
     if written is not None and gcd(int(written[1]), int(written[2])) > 1:
         sentence = _(
             "Numerator and denominator of {fraction} have a common factor. Write it in lowest terms.",
-            fraction=shown(typed),
+            fraction=shown_text(typed.strip().replace("-", MINUS)),
         )
         raise NotationError(sentence)
 
