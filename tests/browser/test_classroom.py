@@ -54,7 +54,7 @@ def test_the_class_is_seen_while_it_works(
     silent, *_others = busy_class(tmp_path, pupils, clock)
     session = ClassroomSession(ClassWatch(tmp_path, clock=clock, wall=clock))
     board = open_widget(session, width=width, dark=dark, look=STYLES)
-    tiles = board.root.locator(".mg-tile")
+    tiles = board.root.locator(".mg-pupil-tile")
     expect(tiles).to_have_count(pupils)
     expect(tiles.first).to_contain_text("3 wrong answers to this question")
     expect(board.root.locator(".mg-classroom-seen")).to_contain_text("Reading two minus signs")

@@ -1,4 +1,4 @@
-"""The look of one game stands in its folder, and touches no other game."""
+"""The look of a game or a page stands in its folder, and touches nothing else: no class has two meanings."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 COMMON = ROOT / "frontend" / "src" / "look.css"
+PAGES = ROOT / "mathgames" / "learning" / "pages"
 FOLDERS = sorted(sheet.parent for sheet in (ROOT / "mathgames" / "games").glob("*/look.css"))
 
-CLASS = re.compile(r"\.((?:mg|is)-[\w-]+)")
+CLASS = re.compile(r"\.((?:mg|is|mathgames)-[\w-]+)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SELECTORS = re.compile(r"[^{}@;]+(?=\{)")
 
@@ -27,8 +28,16 @@ def selectors(sheet: Path) -> Iterator[str]:
 @cache
 def words(place: Path) -> frozenset[str]:
     """The classes that the code of a folder names."""
-    files = [*place.rglob("*.py"), *place.rglob("*.ts")]
-    return frozenset(name for file in files for name in re.findall(r"[\w-]+", file.read_text(encoding="utf-8")))
+    return frozenset().union(*map(words_of, [*place.rglob("*.py"), *place.rglob("*.ts")]))
+
+
+def words_of(file: Path) -> frozenset[str]:
+    return frozenset(re.findall(r"[\w-]+", file.read_text(encoding="utf-8")))
+
+
+def painted(sheet: Path) -> frozenset[str]:
+    """The classes that a style sheet names."""
+    return frozenset(name for selector in selectors(sheet) for name in CLASS.findall(selector))
 
 
 @cache
@@ -64,6 +73,15 @@ def test_what_a_game_paints_is_its_own(folder: Path) -> None:
         and page not in CLASS.findall(selector)
     ]
     assert shared == []
+
+
+@pytest.mark.parametrize("sheet", sorted(PAGES.glob("*.css")), ids=lambda sheet: sheet.name)
+def test_what_a_page_paints_is_its_own(sheet: Path) -> None:
+    """A selector names a class that no code outside of the pages has, and no other sheet paints."""
+    code = [place for place in (ROOT / "mathgames").rglob("*.py") if PAGES not in place.parents]
+    sheets = [COMMON, *(folder / "look.css" for folder in FOLDERS), *({*PAGES.glob("*.css")} - {sheet})]
+    others = frozenset().union(*map(words_of, code), *map(painted, sheets))
+    assert [it for it in selectors(sheet) if {*CLASS.findall(it)} <= others] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -35,7 +35,7 @@ def test_a_teacher_sees_the_class_while_it_works(hub: Hub, people: People, figur
     lab.open(desk, lab.add("class.ipynb", f"import mathgames as mg\nmg.classroom({str(hub.shared)!r})"))
     lab.run_cell(desk, 0)
     teacher = Widget(desk)
-    tiles = teacher.root.locator(".mg-tile")
+    tiles = teacher.root.locator(".mg-pupil-tile")
     expect(tiles).to_have_count(6, timeout=60_000)
 
     waits = {}

@@ -179,13 +179,13 @@ def _key(one: PupilTile) -> TileKey:
 @lru_cache(maxsize=512)
 def tile(key: TileKey) -> Node:
     """What the teacher sees of a pupil; the words say all that the look says."""
-    kind = "mg-tile" if key.minutes is not None else "mg-tile is-away"
+    kind = "mg-pupil-tile" if key.minutes is not None else "mg-pupil-tile is-away"
     return node(
         "li",
         {"class": f"{kind} needs-help" if key.reasons else kind, "key": f"pupil {key.label}"},
         node("h3", None, key.label),
-        *(node("p", {"class": "mg-tile-reason"}, sentence) for sentence in reasons(key)),
-        node("p", {"class": "mg-tile-place"}, *_place(key)),
+        *(node("p", {"class": "mg-pupil-tile-reason"}, sentence) for sentence in reasons(key)),
+        node("p", {"class": "mg-pupil-tile-place"}, *_place(key)),
         node("p", {"class": "mg-label"}, *_counts(key)),
         None if key.board is None else board(key.board, key.language),
     )
