@@ -128,8 +128,9 @@ def test_once_it_is_published_every_place_tells_it(copied: Path, tmp_path: Path)
 
     absolute = links(page(told))
     assert f"{PUBLISHED['site']}/" in absolute
-    (binder,) = (link for link in absolute if link.startswith("https://mybinder.org/v2/gh/a-school/games/"))
-    assert (ROOT / binder.partition("urlpath=lab/tree/")[2]).is_file()
+    lab, alone = (link for link in absolute if link.startswith("https://mybinder.org/v2/gh/a-school/games/"))
+    for binder, app in ((lab, "lab/tree"), (alone, "notebooks")):
+        assert (ROOT / binder.partition(f"urlpath={app}/")[2]).is_file()
     assert 'pip install "mathgames[lab]"' in page(told)
     pages = f"{PUBLISHED['repository']}/blob/v{told['Version']}/"
     pictures = pages.replace("/blob/", "/raw/")

@@ -120,3 +120,18 @@ def test_a_card_of_the_start_notebook_shows_its_game_and_opens_its_notebook(page
     heading = page.get_by_role("heading", name="Theoretically Infinite Noughts and Crosses")
     expect(heading).to_be_visible(timeout=60_000)
     expect(page).to_have_url(re.compile(r"/lab/tree/tinc\.ipynb$"))
+
+
+@pytest.mark.parametrize("lab", [("-m", "mathgames", "play", "tinc", "--no-browser")], indirect=True, ids=["play"])
+def test_the_address_for_small_screens_opens_a_board_that_has_the_whole_page(page: Page, lab: Lab) -> None:
+    page.goto(f"{lab.url}api/status?token={lab.token}")  # an answer comes after what the server tells as it starts
+    told = re.search(r"without the file list:  (\S+)", (lab.root.parent / "log").read_text())
+    assert told is not None
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(told[1])
+    page.wait_for_function("window.jupyterapp && document.querySelector('.jp-Notebook .jp-CodeCell')")
+    lab.run_all(page)
+    board = page.locator(".mathgames").first
+    expect(board.locator(".mg-board")).to_be_visible()
+    assert board.evaluate("it => it.clientWidth") > 340
+    expect(page.locator(".mg-ask-room")).to_have_count(0)

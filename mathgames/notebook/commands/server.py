@@ -7,17 +7,22 @@
 * JupyterLab changes the icon of the browser's tab whenever a kernel is busy, and asks the server for the picture again
   each time. The server extension leaves that out.
 
-``docs/benchmarks.md`` has the figures.
+``docs/benchmarks.md`` has the figures. Where Jupyter Notebook is installed too, the server extension also prints an
+address for small screens, which opens the notebook without JupyterLab's list of files.
 """
 
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from tornado.ioloop import IOLoop
 from traitlets import Dict
 
+from mathgames.language.words import _
+
+IN_LAB = "/lab/tree/"
 BUSY_ICON = "@jupyterlab/application-extension:faviconbusy"
 
 MAX_UNTOLD_SECONDS = 0.1
@@ -59,7 +64,7 @@ class Connection(ZMQChannelsWebsocketConnection):
 
     def _state(self, message: list[Any]) -> tuple[str, str]:
         """Which message of a widget the kernel is busy with now, or done with; twice nothing for any other message."""
-        _, (_, header, parent, _, content, *_) = self.session.feed_identities(message)
+        _identities, (_signature, header, parent, _metadata, content, *_buffers) = self.session.feed_identities(message)
         if self.session.unpack(header)["msg_type"] != "status":
             return "", ""
         about = self.session.unpack(parent)
@@ -82,3 +87,25 @@ def _load_jupyter_server_extension(server: Any) -> None:
         return page | {"disabledExtensions": [*page.get("disabledExtensions", []), BUSY_ICON]}
 
     settings["page_config_hook"] = without_busy_icon
+    IOLoop.current().add_callback(_tell_address, server)  # once it listens and its port is known
+
+
+def _tell_address(server: Any) -> None:
+    """Print the address for small screens, if there is one."""
+    address = address_without_list(server)
+    if address is not None:
+        print(_("For a phone or a tablet, without the file list:  {address}", address=address), flush=True)  # noqa: T201
+
+
+def address_without_list(server: Any) -> str | None:
+    """The address of the notebook that is opened first, alone on its page; None where no server shows it so.
+
+    Jupyter Notebook's pages have no list of files. A token that somebody has chosen is not printed, as Jupyter prints
+    none.
+    """
+    notebook = server.extension_manager.extensions.get("notebook")
+    if notebook is None or not notebook.enabled or not server.default_url.startswith(IN_LAB):
+        return None
+    identity = server.identity_provider
+    token = f"?{urlencode({'token': identity.token})}" if identity.token and identity.token_generated else ""
+    return f"{server.connection_url}notebooks/{server.default_url.removeprefix(IN_LAB)}{token}"
