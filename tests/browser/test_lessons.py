@@ -312,3 +312,13 @@ def test_a_line_of_a_working_is_one_line_where_there_is_room(open_widget: OpenWi
     box = line.bounding_box()
     assert box
     assert box["height"] < 50
+
+
+def test_back_at_the_start_the_task_has_the_room_that_it_had(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/03-how-far-from-zero"), at=2), width=934, reduced_motion=True)
+    panels = board.root.locator(".mg-tabpanels")
+    before = panels.bounding_box()
+    board.play("e3", "d4")
+    board.button("Back to the start").click()
+    board.wait_rev()
+    assert panels.bounding_box() == before
