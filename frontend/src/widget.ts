@@ -232,7 +232,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   /** Focus whose element went away goes to where it was before that, else to the board's tab stop, or to what else can be
       reached first. */
   function focusBack(): void {
-    const back = [...trail].reverse().find((element) => element !== root && root.contains(element) && canFocus(element));
+    const back = [...trail].reverse().find((element) => element !== root && root.contains(element) && canFocus(element) && element.ariaDisabled !== "true");
     if (back) return back.focus();
     const stop = root.querySelector<HTMLElement | SVGElement>('[role="gridcell"][tabindex="0"], .chord-end');
     (stop ?? root.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])"))?.focus();

@@ -322,3 +322,24 @@ def test_back_at_the_start_the_task_has_the_room_that_it_had(open_widget: OpenWi
     board.button("Back to the start").click()
     board.wait_rev()
     assert panels.bounding_box() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "moves"),
+    [("integers/03-how-far-from-zero", 2, ["e3", "d4"]), ("growing-grid/26-how-many-ways-to-win", 1, ["2,1"])],
+)
+def test_back_at_the_start_the_focus_is_on_the_board(
+    open_widget: OpenWidget, name: str, at: int, moves: list[str]
+) -> None:
+    board = open_widget(lesson_session(find(name), at=at), width=934, reduced_motion=True)
+    for cell in moves:
+        board.cell(cell).focus()
+        board.press("Enter")
+    if (done := board.root.get_by_role("button", name="Done", exact=True)).count():
+        done.focus()
+        board.press("Enter")
+    board.wait_rev()
+    expect(board.button("Back to the start")).to_be_focused()
+    board.press("Enter")
+    board.wait_rev()
+    assert board.focused() == moves[-1]

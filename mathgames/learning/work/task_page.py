@@ -43,7 +43,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = (
         not done
-        and not _goes_back(task, state, moment)
+        and not moment.line  # back at the start after a try, the board is next
         and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
     )
     # What was answered wrongly is seen with what is said to it, wherever the page is scrolled to.
