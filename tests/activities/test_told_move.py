@@ -15,8 +15,8 @@ from harness.later import Later
 from harness.middle_games import SLICE, middle
 from learning.work.pupils import Pupil
 from mathgames.activities.hints import Stage
-from mathgames.explain.nodes import walk
-from mathgames.learning.lessons import load
+from mathgames.explain.nodes import text, walk
+from mathgames.learning.lessons import find, load
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 from mathgames.page.stylesheet import style_sheet
@@ -143,6 +143,16 @@ def test_the_answer_that_is_shown_is_drawn_where_it_begins(tmp_path: Path) -> No
     pupil.task(show=True)
     assert pupil.is_done
     assert (pupil.session.match.ply, told(pupil.session.view)) == (0, ["mg-advice mg-advice-arrow"])
+
+
+def test_the_answer_that_is_shown_is_told_as_the_board_names_it() -> None:
+    """The record of a line counts y downwards, and its grid upwards."""
+    pupil = Pupil(lesson_session(find("slices/29-rise-and-run"), at=1))
+    for _hint in range(2):
+        pupil.task(hint=True)
+    pupil.task(show=True)
+    assert "This does it: the line from (0, 2) to (6, 5)." in text(pupil.session.view["tree"])
+    assert told(pupil.session.view) == ["mg-advice-line"]
 
 
 @pytest.mark.parametrize("tone", [0, 1], ids=["light", "dark"])

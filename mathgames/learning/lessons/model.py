@@ -18,7 +18,7 @@ from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Cover, Secret
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError, NotationError, shown
-from mathgames.language.words import Text, Words, _, together
+from mathgames.language.words import Text, Words, _, listed, together
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, places, written
@@ -285,12 +285,16 @@ class Task:
             return for_board(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
 
+    def in_words(self, moves: Iterable[str]) -> Text:
+        """Moves as a sentence tells them, by where they happen: ``c3 to d4``."""
+        board = game(self.rules.name).board(self.rules)
+        return listed([board.where(self.rules.parse(move)) or move for move in map(str.strip, moves)])
+
     def _named_in(self, text: Text) -> str | None:
         """The move that a text tells: the first one of a solution, all of whose places it names."""
         if self.goal is None or not (named := places(text)):
             return None
-        board = game(self.rules.name).board(self.rules)
-        moves = {move: places(board.where(self.rules.parse(move)) or "") for move in map(first_of, self.all_solutions)}
+        moves = {move: places(self.in_words([move])) for move in map(first_of, self.all_solutions)}
         wholly = [move for move, its_places in moves.items() if its_places and its_places <= named]
         return max(wholly, key=lambda move: len(moves[move]), default=None)
 

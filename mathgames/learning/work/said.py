@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mathgames.language.words import Text, _, ended, listed, together
+from mathgames.language.words import Text, _, ended, together
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.work.at_one_screen import PUPILS
@@ -14,7 +14,7 @@ def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
     sentences: dict[int, Text] = {}
     for number, answer in sorted(work.said(task).items()):
         if task.goal is not None:
-            sentences[number] = _("You played {moves}.", moves=listed(Tried.of(answer.given).moves))
+            sentences[number] = _("You played {moves}.", moves=task.in_words(Tried.of(answer.given).moves))
             continue
         question = task.questions[number]
         in_words = question.form.text(question.form.read(question.form.recall(answer.given)))

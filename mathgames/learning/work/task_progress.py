@@ -213,7 +213,7 @@ class TaskProgress:
         elif task.questions:
             said = _("The answer: {answer}.", answer=task.questions[number].form.text(task.answer_to(number)))
         else:
-            said = _("This does it: {moves}.", moves=self.way(task))
+            said = _("This does it: {moves}.", moves=task.in_words(self.way(task).split(";")))
         return self.without_answer(task, number, said)
 
     def without_answer(self, task: Task, number: int, said: Text) -> TaskProgress:

@@ -196,7 +196,7 @@ def test_moves_are_looked_back_at_too() -> None:
     pupil = Pupil(lesson_session(parse(TOP + VOTE + FIND + revisit), at=2))
     pupil.play("a3-b4")
     pupil.task(go=3)
-    assert "You played a3-b4." in seen(pupil)
+    assert "You played a3 to b4." in seen(pupil)
 
 
 def judged(lesson: Lesson, work: LessonWork) -> Iterator[object]:
