@@ -343,3 +343,16 @@ def test_back_at_the_start_the_focus_is_on_the_board(
     board.press("Enter")
     board.wait_rev()
     assert board.focused() == moves[-1]
+
+
+def test_a_line_that_was_marked_is_left_to_be_seen(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/13-does-the-order-matter"), at=5), width=934, reduced_motion=True)
+    hand = Mouse(board)
+    answer(hand, find("integers/13-does-the-order-matter").tasks[4].questions[0])
+    board.wait_rev()
+    left = board.root.locator("svg.number-line")
+    strokes = left.locator(".mg-line, .mg-tick").evaluate_all(
+        "parts => parts.map(part => getComputedStyle(part).stroke)"
+    )
+    assert strokes
+    assert "none" not in strokes
