@@ -49,6 +49,21 @@ def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) ->
     assert board.name("1000,1000") == "X 1000, y 1000, cross, last move"
 
 
+@pytest.mark.parametrize("width", [290, 366])
+def test_for_a_finger_too_the_buttons_stand_beside_the_grid_and_cover_nothing(
+    open_widget: OpenWidget, width: int
+) -> None:
+    board = open_widget(MatchSession(large_grid(8)), width=width, touch=True)
+    board.page.set_viewport_size({"width": width + 20, "height": 844})
+    frame = board.root.locator(".mg-board-frame").bounding_box()
+    buttons = [it.bounding_box() for it in board.root.locator(".mg-looking button").all()]
+    assert frame
+    assert all(it and it["height"] >= 44 for it in buttons)
+    assert max(it["x"] + it["width"] for it in buttons if it) <= frame["x"] + frame["width"] + 1
+    assert min(it["y"] for it in buttons if it) >= frame["y"] - 1
+    assert max(it["y"] + it["height"] for it in buttons if it) <= frame["y"] + frame["height"] + 1
+
+
 def test_the_ground_is_dragged_by_its_cells_and_a_tap_still_chooses(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(large_grid(1000)), reduced_motion=True)
     x, y = board.middle("0,0")
