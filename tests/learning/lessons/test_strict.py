@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from harness.game_page import position
-from harness.planted import OPPOSITE, PLANTED, REPLACED, ROUTES, TRADE, ZERO
+from harness.planted import OPPOSITE, PLANTED, REPLACED, ROUTES, ZERO
 from mathgames.learning.content import content
-from mathgames.learning.lessons import check, load
+from mathgames.learning.lessons import check, find, load
 from mathgames.learning.lessons.counting import CountingGoal
 from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.strict import chance
@@ -88,7 +88,8 @@ def test_able_pupils_meet_a_goal_and_others_do_not() -> None:
 
 def test_what_is_asked_of_any_move_counts_where_no_move_calculates() -> None:
     """In three moves each these pieces cannot meet."""
-    played = next(task for task in load(content("lessons") / f"{TRADE}.md").tasks if task.asks and task.kind.is_played)
+    played = next(task for task in find("integers/17-look-before-you-leap").tasks if task.kind.is_played)
+    assert played.asks == "reply"
     far = position({"a1": 5, "f1": 4, "a6": -5, "f6": -4}).position
     task = replace(played, opponent="", position=far, goal=Within(CountingGoal("said", 3), 6))
     assert chance._shares(task) == ("", "")
