@@ -56,6 +56,10 @@ class WhoScores(CalculationProblem):
         return together(super().aloud(), _("Who gets points for this move?"))
 
     @property
+    def lots(self) -> int:
+        return len(self.choices)
+
+    @property
     def unchosen(self) -> Words:
         return _("Choose who gets points first.")
 

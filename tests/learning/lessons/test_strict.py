@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -94,6 +95,13 @@ def test_what_is_asked_of_any_move_counts_where_no_move_calculates() -> None:
     task = replace(played, opponent="", position=far, goal=Within(CountingGoal("said", 3), 6))
     assert chance._shares(task) == ("", "")
     assert chance._shares(replace(task, asks="points"))[0] == "_able"
+
+
+def test_who_guesses_who_gets_points_draws_from_the_choices() -> None:
+    lesson = load(content("lessons") / "integers/23-the-sign-decides-who-scores.md")
+    (task,) = [task for task in lesson.tasks if task.asks == "scorer"]
+    playout = chance._Playout(task, Random(), {}, positions=[task.position])
+    assert {playout.met(move).lots for move in playout.legal() if playout.meets_piece(move)} == {3}
 
 
 def test_a_lesson_takes_about_as_long_as_it_says() -> None:
