@@ -48,7 +48,7 @@ def typed(question: Question, state: FieldState, *fields: Node) -> Node:
         *fields,
         *state.beside,
         REFUSED,
-        node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, _("Check"))),
+        node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, state.submit_label)),
     )
 
 
@@ -68,7 +68,7 @@ def with_what_is_beside(state: FieldState, *parts: Node | None, check: Node | No
 
 def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
     """The bench, and the button that has looked at what lies on it."""
-    check = button(_("Check"), state.intent(give=True), kind="mg-primary", key="check")
+    check = button(state.submit_label, state.intent(give=True), kind="mg-primary", key="check")
     yield from with_what_is_beside(state, ask(question, begins=state.key), *state.benches, check=check)
 
 

@@ -65,6 +65,8 @@ class Scale:
     labels: tuple[Fraction, ...] | None = None
 
 
+CHECK: Final = _("Check")
+"""What stands on the button that gives an answer, where it is judged at once."""
 WORKING = "working"
 """What ``Question.of`` says of the question which line of someone's working is wrong."""
 
@@ -85,7 +87,7 @@ class FieldState(NamedTuple):
     ``intent`` makes what a control asks for, ``key`` names the form, ``benches`` are drawn already, and ``extended``
     says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are
     to be marked (``Form.wrong_in``), and ``beside`` is what can be written with the answer. ``on_board`` says whether
-    the answer is marked on the board.
+    the answer is marked on the board, and ``submit_label`` stands on the button that gives it.
     """
 
     key: str
@@ -96,6 +98,7 @@ class FieldState(NamedTuple):
     wrong: frozenset[Hashable] = frozenset()
     beside: tuple[Node, ...] = ()
     on_board: bool = False
+    submit_label: Words = CHECK
 
 
 class Form(ABC):
@@ -137,6 +140,11 @@ class Form(ABC):
 
     def __repr__(self) -> str:
         return f"<Form {self.name}>"
+
+    @property
+    def once(self) -> Form:
+        """The form where each question is answered once, as in a test: an answer is not sent back to be improved."""
+        return self
 
     @abstractmethod
     def read(self, typed: object) -> AnswerValue:

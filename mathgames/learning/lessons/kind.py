@@ -9,7 +9,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
-from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.form import CHECK, Question
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Control
@@ -67,6 +67,8 @@ class Kind(ABC):
     """Who predicts results, where the lesson does not say."""
     locks: ClassVar[frozenset[Control]] = USUAL_LOCKS
     """What is locked, where the lesson does not say."""
+    submit_label: ClassVar[Words] = CHECK
+    """What stands on the button that gives an answer."""
     settled: ClassVar[Words] = _("Right.")
     """What is said of an answer that settles a question."""
     unmarked: ClassVar[Words | None] = None
@@ -119,6 +121,10 @@ class Kind(ABC):
     def test_form(self, written: Written) -> str:
         """Which form of a test it is, if it is one; LessonError for what is wrong in it."""
         return ""
+
+    def result(self, number: int, right: int, of: int) -> Words | None:
+        """What is said at the end of the task with this number, with so many answers right; None where ``why`` is."""
+        return None
 
     def follows(self, written: Written) -> frozenset[str]:
         """The lines of that working that are wrong only because an earlier one is."""

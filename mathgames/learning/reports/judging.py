@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
 from mathgames.arithmetic.misconceptions import Sum as Sum
-from mathgames.explain.quantity import quantity
+from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import SaveError, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Form, Judgement, Lesson, Question, Task, Verdict
@@ -253,7 +253,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
         right,
         ItemKind.of(calculation),
         calculation if is_number else None,
-        quantity(answer) if is_number else None,  # type: ignore[arg-type]  # a number's answer is one
+        answer if is_number and isinstance(answer, Quantity) else None,
         idea,
         task.kind.is_marked,
         is_vote=task.is_vote(question),

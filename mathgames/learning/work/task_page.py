@@ -282,7 +282,8 @@ def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Q
     wrong = state.wrong_parts(context.task)
     beside = own_words_field(context.task, question)
     on_board = marks_of_answer(context.task, state, moment) is not None
-    how = FieldState(key, context.intent, state.chosen, benches, extended, wrong, beside, on_board)
+    label = context.task.kind.submit_label
+    how = FieldState(key, context.intent, state.chosen, benches, extended, wrong, beside, on_board, label)
     return question.form.field(question, how)
 
 

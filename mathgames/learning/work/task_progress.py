@@ -43,7 +43,7 @@ class TaskProgress:
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:
         """The task as it is opened, with the work that was done before."""
-        return TaskProgress(work)._laid_out(task)
+        return TaskProgress(work, told=_result(task, work))._laid_out(task)
 
     def asks(self, task: Task) -> int | None:
         """The question that is asked now; None where all is done."""
@@ -119,7 +119,7 @@ class TaskProgress:
     def _settled(self, task: Task, verdict: Verdict, said: Text) -> TaskProgress:
         """The question is settled: on to the next one, or to the reason."""
         done = self.work.is_done(task)
-        sentence = together(said, task.why) if done and task.why else said
+        sentence = _result(task, self.work) or (together(said, task.why) if done and task.why else said)
         hints = self.hints if task.written_hints is not None else 0
         return replace(
             self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints, way_shown=""
@@ -220,6 +220,11 @@ class TaskProgress:
         """With a question settled without an answer of the pupil's."""
         work = replace(self.work, shown=self.work.shown | {number})
         return replace(replace(self, work=work)._settled(task, Verdict.ONGOING, said), way_shown=self.way(task))
+
+
+def _result(task: Task, work: TaskWork) -> Text | None:
+    """What is said of a test once it is answered; None before that, and of all other tasks."""
+    return task.kind.result(task.number, sum(work.first_tries(task)), task.parts) if work.is_done(task) else None
 
 
 _FOUND_BEFORE: Final = _("You have found that one. Go back and find another.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -182,3 +183,14 @@ def test_a_fraction_that_can_be_made_simpler_costs_no_try() -> None:
     assert question.judge("−5/4").verdict is Verdict.MISSED
     with pytest.raises(NotationError):
         question.form.keep("6/4")
+
+
+def test_where_a_question_is_asked_once_such_a_fraction_is_a_wrong_answer() -> None:
+    question = replace(EXAMPLES["lowest terms"], form=EXAMPLES["lowest terms"].form.once)
+    for typed in ("−10/4", "-20/8", "−2 2/4"):
+        kept = question.form.keep(typed)
+        assert question.judge(kept).verdict is Verdict.MISSED
+        assert "lowest terms" in str(question.judge(kept).feedback)
+    assert str(question.form.text(question.form.read("-20/8"))) == "−20/8"
+    assert question.judge(question.form.keep("-2 1/2")).verdict is Verdict.MET
+    assert question.judge("minus five halves").verdict is Verdict.ONGOING

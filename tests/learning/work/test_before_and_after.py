@@ -101,6 +101,43 @@ def test_the_first_answer_counts(tmp_path: Path) -> None:
     assert list(work.first_tries(pupil.doing)) == [False]
 
 
+def test_nothing_says_that_an_answer_is_checked() -> None:
+    for name in (NAME, "tests/enrichment-week"):
+        session = opened(1, name=name)
+        assert "Keep my answer" in text(session.view["tree"])
+        assert "Check" not in "".join(answered(session))
+
+
+def test_nothing_helps_to_think() -> None:
+    shown, task = (text(session.view["tree"]) for session in (opened(1), lesson_session(find("integers/10-undo-it"))))
+    assert "Think" in task
+    assert "Think" not in shown
+
+
+def test_the_result_stands_at_the_end_alone(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    session = opened(1, shelf)
+    *_others, said, shown = answered(session, wrong=(0,))
+    result = "7 of 8 answers are right already."
+    assert said.startswith(result)
+    assert (shown.count(result), shown.count("Your answer is kept.")) == (1, 0)
+    assert text(opened(1, shelf).view["tree"]).count(result) == 1, "it is there the next time, too"
+
+
+def test_a_fraction_that_is_not_in_lowest_terms_is_kept_as_it_was_written_and_counted_as_wrong() -> None:
+    said = {}
+    for typed in ("−9/6", "−3/2"):
+        session = opened(1, name="tests/multiplying-and-dividing")
+        pupil = Pupil(session)
+        for _question in range(7):
+            pupil.give(pupil.right)
+        assert pupil.task({"answer": typed}, give=True)["ok"]
+        said[typed] = session.view["say"]
+        assert list(work_done(session).of(pupil.doing).given)[-1].given == typed.replace("−", "-")
+    assert said["−9/6"].startswith("7 of 8 answers are right already.")
+    assert said["−3/2"].startswith("All 8 answers are right")
+
+
 @pytest.mark.parametrize("name", list_tests())
 def test_every_test_can_be_played(name: str) -> None:
     for number in (1, 2):

@@ -66,7 +66,7 @@ class Choices(Form):
             for number, option in enumerate(question.options)
         )
         give = state.intent(give=True)
-        check = button(_("Check"), give, kind="mg-primary", key="check", enabled=bool(state.chosen))
+        check = button(state.submit_label, give, kind="mg-primary", key="check", enabled=bool(state.chosen))
         yield from with_what_is_beside(state, ask(question, begins=state.key), options([*switches, check]))
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:

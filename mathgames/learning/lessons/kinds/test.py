@@ -14,7 +14,7 @@ from dataclasses import replace
 from mathgames.arithmetic.answers.form import Question
 from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError
-from mathgames.language.words import _
+from mathgames.language.words import Words, _, _n
 from mathgames.learning.lessons.kind import TEST_FORMS, USUAL_LOCKS, Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping, unknown
 from mathgames.learning.lessons.positions import text_of
@@ -30,6 +30,7 @@ class Test(Kind):
     keys = {name: ASKING[name] for name in ("form", "questions")} | {
         "block": Key(Shape.TEXT, "the block of practice that a question belongs to, or the name of a lesson")
     }
+    submit_label = _("Keep my answer")
     settled = _("Your answer is kept.")
     is_test = True
     locks = USUAL_LOCKS | {Control.HINTS, Control.UNDO}
@@ -47,7 +48,21 @@ class Test(Kind):
             if not one.block and not of_all:
                 sentence = _("say what the question is about: add 'block:' with a block of practice, or a lesson")
                 raise LessonError(sentence, line=one.line)
-            yield replace(one, block=one.block or of_all)
+            yield replace(one, form=one.form.once, block=one.block or of_all)
+
+    def result(self, number: int, right: int, of: int) -> Words:
+        if right == of and number > 1:
+            return _("All {of} answers are right.", of=of)
+        if right == of:
+            return _("All {of} answers are right, so you know this already.", of=of)
+        if number > 1:
+            return _n("{n} of {of} answers is right.", "{n} of {of} answers are right.", right, of=of)
+        return _n(
+            "{n} of {of} answers is right already. The lessons are about the others, so you will meet them again.",
+            "{n} of {of} answers are right already. The lessons are about the others, so you will meet them again.",
+            right,
+            of=of,
+        )
 
     def test_form(self, written: Mapping) -> str:
         name = text_of(written.entries["form"]).strip() if "form" in written else ""
