@@ -347,6 +347,11 @@ class Lesson:
         """Which format its file has."""
         return 1 if self.plan is None else 2
 
+    @property
+    def is_test(self) -> bool:
+        """Whether it is a test before and after the lessons of a route: such a one has no other tasks."""
+        return all(task.kind.is_test for task in self.all_tasks)
+
     def ends_with(self, task: Task) -> bool:
         """Whether nothing comes after a task: it is the last one, or a test, after which the lessons come."""
         return task.kind.is_test or self.all_tasks[-1] is task

@@ -47,8 +47,9 @@ def print_sheets(
 
     ``what`` is a lesson's name, the file of a lesson of your own, a game's name, or a match or the file of one. A
     lesson has the sheets ``tasks``, ``answers`` and ``exit``, and those of its game: ``board``, ``pieces`` and
-    ``record``. A match has its ``record``. ``sheets`` names those that are wanted, as in ``"tasks exit"``; ``paper`` is
-    ``"a4"`` or ``"letter"``. Without a ``path`` the file stands in the working folder, called like the lesson or game.
+    ``record``; a test has only ``tasks`` and ``answers``. A match has its ``record``. ``sheets`` names those that are
+    wanted, as in ``"tasks exit"``; ``paper`` is ``"a4"`` or ``"letter"``. Without a ``path`` the file stands in the
+    working folder, called like the lesson or game.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -136,8 +137,10 @@ def _of_lesson(lesson: Lesson, name: str) -> Printable:
         sheets[Sheet.TEACHER] = lambda: lesson_sheets.teacher_sheet(lesson)
     if lesson.exit is not None:
         sheets[Sheet.EXIT] = lambda: lesson_sheets.exit_sheet(lesson)
+    if not lesson.is_test:
+        sheets |= _of_game(*played.begin())
     rules = tuple({task.rules.name: task.rules for task in lesson.all_tasks}.values())
-    return Printable(name, lesson.title, rules, sheets | _of_game(*played.begin()), _spoken(lesson))
+    return Printable(name, lesson.title, rules, sheets, _spoken(lesson))
 
 
 def _spoken(lesson: Lesson) -> Language:

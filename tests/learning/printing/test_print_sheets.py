@@ -23,6 +23,7 @@ def sheets_of(page: str) -> list[str]:
     [
         ("integers/11-taking-counters-away", "tasks answers teacher exit board pieces record"),
         ("slices/29-rise-and-run", "tasks answers teacher exit board record"),
+        ("tests/multiplying-and-dividing-crossed", "tasks answers"),
         ("minus-vs-plus", "board pieces record"),
         ("infinity-masters", "board pieces record"),
         ("tinc", "board pieces record"),
