@@ -44,6 +44,7 @@ from mathgames.language.later import later
 if TYPE_CHECKING:
     from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
+    from mathgames.learning.lessons.library import list_tests
     from mathgames.learning.pages.links import link
     from mathgames.learning.pages.report import report
     from mathgames.learning.printing import print_sheets
@@ -87,6 +88,7 @@ __all__ = [
     "list_games",
     "list_languages",
     "list_lessons",
+    "list_tests",
     "log",
     "perft",
     "picture",
@@ -114,6 +116,7 @@ _public = later(
         "lesson": "notebook.widgets",
         "link": "learning.pages.links",
         "list_lessons": "learning.work",
+        "list_tests": "learning.lessons.library",
         "log": "activities.log",
         "perft": "engine",
         "picture": "page",

@@ -15,7 +15,7 @@ from mathgames.games.contract.teaching import FLIP, REMOVE
 from mathgames.games.registry import list_games
 from mathgames.language.errors import MathgamesError, OptionError
 from mathgames.language.words import Words, _
-from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.lessons import find
 from mathgames.learning.work import desk_page
 from mathgames.learning.work.desk_choices import (
     EXPLAINED,
@@ -25,6 +25,7 @@ from mathgames.learning.work.desk_choices import (
     MINUTES,
     PREDICTS,
     PUPILS,
+    lessons,
     options_of,
 )
 from mathgames.learning.work.setup import Setup
@@ -165,7 +166,7 @@ def _ruled(state: Setup, name: str, text: str) -> Setup:
 def _with(state: Setup, field: str, value: str) -> Setup:
     offered: Mapping[str, Any] = {
         "game": [*list_games(), LESSON],
-        "lesson": list_lessons(),
+        "lesson": lessons(),
         "predict": PREDICTS,
         "explain": EXPLAINED,
         "opponent": ["", *(player.name for player in opponents(state.rules))],
@@ -176,7 +177,7 @@ def _with(state: Setup, field: str, value: str) -> Setup:
         raise Refused("option", _("Choose one of the options shown."))
     match field:
         case "game" if value == LESSON:
-            return _of_lesson(Setup(), list_lessons()[0])
+            return _of_lesson(Setup(), lessons()[0])
         case "game":
             return Setup(value)
         case "seconds":
@@ -193,5 +194,6 @@ def _with(state: Setup, field: str, value: str) -> Setup:
 
 
 def _of_lesson(state: Setup, name: str) -> Setup:
-    """The setup with a lesson; the board beside it is that of its game."""
-    return replace(state, game=find(name).game, lesson=name)
+    """The setup with a lesson; the board beside it is that of its game. A test is as it is, for each pupil alone."""
+    lesson = find(name)
+    return replace(Setup() if lesson.is_test else state, game=lesson.game, lesson=name)

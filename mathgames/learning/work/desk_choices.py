@@ -9,6 +9,7 @@ from mathgames.activities import MARKS, Explained, Who
 from mathgames.engine import Option, Rules
 from mathgames.games.contract import Control
 from mathgames.language.words import Words, _
+from mathgames.learning.lessons.library import list_lessons, list_tests
 
 LESSON: Final = "lesson"
 """Stands among the games for a lesson."""
@@ -44,6 +45,11 @@ EXPLAINED: Final[Mapping[str, Words]] = {
     Explained.RESULT.value: _("Only the result"),
     Explained.NOTHING.value: _("Nothing: pupils explain"),
 }
+
+
+def lessons() -> list[str]:
+    """The names of the lessons, then those of the tests before and after routes."""
+    return [*list_lessons(), *list_tests()]
 
 
 def options_of(rules: Rules[Any, Any]) -> tuple[Option, ...]:

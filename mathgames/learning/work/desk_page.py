@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from mathgames.engine import Option
@@ -13,7 +14,7 @@ from mathgames.games.contract.teaching import FLIP, REMOVE
 from mathgames.games.registry import game as game_of
 from mathgames.games.registry import list_games
 from mathgames.language.words import Text, Words, _, _n
-from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.lessons import Lesson, find
 from mathgames.learning.work.desk_choices import (
     EXPLAINED,
     LESSON,
@@ -22,6 +23,7 @@ from mathgames.learning.work.desk_choices import (
     MINUTES,
     PREDICTS,
     PUPILS,
+    lessons,
     options_of,
 )
 from mathgames.learning.work.setup import Setup
@@ -43,16 +45,7 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
             "div",
             {"class": "mg-task mg-at-desk", "key": "desk"},
             node("h3", None, _("Line of code for your pupils")),
-            node("p", {"class": "mg-told-line", "key": "told line"}, node("code", None, state.cell)),
-            node(
-                "div",
-                {"class": "mg-row", "key": "sheet"},
-                node(
-                    "button",
-                    {"type": "button", "class": "mg-primary", "key": "copy", "local": ["copy", state.cell]},
-                    _("Copy the line"),
-                ),
-            ),
+            *_line(state.cell, "line", kind="mg-primary"),
             node("h3", None, _("What your pupils get")),
             _select(intent, _("Game or lesson"), "game", what, {**games, LESSON: _("Lesson")}),
             *(_lesson(state, intent) if state.lesson else _game(state, intent)),
@@ -63,17 +56,24 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
     )
 
 
+def _line(cell: str, key: str, *, kind: str | None = None) -> Iterator[Node]:
+    """A line of code, and the button that copies it."""
+    copy = {"type": "button", "class": kind, "key": f"copy {key}", "local": ["copy", cell]}
+    yield node("p", {"class": "mg-told-line", "key": key}, node("code", None, cell))
+    yield node("div", {"class": "mg-row", "key": f"below {key}"}, node("button", copy, _("Copy the line")))
+
+
 def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
-    numbered: dict[str, Text] = {
-        name: _("{number}. {title}", number=number, title=find(name).title)
-        for number, name in enumerate(list_lessons(), 1)
-    }
+    named: dict[str, Text] = {name: _named(number, find(name)) for number, name in enumerate(lessons(), 1)}
+    chosen = _select(intent, _("Lesson or test"), "lesson", state.lesson, named)
+    if find(state.lesson).is_test:
+        return (chosen, *_test(state))
     pupils: dict[str, Text] = {
         str(number): _n("{n} pupil at one screen", "{n} pupils at one screen, taking turns to answer", number)
         for number in PUPILS
     }
     return (
-        _select(intent, _("Lesson"), "lesson", state.lesson, numbered),
+        chosen,
         node("p", None, _("Learning goal: {aim}", aim=find(state.lesson).aim)),
         *_teacher(state),
         _select(intent, _("Pupils"), "pupils", str(state.pupils), pupils),
@@ -84,6 +84,26 @@ def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
         ),
         *_locks(state, intent, LESSON_LOCKS),
     )
+
+
+def _named(number: int, lesson: Lesson) -> Words:
+    """A lesson with its number; a test with the form that comes first, by which the halves of a class differ."""
+    if lesson.is_test:
+        return _("Form {form} first: {title}", title=lesson.title, form=lesson.tasks[0].test_form)
+    return _("{number}. {title}", number=number, title=lesson.title)
+
+
+def _test(state: Setup) -> Iterator[Node]:
+    """How a test is given to a class, and the line for after the lessons."""
+    _before, after = find(state.lesson).tasks
+    halves = _(
+        "Give this line to half of the class, and the one with form {form} first to the other half, so that neither "
+        "form has an advantage.",
+        form=after.test_form,
+    )
+    yield node("p", None, halves)
+    yield node("p", None, _("After the lessons, these pupils run this line:"))
+    yield from _line(replace(state, task=after.number).cell, "line after")
 
 
 def _teacher(state: Setup) -> tuple[Node, ...]:

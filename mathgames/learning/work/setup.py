@@ -19,7 +19,8 @@ class Setup:
 
     Of a game: ``options`` are the rules that are other than usual, ``position`` is the position's JSON, None for the
     start, ``seconds`` what the clock gives each player, 0 for no clock. Where the board ``edits``, a press puts down
-    ``piece``. Of a ``lesson``: how many ``pupils`` share a screen, and whether it begins with a ``warm_up``.
+    ``piece``. Of a ``lesson``: how many ``pupils`` share a screen, whether it begins with a ``warm_up``, and the number
+    of the ``task`` at which it opens, 0 for where it was left.
     """
 
     game: str = next(iter(GAMES))
@@ -36,6 +37,7 @@ class Setup:
     lesson: str = ""
     pupils: int = 1
     warm_up: bool = True
+    task: int = 0
 
     @property
     def rules(self) -> Rules[Any, Any]:
@@ -104,6 +106,8 @@ class Setup:
         yield f'"{self.lesson}"'
         if self.pupils > 1:
             yield f"pupils={self.pupils}"
+        if self.task:
+            yield f"task={self.task}"
         if not self.warm_up:
             yield "warm_up=False"
         yield from self._locked()

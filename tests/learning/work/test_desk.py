@@ -272,6 +272,24 @@ def test_a_lesson_is_one_line_too() -> None:
     assert teacher.line == 'mg.play("tinc")'
 
 
+def test_a_test_is_chosen_with_the_form_that_comes_first() -> None:
+    teacher = Teacher()
+    teacher.choose(game="lesson", lesson="integers/10-undo-it")
+    teacher.choose(pupils="2")
+    assert teacher.sees("Form A first: Test on subtracting negative numbers")
+    teacher.choose(lesson="tests/subtracting-negatives-crossed")
+    assert teacher.line == 'mg.lesson("tests/subtracting-negatives-crossed")', "each pupil takes it alone"
+    assert "Before the lessons" in str(run(teacher.line).view["tree"])
+    assert teacher.sees("the one with form A first to the other half")
+    after = 'mg.lesson("tests/subtracting-negatives-crossed", task=2)'
+    copied = [
+        part[1]["local"] for part in walk(teacher.session.view["tree"]) if part[1].get("key") == "copy line after"
+    ]
+    assert copied == [["copy", f"import mathgames as mg; {after}"]]
+    assert "After the lessons" in str(run(after).view["tree"])
+    assert not teacher.sees("Begin with a warm-up")
+
+
 def test_the_cell_runs_in_an_empty_notebook() -> None:
     names: dict[str, Any] = {}
     exec(setup_of(Teacher().session).cell, names)  # it is what a cell runs
