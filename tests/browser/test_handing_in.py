@@ -12,6 +12,7 @@ from harness import axe
 from harness.board import OpenWidget
 from harness.lessons import work_done
 from learning.reports.classroom import handed_in
+from learning.reports.test_gain import taken
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports import PupilWork, WorkCode
@@ -58,4 +59,25 @@ def test_the_report_is_read_in_light_and_in_darkness(browser: Browser, tmp_path:
     expect(table.get_by_role("rowheader", name="pupil-01")).to_be_visible()
     expect(table.get_by_role("columnheader", name="adding, same signs −3 + (−5)")).to_be_visible()
     assert axe.violations(page, ".mathgames-report") == []
+    page.close()
+
+
+OVERFLOWS = "it => it.scrollWidth > it.clientWidth"
+
+
+@pytest.mark.browser
+def test_the_gain_is_read_on_a_laptop_and_on_a_phone(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "class").mkdir()
+    for number, name in enumerate(mg.list_tests("multiplying-and-dividing")):
+        taken(tmp_path / "class", str(number), name, (1,), ())
+    saved = mg.report(tmp_path / "class").save(tmp_path / "report.html")
+    page = browser.new_page(viewport={"width": 1366, "height": 768})
+    page.goto(saved.as_uri())
+    both = page.get_by_role("table", name="both answers")
+    heads = both.get_by_role("columnheader")
+    assert heads.nth(7).inner_text().split("\n") == ["6", "(−18) ÷ (−6)", "(−20) ÷ (−5)"]
+    assert not any(head.evaluate(OVERFLOWS) for head in heads.all()), "each form stands in its column"
+    page.set_viewport_size({"width": 390, "height": 800})
+    gained = page.get_by_role("group", name="before and after")
+    assert not gained.evaluate(OVERFLOWS), "what was gained is in view beside its part"
     page.close()

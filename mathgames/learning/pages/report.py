@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from mathgames.explain.nodes import Node, markup, node, rendered
-from mathgames.language.words import Text, _, current_language
+from mathgames.language.words import Text, Words, _, current_language
 from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report_gain import gain_tables
 from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, headline, tables
@@ -123,15 +123,19 @@ def page(counted: ClassReport, *, prints: bool = False) -> Node:
         ),
         *report_plan.drawn(todo),
         node("button", {"type": "button", "class": "mg-print"}, _("Print this screen")) if prints else None,
-        node("details", {"class": "mg-report-below"}, node("summary", None, _("Before and after the lessons")), *gained)
-        if gained
-        else None,
-        node("details", {"class": "mg-report-below"}, node("summary", None, _("More below: pupil by pupil")), *below),
+        _below(_("Before and after the lessons"), gained, is_open=todo.is_of_tests) if gained else None,
+        _below(_("More below: pupil by pupil"), below) if below else None,
     )
 
 
+def _below(title: Words, parts: Sequence[Node], *, is_open: bool = False) -> Node:
+    """What stands below the first screen, folded unless that leads to it."""
+    about = {"class": "mg-report-below", "open": True if is_open else None}
+    return node("details", about, node("summary", None, title), *parts)
+
+
 def _drawn(table: ReportTable) -> Iterator[Node]:
-    heads = (node("th", {"scope": "col"}, column.head, *_example(column)) for column in table.columns)
+    heads = (node("th", {"scope": "col"}, column.head, *_examples(column)) for column in table.columns)
     rows = (
         node("tr", None, node("th", {"scope": "row"}, node("span", None, _text(row[0]))), *map(_cell, row[1:]))
         for row in table.rows
@@ -151,8 +155,8 @@ def _drawn(table: ReportTable) -> Iterator[Node]:
         yield node("p", {"class": "mg-report-note"}, table.note)
 
 
-def _example(column: Column) -> tuple[Node, ...]:
-    return (node("span", {"class": "mg-report-example"}, column.example),) if column.example else ()
+def _examples(column: Column) -> Iterator[Node]:
+    return (node("span", {"class": "mg-report-example"}, example) for example in column.examples)
 
 
 def _cell(cell: Cell) -> Node:
@@ -167,7 +171,7 @@ def _text(cell: Cell) -> Text:
 def _lines(table: ReportTable) -> Iterator[str]:
     """The table in columns of letters of one width."""
     cells = [
-        [str(column.example or column.head) for column in table.columns],
+        [", ".join(column.examples) or str(column.head) for column in table.columns],
         *([str(_text(cell)) for cell in row] for row in table.rows),
     ]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]

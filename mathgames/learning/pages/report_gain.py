@@ -28,14 +28,16 @@ def _by_block(gain: TestGain) -> ReportTable:
     rows = []
     for block in gain.blocks:
         before, after = Share(block.before, block.of), Share(block.after, block.of)
-        more = _("{n} points of 100", n=f"{after.percent - before.percent:+}".replace("-", MINUS))
-        rows.append((capital(block.name), heat(before), heat(after), more))
+        gained = after.percent - before.percent
+        signed = f"{gained:+}".replace("-", MINUS) if gained else "0"
+        rows.append((capital(block.name), heat(before), heat(after), signed))
     columns = (Column(_("Part")), Column(_("Before")), Column(_("After")), Column(_("Gain")))
     pupils = len(gain.whole)
     note = _n("Of {n} pupil who has answered both times.", "Of {n} pupils who have answered both times.", pupils)
     others = len(gain.pupils) - pupils
     if others:
         note = together(note, _n("{n} more has answered once.", "{n} more have answered once.", others))
+    note = together(note, _("The gain is in percentage points."))
     return ReportTable(_("{test}: before and after", test=gain.title), columns, tuple(rows), note)
 
 
@@ -48,11 +50,11 @@ def _by_pupil(gain: TestGain) -> ReportTable:
     return ReportTable(_("{test}: both answers", test=gain.title), tuple(columns), rows, note)
 
 
-def _both_forms(gain: TestGain, number: int) -> str:
+def _both_forms(gain: TestGain, number: int) -> tuple[str, ...]:
     """A question of both forms, as far as somebody has answered it and it is short."""
     items = (answers[number] for one in gain.pupils for answers in (one.before, one.after) if number < len(answers))
     asks = dict.fromkeys(str(item.asked) for item in items)
-    return ", ".join(ask for ask in asks if len(ask) <= _MOST)
+    return tuple(ask for ask in asks if len(ask) <= _MOST)
 
 
 def _right(pupil: PupilGain) -> Text:

@@ -7,10 +7,11 @@ from typing import Final
 
 from mathgames.arithmetic import derive
 from mathgames.explain.nodes import Node, node
-from mathgames.language.words import Text, Words, _, _n, capital
+from mathgames.language.words import Text, Words, _, _n, capital, together
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.library import number_of
 from mathgames.learning.lessons.repairs import REPAIRS, repair_task
+from mathgames.learning.reports.gain import TestGain
 from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, Unsure
 
 _DISCUSS_FIRST: Final = _("Discuss first (5 minutes):")
@@ -20,6 +21,8 @@ MOST_LABELS: Final = 60
 
 def heading(plan: ClassPlan) -> Text:
     """What the class did last."""
+    if plan.is_of_tests:
+        return plan.tests[0].title if len(plan.tests) == 1 else _("Before and after the lessons")
     if not plan.lesson:
         return _("Practice")
     if not plan.number:
@@ -72,7 +75,8 @@ def _lesson_named(name: str) -> Words | None:
 
 def drawn(plan: ClassPlan) -> Iterator[Node | None]:
     """The first screen, part by part."""
-    yield node("table", {"class": "mg-plan-groups", "aria-label": _("Groups")}, node("tbody", None, *_rows(plan)))
+    if plan.groups:
+        yield node("table", {"class": "mg-plan-groups", "aria-label": _("Groups")}, node("tbody", None, *_rows(plan)))
     if plan.discussed is not None:
         yield _discussion(plan.discussed)
     yield node("p", {"class": "mg-plan-foot"}, *_foot(plan))
@@ -192,7 +196,7 @@ def _foot(plan: ClassPlan) -> Iterator[Text]:
 
 
 def foot(plan: ClassPlan) -> Iterator[Words]:
-    """Who is in no group and why, and how the exit went."""
+    """Who is in no group and why, how the exit went, and who has taken tests."""
     for label, idea in plan.five_minutes[:MOST_LABELS]:
         yield _(
             "Five minutes with {pupil}, still {misconception} after two tries.", pupil=label, misconception=idea.name
@@ -209,6 +213,27 @@ def foot(plan: ClassPlan) -> Iterator[Words]:
             len(plan.away),
             pupils=labels(plan.away),
         )
+    for test in plan.tests:
+        sentence = together(*_attendance(test))
+        yield sentence if test.title == heading(plan) else _("{test}: {told}", test=test.title, told=sentence)
+
+
+def _attendance(test: TestGain) -> Iterator[Words]:
+    """How many have handed in a test before the lessons and after them."""
+    before, after = test.attendance
+    yield _n(
+        "{n} pupil has handed in the test before the lessons.",
+        "{n} pupils have handed in the test before the lessons.",
+        before,
+    )
+    if after:
+        yield _n(
+            "{n} pupil has handed in the test after the lessons.",
+            "{n} pupils have handed in the test after the lessons.",
+            after,
+        )
+    else:
+        yield _("Nobody has handed in the test after the lessons yet.")
 
 
 def together_in_a_row(parts: list[Words]) -> str:

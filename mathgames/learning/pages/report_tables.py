@@ -31,10 +31,10 @@ Cell: TypeAlias = Text | Heat
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The head of a column, with an example of what stands in it."""
+    """The head of a column, with examples of what stands in it, each in a line of its own."""
 
     head: Text
-    example: str = ""
+    examples: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,10 @@ def _minutes(seconds: int | None) -> Text:
 
 
 def _heat_map(report: ClassReport) -> ReportTable:
-    columns = (Column(_("Pupil")), *(Column(kind.label, kind.example) for kind in report.kinds))
+    columns = (
+        Column(_("Pupil")),
+        *(Column(kind.label, (kind.example,) if kind.example else ()) for kind in report.kinds),
+    )
     rows = [(pupil.label, *(heat(pupil.shares.get(kind)) for kind in report.kinds)) for pupil in report.pupils]
     if any(report.share(kind) for kind in report.kinds):
         rows.append((_("total"), *(heat(report.share(kind)) for kind in report.kinds)))

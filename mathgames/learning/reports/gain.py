@@ -73,6 +73,11 @@ class TestGain:
         return tuple(pupil for pupil in self.pupils if pupil.is_whole)
 
     @property
+    def attendance(self) -> tuple[int, int]:
+        """How many have answered something before the lessons, and how many after them."""
+        return sum(bool(one.before) for one in self.pupils), sum(bool(one.after) for one in self.pupils)
+
+    @property
     def blocks(self) -> tuple[BlockGain, ...]:
         """Each block, in the order of the questions."""
         counts: dict[str, list[int]] = {}

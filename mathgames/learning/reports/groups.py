@@ -22,6 +22,7 @@ from mathgames.language.words import Text
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
 from mathgames.learning.reports.class_report import ClassReport
+from mathgames.learning.reports.gain import TestGain
 from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.judging import EXIT, LessonDone
 from mathgames.learning.reports.pupil_report import PupilReport
@@ -87,13 +88,17 @@ class ClassPlan:
     next_lesson: str
     five_minutes: tuple[tuple[str, Misconception], ...] = ()
     """Pupils who need their teacher, each with the idea that two rounds of looking at it have not overcome."""
+    tests: tuple[TestGain, ...] = ()
+    """The tests before and after the lessons that somebody has taken."""
+    is_of_tests: bool = False
+    """Whether nothing else was handed in."""
 
 
 def plan(report: ClassReport) -> ClassPlan:
     """What to do next with the class that a report is about."""
     lesson = latest_lesson(report)
     done = {pupil.label: pupil.lesson(lesson) for pupil in report.pupils} if lesson else {}
-    took_part = [pupil for pupil in report.pupils if not lesson or done[pupil.label] is not None]
+    took_part = [pupil for pupil in report.pupils if _took_part(pupil, lesson)]
     exits = [first for one in done.values() if one is not None for first in [_exit(one)] if first is not None]
     title: Text = report.lessons.get(lesson, "")
     groups, unsure = _grouped(took_part, lesson)
@@ -101,7 +106,7 @@ def plan(report: ClassReport) -> ClassPlan:
         lesson,
         title,
         number_of(lesson) if lesson in list_lessons() else 0,
-        tuple(pupil.label for pupil in report.pupils if pupil not in took_part),
+        tuple(label for label, one in done.items() if one is None),
         groups,
         unsure,
         discussed(_items(pupil, lesson) for pupil in took_part),
@@ -109,7 +114,14 @@ def plan(report: ClassReport) -> ClassPlan:
         len(exits),
         next_lesson(report, lesson),
         tuple((pupil.label, idea) for pupil in report.pupils for idea in pupil.stubborn),
+        report.gains,
+        is_of_tests=bool(report.gains) and not took_part,
     )
+
+
+def _took_part(pupil: PupilReport, lesson: str) -> bool:
+    """Whether a pupil has begun a lesson; without one, whether there is anything but tests."""
+    return pupil.lesson(lesson) is not None if lesson else not pupil.has_only_tests
 
 
 def latest_lesson(report: ClassReport) -> str:

@@ -141,6 +141,11 @@ class PupilReport:
         """All first answers together; None where nothing was answered, or only codes tell of it."""
         return Share(sum(item.right for item in self.items), len(self.items)) if self.items else None
 
+    @property
+    def has_only_tests(self) -> bool:
+        """Whether nothing but tests was handed in."""
+        return bool(self.tests) and not (self.lessons or self.practice.answered)
+
     def lesson(self, name: str) -> LessonDone | None:
         """What was done in a lesson."""
         return next((done for done in self.lessons if done.lesson == name), None)

@@ -8,16 +8,16 @@ import pytest
 
 import mathgames as mg
 from learning.work.test_before_and_after import answered, opened
-from mathgames.explain.nodes import text
-from mathgames.learning.lessons.library import list_tests
+from mathgames.explain.nodes import text, walk
+from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report import Report, page
 from mathgames.learning.pages.report_gain import gain_tables
-from mathgames.learning.reports import PupilWork, class_report
+from mathgames.learning.reports import PupilWork, WorkCode, class_report
 from mathgames.learning.reports.gain import block_name
 from mathgames.learning.reports.groups import plan
 from mathgames.learning.work import Shelf
 
-NAME, CROSSED = list_tests("subtracting-negatives")
+NAME, CROSSED = mg.list_tests("subtracting-negatives")
 NEGATIVES = (6, 7)
 """The numbers of the two questions about a negative number less a negative one."""
 
@@ -58,7 +58,7 @@ def test_both_answers_of_each_pupil_stand_side_by_side(folder: Path) -> None:
     by_block, by_pupil = gain_tables(class_report(folder))
     first, _second, third, fourth = [[str(getattr(cell, "told", cell)) for cell in row] for row in by_pupil.rows]
     assert first[:2] == ["1", "5 → 7"]
-    assert by_pupil.columns[7].example == "2 − (−6), 3 − (−4)"
+    assert by_pupil.columns[7].examples == ("2 − (−6)", "3 − (−4)")
     assert first[7:] == ["8 ✓ → 7 ✓", "77 → −5 ✓", "77 → 77"]
     assert third[7:] == ["77 → 77", "77 → −5 ✓", "77 → 6 ✓"], "form B came first"
     assert fourth[1] == "7 → –"
@@ -67,8 +67,9 @@ def test_both_answers_of_each_pupil_stand_side_by_side(folder: Path) -> None:
     assert rows["Subtracting signed numbers: a negative number subtracted from a negative one"] == [
         "0% (0/6)",
         "83% (5/6)",
-        "+83 points of 100",
+        "+83",
     ]
+    assert rows["Adding signed numbers: opposites"][-1] == "0"
 
 
 def test_it_stands_below_the_first_screen_and_in_the_text(folder: Path) -> None:
@@ -79,6 +80,29 @@ def test_it_stands_below_the_first_screen_and_in_the_text(folder: Path) -> None:
     heads, first = report.csv().splitlines()[:2]
     columns = dict(zip(heads.split(","), first.split(","), strict=True))
     assert (columns[f"{NAME} before"], columns[f"{NAME} after"]) == ("5", "7")
+
+
+def test_the_first_screen_of_a_class_with_tests_alone_tells_of_them(folder: Path) -> None:
+    report = mg.report(folder)
+    heading, sentence = report_plan.lines(plan(report.counted))
+    assert heading == "Test on subtracting negative numbers"
+    assert sentence == (
+        "4 pupils have handed in the test before the lessons. 3 pupils have handed in the test after the lessons."
+    )
+    (gained,) = [part for part in walk(page(report.counted)) if part[0] == "details"]
+    assert gained[1]["open"], "it leads to what was gained"
+    assert text(gained[2]) == "Before and after the lessons"
+
+
+def test_who_has_taken_a_test_alone_is_not_unsure_in_what_others_practised(folder: Path) -> None:
+    practised = plan(class_report({"4": folder / "4.json", "7": str(WorkCode(topic="adding", done=1))}))
+    assert str(report_plan.heading(practised)) == "Practice"
+    assert [label for label, _why, _answers in practised.unsure] == ["7"]
+    (sentence,) = [told for told in map(str, report_plan.foot(practised)) if "test" in told]
+    assert sentence == (
+        "Test on subtracting negative numbers: 1 pupil has handed in the test before the lessons. "
+        "Nobody has handed in the test after the lessons yet."
+    )
 
 
 def test_a_test_is_in_no_group_and_no_rate(folder: Path) -> None:

@@ -53,10 +53,10 @@ class LowestTermsOnce(LowestTerms):
         return self.keep(typed).replace("-", MINUS) if _common_factor(typed) > 1 else value
 
     def keep(self, typed: object) -> str:
-        kept, factor = Number.keep(self, typed), _common_factor(typed)
+        lowest, factor = Number.keep(self, typed), _common_factor(typed)
         if factor == 1:
-            return kept
-        numerator, _bar, denominator = kept.partition("/")
+            return lowest
+        numerator, _bar, denominator = lowest.partition("/")
         return f"{int(numerator) * factor}/{int(denominator or 1) * factor}"
 
     def text(self, answer: Any) -> Text:
