@@ -301,6 +301,8 @@ class Question:
     places: tuple[str, ...] = ()
     """The headings that cards are put under."""
     scale: Scale | None = None
+    counters: tuple[int, int] | None = None
+    """So many of +1 and of −1 lie above its choices."""
     of: str = ""
     """What the answer is worked out from, for the checker: an expression, a relation with a box, or ``reply``, …"""
     move: str = ""
@@ -343,6 +345,11 @@ class Question:
     def takes_any(self) -> bool:
         """Whether each of its options is accepted."""
         return bool(self.options) and {*self.options} <= {*self.answers}
+
+    @property
+    def has_drawing(self) -> bool:
+        """Whether counters or a number line are drawn above its choices."""
+        return self.counters is not None or (self.scale is not None and self.form is Form.CHOICE)
 
     @property
     def shown_answer(self) -> Text:

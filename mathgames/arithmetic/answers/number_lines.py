@@ -1,4 +1,7 @@
-"""Number lines on paper: empty ones to draw on, and those with points or a walk on them."""
+"""Number lines on paper: empty ones to draw on, and those with points or a walk on them.
+
+What is drawn above choices is the same on the screen.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
+from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.working import ruler_of
+from mathgames.explain.drawing.counters import drawn_lying
 from mathgames.explain.manipulatives import Ruler
 from mathgames.explain.manipulatives.layers import MIDDLE
 from mathgames.explain.nodes import Node, node
@@ -29,6 +35,18 @@ def number_line(ruler: Ruler, *drawn: Node, room: bool = False) -> Node:
         "aria-label": ruler.sentence(),
     }
     return node("svg", attributes, *ruler.ground(), *drawn)
+
+
+def drawn_above(question: Question) -> Node | None:
+    """The counters or the number line above the choices of a question that has any, on the screen and on paper."""
+    if not question.has_drawing:
+        return None
+    counters = question.counters
+    return node(
+        "div",
+        {"class": "mg-drawn-above drawn"},
+        number_line(ruler_of(question)) if counters is None else drawn_lying(*counters),
+    )
 
 
 def points(ruler: Ruler, at: Iterable[Fraction]) -> Node:

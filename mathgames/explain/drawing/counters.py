@@ -19,7 +19,7 @@ from fractions import Fraction
 from mathgames.explain.derivation import Counters, TakeAway
 from mathgames.explain.nodes import Attributes, Node, node
 from mathgames.explain.speech import spoken_number
-from mathgames.language.words import MINUS, Words, _, _n, listed, together
+from mathgames.language.words import MINUS, Text, Words, _, _n, listed, together
 
 WIDTH = 480  # units of the drawing, as all lengths here
 FONT_SIZE = 26
@@ -43,6 +43,15 @@ def drawn_counters(picture: Counters) -> Node:
         node("path", {"class": "mg-pair", "d": table.frame(at) + table.strike(at)}) for at in range(picture.pairs)
     )
     return table.drawing(_of_counters(picture), struck, picture.positive - picture.negative)
+
+
+def drawn_lying(positive: int, negative: int) -> Node:
+    """The picture of counters that lie there, and of which nobody has said what they are worth.
+
+    >>> print(drawn_lying(4, 6)[1]["aria-label"])
+    4 positive counters and 6 negative counters
+    """
+    return _Table(positive, negative).drawing(listed(counters_in_words(positive, negative)), (), None)
 
 
 def drawn_taking_away(picture: TakeAway) -> Node:
@@ -129,31 +138,34 @@ class _Table:
     def _row_height(self) -> int:
         return self.kinds * _CELL + _GAP
 
-    def drawing(self, label: Words, marks: Iterable[Node], worth: int) -> Node:
-        """The counters with marks on them, and below what they are worth."""
+    def drawing(self, label: Text, marks: Iterable[Node], worth: int | None) -> Node:
+        """The counters with marks on them, and below what they are ``worth``, where that is said."""
         return node(
             "svg",
             {
                 "class": "mg-picture mg-counters",
-                "viewBox": f"0 0 {WIDTH} {self.height + FONT_SIZE + 14}",
+                "viewBox": f"0 0 {WIDTH} {self.height + (0 if worth is None else FONT_SIZE + 14)}",
                 "role": "img",
                 "aria-label": label,
             },
             *self._discs(),
             *self._tiles(),
             node("g", _OUTLINE, *marks),
-            node(
-                "text",
-                {
-                    "class": "mg-worth",
-                    "x": WIDTH // 2,
-                    "y": self.height + FONT_SIZE + 2,
-                    "text-anchor": "middle",
-                    "font-size": FONT_SIZE,
-                    "fill": "currentColor",
-                },
-                _("worth {number}", number=worth),
-            ),
+            None if worth is None else self._worth(worth),
+        )
+
+    def _worth(self, worth: int) -> Node:
+        return node(
+            "text",
+            {
+                "class": "mg-worth",
+                "x": WIDTH // 2,
+                "y": self.height + FONT_SIZE + 2,
+                "text-anchor": "middle",
+                "font-size": FONT_SIZE,
+                "fill": "currentColor",
+            },
+            _("worth {number}", number=worth),
         )
 
     def place(self, number: int, kind: int) -> tuple[int, int]:

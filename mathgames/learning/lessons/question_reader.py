@@ -11,13 +11,15 @@ from typing import Final
 
 from mathgames.arithmetic.answers.form import AnswerValue, Question, Scale, Wrong
 from mathgames.arithmetic.answers.forms import Form, all_forms
+from mathgames.arithmetic.answers.forms.counters import Counted
 from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place, finite
 from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.kind import Kind
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
-from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.positions import plain, text_of
 from mathgames.learning.lessons.task_keys import QUESTION_KEYS
 
 _KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
@@ -93,6 +95,7 @@ def question(written: Mapping, kind: Kind) -> Question:
         options=options,
         places=_places(written, form, answers),
         scale=_scale(written),
+        counters=_counters(written),
         of=_text(written, "of"),
         move=_text(written, "move"),
         block=_text(written, "block"),
@@ -288,6 +291,26 @@ def _places(written: Mapping, form: Form, answers: tuple[AnswerValue, ...]) -> t
             raise LessonError(sentence, line=places.line)
         return places_given
     return () if "line" in written else tuple(sorted(used))
+
+
+def _counters(written: Mapping) -> tuple[int, int] | None:
+    """The counters that are drawn: so many of +1 and of −1."""
+    value = written.get("counters")
+    if value is None:
+        return None
+    if "line" in written:
+        raise LessonError(_("keep one of 'line' and 'counters': there is room for one drawing"), line=value.line)
+    try:
+        lying = Form.COUNTERS.read(plain(value))
+    except NotationError:
+        lying = None
+    if not isinstance(lying, Counted) or not 0 < max(lying) <= MOST_COUNTERS:
+        example = "'counters: {positive: 4, negative: 6}'"
+        sentence = _(
+            "write the counters like {example}, with at most {most} of each kind", example=example, most=MOST_COUNTERS
+        )
+        raise LessonError(sentence, line=value.line)
+    return lying
 
 
 def _scale(written: Mapping) -> Scale | None:

@@ -82,6 +82,9 @@ LINE: Final = _keys(
 )
 """Of tasks with a number line."""
 
+COUNTERS: Final = _keys(counters=Key(Shape.MAPPING, "counters that lie there, like '{positive: 4, negative: 6}'"))
+"""Of tasks with counters that are only looked at."""
+
 PLACES: Final = _keys(places=Key(Shape.TEXTS, "the headings that cards are put under"))
 """Of tasks with cards."""
 

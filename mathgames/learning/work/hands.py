@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers.fields import REFUSED, ask
+from mathgames.arithmetic.answers.number_lines import drawn_above
 from mathgames.arithmetic.integers import bounded, short_integer
 from mathgames.explain.drawing.goal import bar
 from mathgames.explain.nodes import Node, node
@@ -88,6 +89,7 @@ def to_count(
         for number, (option, count) in enumerate(zip(question.options, counts, strict=True))
     )
     yield ask(question, begins=key)
+    yield drawn_above(question)
     yield _rows(question, counts, controls)
     yield REFUSED
     over = button(_("All counted"), intent(counted=True), kind="mg-primary", key="counted", enabled=any(counts))

@@ -8,6 +8,7 @@ from typing import Any
 from mathgames.arithmetic.answers.fields import ask, option_heard, options, with_what_is_beside
 from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_text, in_the_box
+from mathgames.arithmetic.answers.number_lines import drawn_above
 from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
 from mathgames.arithmetic.answers.on_paper import how
 from mathgames.arithmetic.answers.reading import read_exact
@@ -70,9 +71,9 @@ class ChoiceForm(Form):
             )
             for number, option in enumerate(question.options)
         )
-        yield from with_what_is_beside(state, ask(question, begins=state.key), options(rows))
+        yield from with_what_is_beside(state, ask(question, begins=state.key), drawn_above(question), options(rows))
 
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+    def space(self, question: Question, answer: Any) -> tuple[Node | None, ...]:
         shown = paper.options(question.options, () if answer is None else (answer,))
         # What stands side by side is seen to be a choice.
         short = all(len(option) <= paper.SHORT for option in question.options)
@@ -95,11 +96,11 @@ def not_named(question: Question) -> tuple[str, ...]:
     return tuple(option for option in question.options if option not in named)
 
 
-def ticked(question: Question, shown: Node, sentence: Words | None) -> tuple[Node, ...]:
+def ticked(question: Question, shown: Node, sentence: Words | None) -> tuple[Node | None, ...]:
     """Options to be ticked, below what is asked."""
     if question.of == WORKING:
         return how(_("Tick the line that is wrong.")), node("div", {"class": "working"}, shown)
-    return *ask_on_paper(question), *([] if sentence is None else [how(sentence)]), shown
+    return *ask_on_paper(question), drawn_above(question), None if sentence is None else how(sentence), shown
 
 
 Form.CHOICE = register(ChoiceForm())

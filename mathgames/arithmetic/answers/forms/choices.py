@@ -69,7 +69,7 @@ class Choices(Form):
         check = button(state.submit_label, give, kind="mg-primary", key="check", enabled=bool(state.chosen))
         yield from with_what_is_beside(state, ask(question, begins=state.key), options([*switches, check]))
 
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+    def space(self, question: Question, answer: Any) -> tuple[Node | None, ...]:
         return ticked(question, paper.options(question.options, answer or ()), _("Tick all that fit."))
 
     def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:

@@ -23,7 +23,7 @@ class WayForm(ChoiceForm):
         others = (node("li", None, way) for way in question.options if way != answer)
         return node("p", {"class": "mg-settled"}, _("Other ways:")), node("ul", {"class": "mg-settled"}, *others)
 
-    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+    def space(self, question: Question, answer: Any) -> tuple[Node | None, ...]:
         shown = paper.options(question.options, () if answer is None else question.options)
         return ticked(question, shown, _("Tick the way that you went."))
 

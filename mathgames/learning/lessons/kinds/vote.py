@@ -19,23 +19,27 @@ from mathgames.learning.lessons.kind import Kind, register
 from mathgames.learning.lessons.plain_yaml import Mapping, Several
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.question_reader import blocks, question
-from mathgames.learning.lessons.task_keys import ASKING, Key, Shape
+from mathgames.learning.lessons.task_keys import ASKING, COUNTERS, LINE, Key, Shape
 
-_ASKED: Final = ("ask", "choices")
+_SHARED: Final = ("choices", "line", "labels", "counters")
+_ASKED: Final = ("ask", *_SHARED)
 _UNMARKED: Final = ("answers", "wrong", "hints")
 
 
 class VoteKind(Kind):
-    """One question or several, each with its choices, or all with those of the task.
+    """One question or several, each with its choices and what is drawn above them, or all with those of the task.
 
     What is covered stays so until a later task takes the vote up, unless it says ``then: uncover``.
     """
 
     name = "vote"
     doing = _("Vote")
-    keys = {name: ASKING[name] for name in ("questions", *_ASKED)} | {
-        "then": Key(Shape.TEXT, "'uncover', where the vote takes the covers away")
-    }
+    keys = (
+        {name: ASKING[name] for name in ("questions", "ask", "choices")}
+        | LINE
+        | COUNTERS
+        | {"then": Key(Shape.TEXT, "'uncover', where the vote takes the covers away")}
+    )
     unmarked = _("A vote: no answer is right or wrong.")
     settled = _("Your vote is kept. It is not marked.")
 
@@ -53,7 +57,8 @@ class VoteKind(Kind):
             sentence = _("a vote needs at least two choices, and no choice twice: add {it}", it="'choices: [a2, f5]'")
             raise LessonError(sentence, line=block.line if choices is None else choices.line)
         assert choices is not None
-        entries = {**block.entries, "choices": choices, "answers": items[0]}
+        shared = {name: it for name in _SHARED if (it := block.get(name) or written.get(name)) is not None}
+        entries = {**block.entries, **shared, "answers": items[0]}
         one_accepted = question(Mapping(entries, {"answers": choices.line, **block.lines}, block.line), self)
         return replace(one_accepted, answers=one_accepted.options)
 

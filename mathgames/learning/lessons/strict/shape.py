@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.explain.nodes import text
 from mathgames.games.contract import Control
@@ -38,8 +39,12 @@ def shape_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 
 def is_concrete(task: Task) -> bool:
     """Whether a task is done on a board, on a line, with counters, or with something else to move."""
-    by_hand = any(question.form.by_hand or question.form is Form.CELLS for question in task.questions)
-    return task.goal is not None or task.shows_board or by_hand
+    asked_so = any(_is_concrete(question) for question in task.questions)
+    return task.goal is not None or task.shows_board or asked_so
+
+
+def _is_concrete(question: Question) -> bool:
+    return question.form.by_hand or question.form is Form.CELLS or question.has_drawing
 
 
 def _launch(lesson: Lesson) -> Iterator[tuple[int, Words]]:

@@ -10,6 +10,7 @@ from itertools import pairwise, product
 from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
+from mathgames.arithmetic.integers import short_integer
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
@@ -18,7 +19,7 @@ from mathgames.explain.expression import BOX, Expression, Literal, Operation, Op
 from mathgames.explain.nodes import text, walk
 from mathgames.explain.plain import plain
 from mathgames.language.errors import MathgamesError, shown_text
-from mathgames.language.words import Words, _
+from mathgames.language.words import MINUS, Words, _
 from mathgames.learning.lessons.claims import claims
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plan import LessonStage
@@ -57,7 +58,8 @@ def _answers(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Wo
                         ),
                     )
         if (leak := _pictured(task, question, texts)) is not None:
-            line = task.lines.get("picture", task.line)
+            lines = {**question.lines, **task.lines}
+            line = next((lines[name] for name in ("picture", "counters", "labels") if name in lines), task.line)
             yield (
                 line,
                 _("the picture shows {number}, which is an answer: show only what the prompt tells", number=leak),
@@ -94,14 +96,32 @@ def _numbers(question: Question) -> list[AnswerValue]:
 
 
 def _pictured(task: Task, question: Question, texts: list[tuple[int, str]]) -> int | None:
-    """A number of the task's picture that is an answer, and that no text on the screen has told."""
-    if task.picture is None:
-        return None
+    """A number that is drawn and that no text on the screen has told: an answer, or one choice of several."""
     sentences = " ".join([question.ask, *(sentence for _line, sentence in texts)])
     sizes = {int(size) for size in re.findall(r"\d+", sentences)}
     points = [point for answer in question.answers if isinstance(answer, tuple) for point in answer]
     answers = {*_numbers(question), *(points if question.form is Form.POINTS else ())}
-    return next((number for number in task.picture.numbers if number in answers and abs(number) not in sizes), None)
+    pictured = () if task.picture is None else task.picture.numbers
+    if (
+        leak := next((number for number in pictured if number in answers and abs(number) not in sizes), None)
+    ) is not None:
+        return leak
+    choices = {number for option in question.options if (number := _whole(option)) is not None}
+    singled_out = [number for number in _above(question) if number in choices and abs(number) not in sizes]
+    return singled_out[0] if singled_out and {*singled_out} != choices else None
+
+
+def _above(question: Question) -> Iterator[int]:
+    """The numbers that the drawing above the choices makes stand out: its counters, or the only ticks with labels."""
+    if question.counters is not None:
+        positive, negative = question.counters
+        yield from (number for number in (positive, -negative) if number)
+    elif question.has_drawing and question.scale is not None:
+        yield from (int(label) for label in question.scale.labels or () if label.denominator == 1)
+
+
+def _whole(option: str) -> int | None:
+    return short_integer(option.replace(MINUS, "-"))
 
 
 def _drawn(task: Task, question: Question) -> str | None:
