@@ -15,8 +15,6 @@ from learning.work.pupils import Pupil
 from mathgames.explain.nodes import Node, rendered, text, walk
 from mathgames.language.errors import LessonError, SaveError
 from mathgames.learning.lessons import Kind, Lesson, Verdict, check, load, parse
-from mathgames.learning.lessons.strict.shape import is_concrete
-from mathgames.learning.lessons.strict.visible import visible_problems
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
@@ -363,69 +361,3 @@ def test_no_hand_is_counted_for_what_is_no_choice(lesson: Lesson, option: object
     pupil.task(hands=True)
     assert not pupil.task(hand=option, by=1)["ok"]
     assert not pupil.task(hand=0, by=50)["ok"]
-
-
-LAID_OUT = {
-    "line": ("line: −9 to 9 by 3", "number line from negative 9 to 9 in steps of 3"),
-    "counters": ("counters: {positive: 4, negative: 6}", "4 positive counters and 6 negative counters"),
-}
-
-
-def on_its_own(drawn: str, choices: str = "[below zero, at zero, above zero]") -> Lesson:
-    """A lesson whose vote has no board."""
-    block = VOTE.replace("position: a2+1 b3+3 c5−2 a5−6\nmask: {signs: all}\n", f"{drawn}\n").replace(
-        "then: uncover\n", ""
-    )
-    return parse((TOP + block + REVISIT).replace("[a2, b3, a5]", choices))
-
-
-@pytest.mark.parametrize("what", LAID_OUT)
-def test_a_vote_can_have_a_line_or_counters_above_its_choices(what: str) -> None:
-    drawn, described = LAID_OUT[what]
-    lesson = on_its_own(drawn)
-    pupil = Pupil(lesson_session(lesson))
-    for tree_of in (pupil.session.view["tree"], tree(task_sheet(lesson).body), tree(answer_sheet(lesson).body)):
-        labels = [str(part[1].get("aria-label", "")) for part in walk(tree_of)]
-        assert labels.count(described) == 1, labels
-        assert "worth" not in str(tree_of)
-    pupil.task(hands=True)
-    assert described in str(pupil.session.view["tree"])
-    assert is_concrete(lesson.tasks[0])
-    assert [*visible_problems(lesson)] == []
-
-
-@pytest.mark.parametrize(
-    ("drawn", "choices", "shows"),
-    [
-        ("counters: {negative: 2}", "[−2, 2, −10]", "−2"),
-        ("counters: {positive: 2, negative: 5}", "[2, 3, −7]", "2"),
-        ("line: −12 to 12\nlabels: [0, −2]", "[−2, 2, −10]", "−2"),
-        ("line: −12 to 12\nlabels: [0, −2, 2, −10]", "[−2, 2, −10]", ""),
-        ("line: −12 to 12\nlabels: none", "[−2, 2, −10]", ""),
-        ("line: −12 to 12", "[−2, 2, −10]", ""),
-    ],
-)
-def test_what_is_drawn_singles_no_choice_out(drawn: str, choices: str, shows: str) -> None:
-    problems = [str(problem) for _line, problem in visible_problems(on_its_own(drawn, choices))]
-    assert [f"the picture shows {shows}, which" in problem for problem in problems] == [True] * bool(shows)
-
-
-@pytest.mark.parametrize(
-    "drawn",
-    [
-        "counters: {positive: 11}",
-        "counters: {positive: −1}",
-        "counters: {red: 3}",
-        "counters: {}",
-        "counters: {positive: 0}",
-        "counters: [4, 6]",
-        "counters: 4 + (−6)",
-        "line: 9 to −9",
-        "line: everywhere",
-        "line: −9 to 9\ncounters: {positive: 4}",
-    ],
-)
-def test_what_cannot_be_drawn_is_refused(drawn: str) -> None:
-    with pytest.raises(LessonError) as refused:
-        on_its_own(drawn)
-    assert refused.value.line is not None
