@@ -328,7 +328,9 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
     if not done:
         if context.voted(state) is not None:
             on = context.hands().are_counted
-            yield switch(_("Count hands"), context.intent(hands=not on), "count hands", on=on, kind="mg-link")
+            yield switch(
+                _("Count hands"), context.intent(hands=not on), "count hands", on=on, kind=None if on else "mg-link"
+            )
         if task.undo_asks is not UndoQuestion.NOTHING:  # the board's own button may be out of view
             yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=moment.ply > 0)
         hints = len(state.all_hints(task))

@@ -1,4 +1,4 @@
-"""A number line or counters above the choices of a vote: on the screen and on paper, and never a hint at one of them."""
+"""A number line or counters above the choices of a vote: on the screen and on paper, and no hint at one of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from mathgames.learning.lessons.strict.shape import is_concrete
 from mathgames.learning.lessons.strict.visible import visible_problems
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
-
 
 LAID_OUT = {
     "line": ("line: −9 to 9 by 3", "number line from negative 9 to 9 in steps of 3"),
