@@ -83,8 +83,9 @@ def shape(text: str) -> CalculationShape:
         if not 1 <= boxes <= MOST_BOXES or any(character.isdigit() for character in text):
             raise NoExpression(text)
         pattern = expression(text.replace(BOX, "0"))
-        if len(list(_numbers(pattern))) != boxes:
-            raise NoExpression(text)
+        typed = expression(text.replace(BOX, "7"))
+        if len(list(_numbers(pattern))) != boxes or _filled(typed, repeat(_ANY)) != pattern:
+            raise NoExpression(text)  # what a pupil types there would be read as something else, as −7 as one number
     except NoExpression:
         sentence = _(
             "{text} is not a calculation to invent: write at most {most} boxes with signs between them, like {example}",

@@ -163,7 +163,7 @@ def test_it_is_kept_as_it_is_printed() -> None:
         form.keep("2 + 3")
 
 
-@pytest.mark.parametrize("text", ["", "3 − 4", "▢ − 4", "▢ + ▢ + ▢ + ▢", "▢ and ▢", "▢" * 3])
+@pytest.mark.parametrize("text", ["", "3 − 4", "▢ − 4", "▢ + ▢ + ▢ + ▢", "▢ and ▢", "▢" * 3, "−▢", "▢/▢", "▢ − (−▢)"])
 def test_what_cannot_be_invented_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="is not a calculation to invent"):
         shape(text)
