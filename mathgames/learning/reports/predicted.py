@@ -105,7 +105,7 @@ def _agrees(problem: MoveProblem, answer: MoveAnswer) -> bool:
 
 def _item(answer: MoveAnswer, problem: MoveProblem | None) -> Item:
     """A prediction as an item."""
-    unknown, answer_text = answer.question.unknown, "" if answer.shown else _answer_text(answer)
+    unknown, answer_text = answer.question.unknown, "" if answer.shown else _answer_text(answer, problem)
     if unknown not in (Unknown.NUMBER, Unknown.MATHEMATICS, Unknown.SIGN):
         return Item(unknown.value if problem is None else problem.aloud(), answer_text, answer.right)
     a, operator, b = answer.question.calculation
@@ -118,10 +118,12 @@ def _item(answer: MoveAnswer, problem: MoveProblem | None) -> Item:
     return Item(written, answer_text, answer.right, kind, task, quantity(answer.given), idea)
 
 
-def _answer_text(answer: MoveAnswer) -> Text:
+def _answer_text(answer: MoveAnswer, problem: MoveProblem | None) -> Text:
     match answer.question.unknown:
-        case Unknown.WHO:
-            return str(answer.given)
+        case Unknown.NAME if problem is not None:
+            return problem.question.form.text(problem.question.form.read(answer.given))
+        case Unknown.WHO | Unknown.NAME:
+            return short(answer.given)
         case Unknown.SIGN:
             return said_sign(answer.given)
     return plain_number(quantity(answer.given))

@@ -12,6 +12,7 @@ from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.explain.nodes import text, walk
 from mathgames.learning.lessons import Lesson, find
 from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import LessonTask
 
 ASKED = [
@@ -53,6 +54,17 @@ def test_a_wrong_answer_keeps_the_move_back_and_is_met_with_why(
     assert (answer.right, answer.judged().misconception) == (False, idea)
     pupil.play(move)
     assert pupil.session.match.line == (pupil.session.match.rules.format(pupil.session.match.rules.parse(move)),)
+
+
+@pytest.mark.parametrize(("name", "move", "wrong"), [asked[:3] for asked in ASKED])
+def test_what_is_handed_in_is_counted_with_right_and_wrong_answers(name: str, move: str, wrong: str) -> None:
+    lesson = find(name)
+    pupil = pupil_at_play(lesson)
+    pupil.ask("play", move=move)
+    pupil.ask("answer", {"answer": wrong})
+    pupil.play(move)
+    items = Judge([lesson]).done(work_done(pupil.session)).items
+    assert (str(items[0].given), items[0].right) == (wrong, False)
 
 
 @pytest.mark.parametrize("name", [name for name, *_rest in ASKED])
