@@ -16,7 +16,7 @@ from mathgames.explain.nodes import node
 from mathgames.games.contract import Activity, Effect, Exchange, Keep
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, _, ended, together
-from mathgames.learning.lessons import Lesson, Task
+from mathgames.learning.lessons import Lesson, Predicts, Task
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work.at_one_screen import PUPILS, joined, record_of
 from mathgames.learning.work.hands import Hands
@@ -192,7 +192,7 @@ def _match(task: Task, work: TaskWork) -> Match:
             match.play(move)
     except MathgamesError:  # a file that was edited, or a lesson that was
         match = Match(task.rules, position=task.position)
-    if work.predictions:
+    if work.predictions and task.predicts is not Predicts.NOBODY:
         before = Predicting(Who(task.predicts.value), answers=work.predictions)
         match.notes[Predict.name] = Predict().note(before)
     if work.undone and task.undo_asks is not UndoQuestion.NOTHING:

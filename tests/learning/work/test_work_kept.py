@@ -74,6 +74,10 @@ def test_an_answer_that_is_edited_is_judged_again(shelf: Shelf) -> None:
 
 
 GIVEN = {"question": 0, "answer": "5", "seconds": 1}
+PREDICTED = {
+    "a": "5", "op": "+", "b": "-3", "form": "number", "given": "2", "right": True, "try": 1, "by": "blue",
+    "ply": 0, "seconds": 1, "rule": "", "ideas": [], "shown": False,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -185,6 +189,7 @@ def test_a_file_that_would_be_too_large_to_read_is_not_written(shelf: Shelf) -> 
         {"6": {"given": [], "moves": ["a1-a1", "nonsense"]}},
         {"6": {"given": [GIVEN], "moves": []}},
         {"99": {"given": [GIVEN]}},
+        {"1": {"given": [], "predictions": [PREDICTED]}},
     ],
 )
 def test_what_a_lesson_does_not_bear_out_is_passed_over(shelf: Shelf, tasks: dict[str, Any]) -> None:
