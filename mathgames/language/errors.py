@@ -48,6 +48,16 @@ def one_line(text: object) -> str:
     return _UNSEEN.sub(lambda sign: sign[0].encode("unicode_escape").decode(), str(text))
 
 
+def in_one_line(said: Text) -> Text:
+    r"""A sentence, or what it says with the escapes of ``one_line`` where it needs any.
+
+    >>> print(in_one_line("c3, \u202ed4"))
+    c3, \u202ed4
+    """
+    line = one_line(said)
+    return said if line == str(said) else line
+
+
 class MathgamesError(Exception):
     """Base of every error that mathgames raises on purpose. Its message is words: ``str`` says it in the language that
     is set.

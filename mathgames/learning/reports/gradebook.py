@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from io import StringIO
 from typing import Any
 
+from mathgames.language.errors import one_line
 from mathgames.learning.reports.class_report import ClassReport
 from mathgames.learning.reports.pupil_report import PupilReport
 
@@ -44,8 +45,7 @@ def gradebook(report: ClassReport) -> str:
     refused = ([one.label, *[""] * (len(heads) - 2), str(one.problem)] for one in report.refused)
     file = StringIO()
     writer = csv.writer(file)
-    writer.writerow(heads)
-    for row in (*(_row(report, pupil) for pupil in report.pupils), *refused):
+    for row in (heads, *(_row(report, pupil) for pupil in report.pupils), *refused):
         writer.writerow(map(_safe, row))
     return file.getvalue()
 
@@ -80,5 +80,5 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
 
 
 def _safe(cell: Any) -> Any:
-    """A cell as no spreadsheet takes it for a formula."""
-    return _FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
+    """A cell as one line that no spreadsheet takes for a formula."""
+    return _FORMULA.sub(r"\1'", one_line(cell)) if isinstance(cell, str) else cell

@@ -15,7 +15,7 @@ from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
 from mathgames.arithmetic.misconceptions import Sum as Sum
 from mathgames.explain.quantity import Quantity
-from mathgames.language.errors import SaveError, one_line
+from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Form, Judgement, Lesson, Question, Task, Verdict
 from mathgames.learning.reports.items import Item
@@ -249,7 +249,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
     is_number = question.form.is_number and isinstance(calculation, Sum)
     return Item(
         question.ask or task.prompt,
-        question.form.text(answer),
+        in_one_line(question.form.text(answer)),
         right,
         ItemKind.of(calculation),
         calculation if is_number else None,

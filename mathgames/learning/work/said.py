@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mathgames.language.errors import in_one_line
 from mathgames.language.words import Text, _, ended, together
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.tried import Tried
@@ -17,7 +18,7 @@ def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
             sentences[number] = _("You played {moves}.", moves=task.in_words(Tried.of(answer.given).moves))
             continue
         question = task.questions[number]
-        in_words = question.form.text(question.form.read(question.form.recall(answer.given)))
+        in_words = in_one_line(question.form.text(question.form.read(question.form.recall(answer.given))))
         if answer.by in PUPILS:
             sentence = ended(_("Pupil {name} said: {answer}", name=answer.by, answer=in_words))
         else:

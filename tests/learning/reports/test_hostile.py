@@ -12,7 +12,12 @@ import pytest
 
 import mathgames as mg
 from learning.reports.classroom import Simulated, planted
+from mathgames.arithmetic.answers.answer import Answer
+from mathgames.learning.lessons import Form, find
+from mathgames.learning.reports import PupilWork
 from mathgames.learning.reports.pupil_work import _check
+from mathgames.learning.work import LessonWork
+from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -56,3 +61,21 @@ def test_a_file_is_counted_or_named_whatever_stands_in_it(tmp_path: Path) -> Non
     assert report.html()
     assert report.csv()
     assert str(report)
+
+
+@pytest.mark.parametrize("unseen", ["\ud800", "\u202e", "\x00"], ids=ascii)
+def test_nothing_unseen_of_a_file_is_in_a_report_and_each_report_can_be_written(tmp_path: Path, unseen: str) -> None:
+    lesson = find("integers/02-make-nothing")
+    marked = (one for one in lesson.all_tasks if one.questions and one.kind.is_marked)
+    task = next(one for one in marked if one.questions[0].form is Form.CHOICE)
+    answers = TaskWork((Answer(0, f"a{unseen}b", words=f"c{unseen}d"),))
+    work = LessonWork(lesson.name, edition=lesson.format).with_task(task, answers)
+    unknown = LessonWork(f"=1+1{unseen}")
+    (tmp_path / "7.json").write_text(PupilWork().with_lesson(work).with_lesson(unknown).to_text())
+    report = mg.report(tmp_path)
+    assert [pupil.label for pupil in report.counted.pupils] == ["7"]
+    for file in (tmp_path / "report.html", tmp_path / "report.csv"):
+        assert unseen not in report.save(file).read_text(encoding="utf-8")
+    assert ",=" not in report.csv()
+    assert unseen not in str(report)
+    assert ascii(unseen)[1:-1] in str(report)
