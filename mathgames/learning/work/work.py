@@ -68,7 +68,7 @@ class TaskWork:
         """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
         if self._settled is None or self._settled[0] is not task:
             met = task.settled_by(one for one in self.given if task.is_settled_by(one.judged(task).verdict))
-            object.__setattr__(self, "_settled", (task, met | self.shown | self.by_others))
+            object.__setattr__(self, "_settled", (task, (met | self.shown | self.by_others) & {*range(task.parts)}))
             assert self._settled is not None
         return self._settled[1]
 

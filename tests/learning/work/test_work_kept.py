@@ -186,6 +186,7 @@ def test_a_file_that_would_be_too_large_to_read_is_not_written(shelf: Shelf) -> 
         {"1": {"given": [GIVEN | {"answer": 5}]}},
         {"1": {"given": [GIVEN | {"answer": {"a": "b"}}]}},
         {"1": {"given": [], "shown": [7, -3]}},
+        {number: {"given": [], "shown": [7]} for number in "12345"},
         {"6": {"given": [], "moves": ["a1-a1", "nonsense"]}},
         {"6": {"given": [GIVEN], "moves": []}},
         {"99": {"given": [GIVEN]}},
