@@ -113,7 +113,9 @@ class Predict(Activity[Predicting]):
     def masks(self, state: Predicting, moment: Moment) -> frozenset[Secret]:
         if state.who is Who.OFF or moment.outcome is not None:
             return frozenset()
-        return _kind(moment, state.asks).hides
+        hides = _kind(moment, state.asks).hides
+        # What was done tells numbers that are covered now.
+        return hides | {Secret.STEPS, Secret.MOVES} if self.covers(state, moment) else hides
 
     def covers(self, state: Predicting, moment: Moment) -> Mapping[str, Cover]:
         if state.who is Who.OFF or moment.outcome is not None:

@@ -34,7 +34,7 @@ from mathgames.language.words import Words, _, _n, capital, current_language, to
 from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.page.marks import squares_answered, with_marks
 from mathgames.page.names import names_panel
-from mathgames.page.result_card import result_card
+from mathgames.page.result_card import HIDDEN, result_card
 from mathgames.page.side_tabs import Tab, beside
 from mathgames.page.state import Facts, PageContext, PageState
 from mathgames.page.timer import timer
@@ -226,7 +226,8 @@ def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool
         gesture = replace(gesture, why=False)
     if isinstance(gesture, Pick):
         standing = (piece for piece in moment.scene.pieces if piece.at in gesture.moves)
-        names = {piece.at: capital(moment.board.piece_heard(piece.piece)) for piece in standing}
+        covers = moment.scene.covered
+        names = {piece.at: capital(moment.board.piece_heard(piece.piece, covers.get(piece.at))) for piece in standing}
         gesture = replace(gesture, names=names)
     return gesture if moment.scene.shows_results else gesture.blind()
 
@@ -300,8 +301,8 @@ def _layout(
     if gesture is not None:
         drawn = position.described(drawn, gesture)
     how = (*around.at_start, *moment.board.how_to_play())
-    explained = Secret.STEPS not in masked
-    last_move = moment.explanation if explained else None
+    hides_move = Secret.STEPS in masked and moment.explanation is not None
+    last_move = None if hides_move else moment.explanation
     tabs = (
         *((to_do,) if to_do else ()),
         Tab(
@@ -332,7 +333,9 @@ def _layout(
             node(
                 "div",
                 {"class": "mg-results", "key": "results"},
-                result_card(moment.rules, last_move, around.before if explained else None, gains=moment.standing.gains),
+                HIDDEN
+                if hides_move
+                else result_card(moment.rules, last_move, around.before, gains=moment.standing.gains),
                 scores.banner(moment, around.context, again, around.people)
                 if moment.outcome is not None and not around.goes_on
                 else _context(moment, _left(moment, shelved) or around.context),

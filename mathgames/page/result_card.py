@@ -15,6 +15,10 @@ from mathgames.language.words import _
 # A long equation is scrolled sideways, by keyboard too.
 _SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
 _BEGINNING: Final = node("div", {"class": "mg-headline"}, _("Make a move to see the result here."))
+HIDDEN: Final = node(
+    "div", {"class": "mg-result-card"}, node("div", {"class": "mg-headline"}, _("The last move is hidden for now."))
+)
+"""In its place, where the last move must not be told."""
 
 
 def result_card(

@@ -87,7 +87,7 @@ class Offers(Generic[StateT]):
         """The squares whose numbers or signs must not be seen now, nor be told anywhere.
 
         A board covers those of its own kind (``Board.covers``). What moves do tells numbers, too: where any are
-        covered, the activity lets nobody move, and masks what else would tell them.
+        covered, the activity masks what would tell them, and lets nobody move unless it asks for them before.
         """
         return {}
 

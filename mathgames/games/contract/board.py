@@ -199,8 +199,8 @@ class Board(ABC, Generic[RulesT, StateT]):
         """The stage where it is said beside whose turn it is, if shorter words will do."""
         return self.stage(scene)
 
-    def piece_heard(self, piece: Any) -> Text:
-        """What stands on a square, as it is said where it is picked up."""
+    def piece_heard(self, piece: Any, cover: Cover | None = None) -> Text:
+        """What stands on a square, as it is said where it is picked up; of a part that is covered nothing."""
         return str(piece)
 
     def move_heard(self, scene: Scene[StateT]) -> Words | None:

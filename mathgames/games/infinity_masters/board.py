@@ -330,8 +330,8 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             return "plain"
         return "stays" if stays else "leaves"
 
-    def piece_heard(self, piece: Piece) -> Words:
-        return spoken_piece(piece)
+    def piece_heard(self, piece: Piece, cover: Cover | None = None) -> Words:
+        return spoken_piece(piece) if cover is None else spoken_cover(piece, cover)
 
     def where(self, move: Move) -> Words | None:
         if move == PASS:

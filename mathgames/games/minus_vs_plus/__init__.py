@@ -2,11 +2,11 @@
 
 from mathgames.arithmetic.answers import calculations
 from mathgames.games.contract import Game
-from mathgames.games.contract.asked_of_replies import reply_ask
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.guide import MinusVsPlusGuide
+from mathgames.games.minus_vs_plus.predicting import MOVE_ASKS
 from mathgames.games.minus_vs_plus.reasons import reasons
 from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
@@ -22,7 +22,7 @@ GAME = Game(
     clauses=CLAUSES,
     refusals=REFUSALS,
     asks=calculations,
-    move_asks=(reply_ask(),),
+    move_asks=MOVE_ASKS,
     evaluator=MinusVsPlusEvaluator,
     reasons=reasons,
     guide=MinusVsPlusGuide,

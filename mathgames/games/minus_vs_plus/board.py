@@ -223,8 +223,8 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return "zero"
         return "adds" if (met > 0) == (position.turn == POSITIVE) else "meets"
 
-    def piece_heard(self, piece: int) -> Words:
-        return spoken_value(piece)
+    def piece_heard(self, piece: int, cover: Cover | None = None) -> Words:
+        return spoken_value(piece) if cover is None else spoken_cover(piece, cover)
 
     def where(self, move: Move) -> Words:
         origin, target = self.squares(move)

@@ -203,7 +203,9 @@ class _Playout:
         pieces = self.task.rules.pieces(self.position)
         if target not in pieces:
             return Met(None, 1)
-        key = (pieces.get(origin), pieces[target], target, self.task.rules.turn(self.position))
+        covers = self.asks.covers(self.task.rules, self.position)
+        covered = covers.get(origin), covers.get(target)
+        key = (pieces.get(origin), pieces[target], target, self.task.rules.turn(self.position), covered)
         if key not in self.known:
             self.known[key] = self._met(PlayedMove(self.task.rules, self.position, move))
         return self.known[key]

@@ -1,0 +1,83 @@
+"""What can be asked about an attack of Minus vs Plus beside what every game that calculates has: a covered number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from mathgames.arithmetic.answers import calculations
+from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
+from mathgames.engine.rules import Rules
+from mathgames.games.contract import Cover, MoveAsk
+from mathgames.games.contract.asked_of_replies import reply_ask
+from mathgames.games.contract.move_asks import Problems
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.minus_vs_plus.position import EMPTY, SQUARES, ZERO, Position
+from mathgames.language.words import _
+
+_NOTHING: Final[Mapping[str, Cover]] = MappingProxyType({})
+_RESULT, _ATTACKED, _ATTACKER = range(3)
+"""Which of the three numbers of an attack is asked for."""
+
+
+def covered_pieces(rules: Rules[Any, Any], position: Position) -> Mapping[str, Cover]:
+    """The pieces whose distance from zero is covered: by turns none, those that can be attacked, those that attack.
+
+    >>> from mathgames.games.registry import rules
+    >>> game = rules("minus-vs-plus")
+    >>> position = game.initial()
+    >>> for text in ("b2-b3", "e5-e4", "c2-c3", "c5-c4"):
+    ...     position = game.apply(position, game.parse(text))
+    ...     print(game.turn(position), [at for at in ("b3", "e4") if at in covered_pieces(game, position)])
+    negative ['b3']
+    positive ['b3']
+    negative []
+    positive ['e4']
+    """
+    number_asked = _asked_for(position)
+    if number_asked == _RESULT:
+        return _NOTHING
+    # Player 0 has the numbers above zero.
+    above = (position.turn == 0) == (number_asked == _ATTACKER)
+    pieces = ((square, code - ZERO) for square, code in zip(SQUARES, position.board, strict=True) if code != EMPTY)
+    return {square: Cover.NUMBER for square, value in pieces if value and (value > 0) == above}
+
+
+def covered_number(move: PlayedMove) -> Problems:
+    """The number of an attack that is covered on the board; where none is, the result.
+
+    >>> from mathgames.games.registry import rules
+    >>> game = rules("minus-vs-plus")
+    >>> data = game.to_json(game.initial()) | {"board": {"c3": 3, "d4": -5}}
+    >>> for ply in range(3):
+    ...     position = game.from_json(data | {"ply": ply})
+    ...     print(*(it.aloud() for it in covered_number(PlayedMove(game, position, game.parse("c3-d4")))))
+    3 plus negative 5.
+    3 plus which number equals negative 2?
+    Which number plus negative 5 equals negative 2?
+    """
+    return tuple(_problems(move))
+
+
+def _problems(move: PlayedMove) -> Iterator[MoveProblem]:
+    number_asked, covers = _asked_for(move.before), covered_pieces(move.rules, move.before)
+    attacked = move.text.rpartition("-")[2]
+    for number, calculation in enumerate(calculations(move.explanation)):
+        # Only the first one is of the pieces that meet: what comes after it happens at home.
+        problem: CoveredNumber | None = None
+        if number == 0 and number_asked == _ATTACKER:
+            problem = CoveredNumber.of(calculation, "left")
+        elif number == 0 and attacked in covers:
+            problem = CoveredNumber.of(calculation, "right")
+        yield problem or ResultProblem(calculation)
+
+
+def _asked_for(position: Position) -> int:
+    return position.ply % 3
+
+
+MOVE_ASKS: Final = (
+    reply_ask(),
+    MoveAsk("covered", _("A covered number of the move"), covered_number, covers=covered_pieces),
+)

@@ -1,0 +1,85 @@
+"""A covered number of an attack of Minus vs Plus: what the board covers by turns, and what is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+import mathgames as mg
+from activities.at_a_board import page, told
+from activities.predicting import asking
+from harness.game_page import position
+from mathgames.activities import Who
+from mathgames.activities.predict import asked_of
+from mathgames.games.minus_vs_plus.predicting import covered_pieces
+
+PIECES = {"b3": 2, "c3": 3, "a5": -4, "d4": -5, "f4": 0}
+COVERED: list[tuple[int, set[str]]] = [(0, set()), (1, {"a5", "d4"}), (2, {"b3", "c3"})]
+"""The squares with covered numbers at a ply, where Blue is to move."""
+
+
+def at(ply: int, pieces: dict[str, int] = PIECES) -> mg.Match:
+    match = position(pieces)
+    return mg.Match(match.rules, position=match.position._replace(ply=ply))
+
+
+@pytest.mark.parametrize(("ply", "squares"), COVERED)
+def test_by_turns_nothing_those_that_can_be_attacked_and_those_that_attack_are_covered(
+    ply: int, squares: set[str]
+) -> None:
+    match = at(ply)
+    assert set(covered_pieces(match.rules, match.position)) == squares
+
+
+@pytest.mark.parametrize(
+    ("ply", "asked", "answer"),
+    [(0, "3 plus negative 5.", "-2"), (1, "3 plus which number", "-5"), (2, "Which number plus negative 5", "3")],
+)
+def test_the_number_that_is_asked_for_is_the_one_that_is_covered(ply: int, asked: str, answer: str) -> None:
+    hand = asking(at(ply), Who.MOVER, "covered")
+    hand.play("c3-d4")
+    assert str(hand.view["say"]).startswith(asked) or asked in hand.view["say"]
+    hand.ask("answer", {}, {"answer": answer})
+    assert hand.match.ply == 1
+    assert [one["right"] for one in hand.match.notes["predict"]["attempts"]] == [True]
+
+
+def test_a_number_that_does_not_fit_is_put_in_and_shown_not_to() -> None:
+    hand = asking(at(1), Who.MOVER, "covered")
+    hand.play("c3-d4")
+    hand.ask("answer", {}, {"answer": "5"})
+    assert hand.match.ply == 0
+    assert "from 3 your answer lands on 8, but the result is at negative 2" in page(hand)
+
+
+def test_of_two_own_pieces_the_sum_is_asked_for_or_the_one_that_moves() -> None:
+    """Nothing is covered of two pieces of one's own while those of the other side are."""
+    for ply, answer in ((0, "5"), (1, "5"), (2, "2")):
+        match = at(ply, {"b3": 2, "c4": 3, "a5": -4})
+        (problem,) = asked_of(match.rules, match.position, match.rules.parse("b3-c4"), "covered")
+        assert problem.judged(answer).right, (ply, problem.aloud())
+
+
+def test_nothing_is_asked_about_a_zero_or_an_empty_square() -> None:
+    match = position({"e3": 2, "f4": 0, "a5": -4})
+    for text in ("e3-f4", "e3-e4"):
+        assert not asked_of(match.rules, match.position, match.rules.parse(text), "covered")
+
+
+@pytest.mark.parametrize(("ply", "squares"), COVERED[1:])
+def test_what_is_covered_is_told_nowhere_on_the_page(ply: int, squares: set[str]) -> None:
+    """The page is the same with other numbers in their place."""
+    others = {square: value + (value > 0) - (value < 0) for square, value in PIECES.items()}
+    same, changed, seen = (
+        told(asking(at(ply, pieces), Who.MOVER, "covered"))
+        for pieces in (PIECES, PIECES | {square: others[square] for square in squares}, others)
+    )
+    assert same == changed
+    assert same != seen
+
+
+def test_the_last_move_is_hidden_as_long_as_numbers_are_covered_and_told_after_it() -> None:
+    hand = asking(at(0), Who.MOVER, "covered")
+    hand.play("c3-d4")
+    hand.ask("answer", {}, {"answer": "-2"})
+    assert "The last move is hidden for now." in page(hand)
+    assert "Make a move to see the result here." not in page(hand)
