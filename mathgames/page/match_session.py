@@ -1,7 +1,7 @@
 """A session: one board on one page, the view that it shows, and the answers to what the browser asks.
 
-It decides nothing: what is asked is decided in ``page.intents``, as a step from one
-``PageState`` to the next; here are the lock, the effects on the match, and saving.
+It decides nothing: what is asked is decided in ``page.intents``, as a step from one ``PageState`` to the next. Here are
+the lock, the effects on the match, and saving.
 """
 
 from __future__ import annotations
@@ -39,11 +39,12 @@ from mathgames.games.registry import game
 from mathgames.language.languages import language
 from mathgames.language.words import Language, Text, speaking, together
 from mathgames.page import sentences
+from mathgames.page.gesture import gesture
 from mathgames.page.intents import INTENTS, check, reply, step
 from mathgames.page.messages import Message
 from mathgames.page.moments import moment_of, scene_of
 from mathgames.page.names import turns
-from mathgames.page.page import Drawn, Parts, gesture, page, page_without_board
+from mathgames.page.page import Drawn, Parts, page, page_without_board
 from mathgames.page.page_session import Done, PageSession, notify
 from mathgames.page.picture import Picture, draw, picture
 from mathgames.page.pieces import PieceKeys
@@ -61,9 +62,9 @@ class MatchSession(PageSession[Saying | Text]):
     ``activities`` are what happens around the match: two players at one screen, unless others are given. The page
     speaks ``language``, or whichever is set. ``on_later`` is called with a number of seconds and what is to be done
     then; without it nothing follows by itself. ``only`` are all activities of the page, instead of those that every
-    page has. The game that was ``left`` is offered again. The ``greeting`` is said first, and ``on_keep``
-    is given what an activity wants written down (``Keep``); ``on_language`` gives what else follows from a
-    language that is chosen on the page.
+    page has. The game that was ``left`` is offered again. The ``greeting`` is said first, and ``on_keep`` is given what
+    an activity wants written down (``Keep``); ``on_language`` gives what else follows from a language that is chosen on
+    the page.
 
     >>> from mathgames.games.registry import rules
     >>> session = MatchSession(Match(rules("minus-vs-plus")))
@@ -96,10 +97,8 @@ class MatchSession(PageSession[Saying | Text]):
         """Called with every match that the page goes over to."""
         self._replies = Replies(on_later, self._moment, self._reply)
         self._thoughts = Thoughts(on_later, self._moment, self._found)
-        self._busy = False
-        self._moved = False
+        self._busy = self._moved = self._told_trouble = False
         self._games = 0
-        self._told_trouble = False
         self._locks: ExitStack | None = None
         self.moment: Moment
         """The moment that is shown, as the board and the activities see it."""

@@ -8,7 +8,7 @@ control (``docs/view-protocol.md``, "The page").
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -18,19 +18,9 @@ from mathgames.engine.saves import Autosave
 from mathgames.explain.drawing.wrong import on_board
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import (
-    Cells,
-    Control,
-    Gesture,
-    Layout,
-    Moment,
-    Nothing,
-    Pick,
-    Secret,
-    with_benches,
-)
+from mathgames.games.contract import Control, Gesture, Layout, Moment, Secret
 from mathgames.language.languages import list_languages
-from mathgames.language.words import Words, _, _n, capital, current_language, together
+from mathgames.language.words import Words, _, _n, current_language, together
 from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
 from mathgames.page.marks import squares_answered, with_marks
 from mathgames.page.names import names_panel
@@ -204,32 +194,6 @@ def _finish(moment: Moment, facts: Facts) -> Sequence[Node]:
 @lru_cache(maxsize=16)  # the page is drawn several times in one turn
 def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
     return rules.explain(position, move)
-
-
-def gesture(moment: Moment, facts: Facts) -> Gesture:
-    """The gesture that makes a move here or works at a bench; it tells no results where they are masked."""
-    layout = facts.layout
-    if not layout.board:
-        return with_benches(Nothing(), facts.benches)
-    board = layout.hold or _gesture_of_board(moment, facts.offered, held=facts.held is not None)
-    return with_benches(board, facts.benches)
-
-
-def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool) -> Gesture:
-    """Where a move is ``held`` none can be made; where squares are picked, the board is still asked why not."""
-    if Control.TAP not in offered:
-        return Nothing()
-    gesture = moment.board.input(moment.scene)
-    if held:
-        return replace(gesture, moves={}, why=True) if isinstance(gesture, Pick) else Nothing()
-    if isinstance(gesture, Pick | Cells) and Control.WHY not in offered:
-        gesture = replace(gesture, why=False)
-    if isinstance(gesture, Pick):
-        standing = (piece for piece in moment.scene.pieces if piece.at in gesture.moves)
-        covers = moment.scene.covered
-        names = {piece.at: capital(moment.board.piece_heard(piece.piece, covers.get(piece.at))) for piece in standing}
-        gesture = replace(gesture, names=names)
-    return gesture if moment.scene.shows_results else gesture.blind()
 
 
 def page_without_board(page: PageContext, state: PageState, layout: Layout) -> Drawn:

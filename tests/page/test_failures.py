@@ -27,7 +27,8 @@ from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import topic_named
 from mathgames.page import MatchSession
-from mathgames.page.page import Parts, gesture, page
+from mathgames.page.gesture import gesture
+from mathgames.page.page import Parts, page
 from mathgames.page.page_session import PageSession
 from mathgames.page.pieces import PieceKeys
 from mathgames.page.state import PageContext
