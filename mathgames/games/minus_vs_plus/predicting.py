@@ -22,7 +22,7 @@ _RESULT, _ATTACKED, _ATTACKER = range(3)
 
 
 def covered_pieces(rules: Rules[Any, Any], position: Position) -> Mapping[str, Cover]:
-    """The pieces whose distance from zero is covered: by turns none, those that can be attacked, those that attack.
+    """The pieces whose distance from zero is covered: none, those that can be attacked, those that attack, and again.
 
     >>> from mathgames.games.registry import rules
     >>> game = rules("minus-vs-plus")
