@@ -43,7 +43,7 @@ SCHEMA: Final[Mapping[str, Any]] = {
                     "op": {"enum": ["+", "−", "×", "÷", ""], "description": "Empty, as a and b, where one counts."},
                     "b": {"type": "string"},
                     "form": {
-                        "enum": ["number", "sign", "first", "second", "who", "count"],
+                        "enum": [unknown.value for unknown in Unknown],
                         "description": "What was asked for: the result, its sign, a number that is covered, …",
                     },
                     "given": {"type": "string", "description": "The answer; empty where the way was asked for."},
@@ -55,6 +55,7 @@ SCHEMA: Final[Mapping[str, Any]] = {
                     "rule": {"type": "string", "description": "The key of the rule that the result follows from."},
                     "ideas": {"type": "array", "items": {"type": "string"}, "description": "Keys of misconceptions."},
                     "shown": {"type": "boolean", "description": "Whether the way was asked for instead."},
+                    "more": {"type": "integer", "minimum": 1, "description": "Questions of this move to come."},
                     "asked": {"enum": ["predict", "undo"], "description": "Before a move, or before an undo."},
                 },
             },

@@ -9,10 +9,13 @@ import jsonschema
 import pytest
 
 import mathgames as mg
+from activities.predicting import asking
+from activities.test_asked_of_answers import masters
 from harness.game_page import position
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.log import SCHEMA
+from mathgames.activities.predict import asked_of
 from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.page import MatchSession
 from page.hand import Hand
@@ -97,6 +100,28 @@ def test_the_schema_describes_it() -> None:
     assert json.loads(str(mg.log(busy().match))) == data
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(data | {"name": "Sam"}, SCHEMA)
+
+
+@pytest.mark.parametrize(
+    ("match", "asks", "move", "forms"),
+    [
+        (masters("÷", a1="+∞", c3="+5", c4="-0", f6="-∞"), "mathematics", "c3-c4", ["mathematics", "number"]),
+        (masters("−", a1="+∞", c3="+5", c4="-2", f6="-∞"), "both orders", "c3-c4", ["number", "number"]),
+        (mg.Match(mg.rules("tinc")), "call", "0,0", ["name"]),
+    ],
+    ids=["mathematics", "both orders", "call"],
+)
+def test_the_schema_describes_whatever_is_asked_about_a_move(
+    match: mg.Match, asks: str, move: str, forms: list[str]
+) -> None:
+    hand = asking(match, Who.MOVER, asks)
+    hand.play(move)
+    for problem in asked_of(match.rules, match.position, match.rules.parse(move), asks):
+        right = problem.question
+        hand.ask("answer", {}, {"answer": str(right.form.text(right.answers[0]))})
+    data = mg.log(match).to_json()
+    assert [answer["form"] for answer in data["answers"]] == forms
+    jsonschema.validate(data, SCHEMA)
 
 
 @pytest.mark.parametrize(
