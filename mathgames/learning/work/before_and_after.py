@@ -49,8 +49,5 @@ def _once_more(task: Task, work: TaskWork) -> Iterator[Node]:
     if not missed:
         return
     yield node("p", None, _("Look at these once more:"))
-    parts = (
-        node("li", None, question.ask, " = " if question.is_calculation else " ", question.shown_answer)
-        for question in missed
-    )
+    parts = (node("li", None, question.ask, question.before_answer, question.shown_answer) for question in missed)
     yield node("ul", {"class": "mg-settled", "key": "once more"}, *parts)

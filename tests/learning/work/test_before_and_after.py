@@ -84,10 +84,11 @@ def test_after_the_lessons_both_times_are_told_and_what_to_look_at(tmp_path: Pat
     assert "Before the lessons" in text(opened(shelf=shelf).view["tree"]), "it stays there until the lessons are over"
     session = opened(2, shelf)
     assert "After the lessons" in text(session.view["tree"])
-    answered(session, wrong=(7,))
+    answered(session, wrong=(0, 7))
     shown = text(session.view["tree"])
-    assert "7 of 8 answers are right." in shown
+    assert "6 of 8 answers are right." in shown
     assert "Before the lessons it was 5." in shown
+    assert "▢ + (−4) = 0: 4" in shown
     assert "−2 − (−6) = 4" in shown
     assert work_done(opened(shelf=shelf)).is_done(find(NAME))
 
