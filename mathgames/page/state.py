@@ -212,7 +212,7 @@ class PageContext:
 
 @cache
 def implementing(kinds: tuple[type[Activity[Any]], ...], hook: str) -> tuple[int, ...]:
-    """The places of those of these kinds of activities that have something to say in this hook."""
+    """Where those stand, among these kinds of activities, that have something to say in this hook."""
     return tuple([place for place, kind in enumerate(kinds) if kind.implements(hook)])
 
 

@@ -63,8 +63,8 @@ def right(calculation: Calculation) -> Words:
     return _("Right: {equation}.", equation=plain_equation(calculation.expression, calculation.derivation.result))
 
 
-def landing(calculation: Calculation, verdict: Judgement, *, aloud: bool = False) -> Node | None:
-    """Where the answer lands on the number line; once the result is ``told``, where that is, too."""
+def landing(calculation: Calculation, verdict: Judgement, *, shows_result: bool = False) -> Node | None:
+    """Where the answer lands on the number line; where it ``shows_result``, that too."""
     answer, right = verdict.value, calculation.value
     points = [point for point in (answer, right, calculation.a) if isinstance(point, Fraction)]
     if not isinstance(answer, Fraction) or not isinstance(right, Fraction):
@@ -73,7 +73,7 @@ def landing(calculation: Calculation, verdict: Judgement, *, aloud: bool = False
         return None
     sums = calculation.operator in (Operator.PLUS, Operator.MINUS)
     start = calculation.a if sums and isinstance(calculation.a, Fraction) else None
-    return node("div", {"class": "mg-illustration"}, drawn_landings(start, answer, right if aloud else None))
+    return node("div", {"class": "mg-illustration"}, drawn_landings(start, answer, right if shows_result else None))
 
 
 def fit_on_a_line(points: Iterable[Fraction]) -> bool:
@@ -83,7 +83,7 @@ def fit_on_a_line(points: Iterable[Fraction]) -> bool:
 
 def reveal(task: Calculation, verdict: Judgement | None) -> tuple[Node, ...]:
     """The way to the result: both landings on one line, then the picture and the step."""
-    both = None if verdict is None else landing(task, verdict, aloud=True)
+    both = None if verdict is None else landing(task, verdict, shows_result=True)
     return (*([] if both is None else [both]), calculation(task.derivation))
 
 

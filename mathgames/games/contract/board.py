@@ -262,5 +262,5 @@ class Board(ABC, Generic[RulesT, StateT]):
         return None
 
     def where(self, move: Any) -> Text | None:
-        """Where a move happens, for the sentence that says it is undone: ``c3 to d4``; None if nowhere."""
+        """Where a move happens, as sentences of the page and of lessons name it: ``c3 to d4``; None if nowhere."""
         return None

@@ -110,7 +110,7 @@ def _moves_to_write(task: Task) -> int:
     assert task.goal is not None
     wanted = [part.number for part in counting_goals(task.goal)]
     allowed = [part.moves for part in task.goal.parts() if isinstance(part, Within) and part.moves is not None]
-    return max(SHORT_ROWS, *(count for count in (*wanted, *allowed) if count <= MOST_SHORT_ROWS), 0)
+    return max([SHORT_ROWS, *(count for count in (*wanted, *allowed) if count <= MOST_SHORT_ROWS)])
 
 
 def _move(task: Task) -> Node:
