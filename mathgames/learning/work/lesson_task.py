@@ -257,7 +257,8 @@ class LessonTask(Activity[TaskProgress]):
         return Reaction(state, one_in_words(options[option], counted.of(voted)[option]), (Keep(counted),))
 
     def _said(self, before: TaskProgress, now: TaskProgress) -> Reaction:
-        if now.verdict is Verdict.ONGOING and now.told is not None and not now.work.shown:
+        """What comes of an answer, or of one that is shown; Refused where it is none."""
+        if now.work is before.work and now.told is not None:  # it could not be read, or was given before
             raise Refused("notation", now.told)
         following = now.question(self.task)
         ask = None if following is None else task_page.ask_of(self.task, following)

@@ -60,6 +60,7 @@ def test_who_does_not_know_it_goes_on() -> None:
     assert pupil.task(show=True)["ok"]
     assert progress_of(session).asks(pupil.doing) == 1
     assert "7" not in session.view["say"]
+    assert pupil.task({"answer": "many"}, give=True)["code"] == "notation", "it is no answer here either"
     for _question in range(7):
         pupil.task(show=True)
     assert pupil.is_done
