@@ -13,7 +13,7 @@ from mathgames.arithmetic.answers.forms.counters import Counted
 from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk
-from mathgames.learning.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons
+from mathgames.learning.lessons import Form, Kind, Lesson, Question, Task, Verdict, find, list_lessons, parse
 from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.printing.answer_space import space
 from mathgames.learning.printing.lesson_sheets import answer_sheet, exit_sheet, task_sheet
@@ -235,7 +235,12 @@ def test_a_game_on_paper_has_a_row_for_each_move_that_is_asked_for() -> None:
 
 
 def test_cells_of_a_goal_are_written_as_cells_are_read() -> None:
-    answers = text(tree(answer_sheet(find("growing-grid/24-four-quarters"))))
+    task = 'kind: play\nprompt: Play twins.\nposition: {side: 9}\ngoal: {plays: ["−2,3 2,3"], within: 1}'
+    lesson = parse(f"---\ntitle: Twins\ngame: tinc\n---\n\n## One\n\n```task\n{task}\n```\n")
+    answers = text(tree(answer_sheet(lesson)))
     assert "(−2, 3) (2, 3)" in answers
     assert "-2,3" not in answers
+
+
+def test_a_question_and_its_answer_are_told_apart() -> None:
     assert "7 by 5: 12" in text(tree(answer_sheet(find("slices/28-how-many-squares-does-a-line-visit"))))
