@@ -11,6 +11,8 @@ from learning.work.pupils import Pupil
 from mathgames.explain.nodes import text, walk
 from mathgames.learning.lessons import find, load
 from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -45,6 +47,14 @@ def squares(tmp_path: Path) -> Pupil:
         SQUARES.format(game="tinc", position="{side: 3}", first="−1,1", second="0,−1", third="1,1"), encoding="utf-8"
     )
     return Pupil(lesson_session(load(path)))
+
+
+def test_an_answer_that_was_shown_to_a_question_that_there_is_not_marks_nothing(tmp_path: Path) -> None:
+    """So a lesson opens whatever its file tells."""
+    task = squares(tmp_path).doing
+    work = TaskWork(shown=frozenset({7}))
+    assert work.settled(task) == frozenset()
+    assert TaskProgress(work).squares(task) == {}
 
 
 def task_part(pupil: Pupil) -> Any:
