@@ -46,7 +46,8 @@ class Guide(Generic[PositionT, MoveT]):
 
     def answer(self, choice: Choice[MoveT]) -> Clue:
         """The move."""
-        words = _("A strong player would play {move}.", move=self.rules.format(choice.move))
+        move = self.board.where(choice.move) or self.rules.format(choice.move)
+        words = _("A strong player would play {move}.", move=move)
         return Clue(words, tuple(self.board.squares(choice.move)))
 
     def part(self, position: PositionT, move: MoveT) -> tuple[Clue, Sequence[MoveT]]:
