@@ -15,6 +15,7 @@ __all__ = [
     "Overlay",
     "button",
     "chooser",
+    "command_to_copy",
     "icon_button",
     "overlay_switches",
     "settings_button",
@@ -27,6 +28,12 @@ __all__ = [
 def icon_button(sign: str, name: Words, intent: list[Any], *, enabled: bool = True, **more: Any) -> Node:
     """A button with a drawn sign on it, which a hand that rests there is told in words."""
     return button(icon(sign), intent, enabled=enabled, kind="mg-icon-button", name=name, title=name, **more)
+
+
+def command_to_copy(command: str, key: str) -> Node:
+    """A line of code with the button that copies it."""
+    copy = node("button", {"type": "button", "local": ["copy", command]}, _("Copy"))
+    return node("div", {"class": "mg-row", "key": key}, node("code", None, command), copy)
 
 
 def switches(*parts: Node) -> Node:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mathgames.explain.nodes import Node, node
+from mathgames.games.contract.controls import command_to_copy
 from mathgames.language.words import _
 from mathgames.learning.lessons import Task, Verdict
 from mathgames.learning.work.task_context import TaskContext
@@ -30,12 +31,7 @@ def _come_back(command: str) -> Iterator[Node]:
     yield node(
         "p", {"class": "mg-next-lesson"}, _("After the lessons, your teacher gives you eight questions like these.")
     )
-    yield node(
-        "div",
-        {"class": "mg-row", "key": "after the lessons"},
-        node("code", None, command),
-        node("button", {"type": "button", "local": ["copy", command]}, _("Copy")),
-    )
+    yield command_to_copy(command, "after the lessons")
 
 
 def _once_more(task: Task, work: TaskWork) -> Iterator[Node]:

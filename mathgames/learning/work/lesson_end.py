@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract.controls import button
+from mathgames.games.contract.controls import button, command_to_copy
 from mathgames.language.words import Words, _, _n, together
 from mathgames.learning.lessons import Lesson, find, list_lessons
 from mathgames.learning.practice.progress import MOST_TRIES
@@ -74,14 +74,8 @@ def _line_for(after: Lesson | None) -> Iterator[Node]:
     """The line that opens the next lesson, where this page opens no other."""
     if after is None:
         return
-    command = f'mg.lesson("{after.name}")'
     yield node("p", {"class": "mg-next-lesson"}, _("The next lesson is “{title}”.", title=after.title))
-    yield node(
-        "div",
-        {"class": "mg-row", "key": "next lesson"},
-        node("code", None, command),
-        node("button", {"type": "button", "local": ["copy", command]}, _("Copy")),
-    )
+    yield command_to_copy(f'mg.lesson("{after.name}")', "next lesson")
 
 
 def lesson_after(lesson: Lesson) -> Lesson | None:
