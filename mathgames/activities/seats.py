@@ -143,7 +143,9 @@ class Seats(Activity[Seating]):
         return None
 
     def _sits(self, state: Seating, player: str, before: str = "") -> Reaction:
-        word, called = new_word(), state.table.rules.player_label(player)
+        # No two seats have one word, or it would lead back to the other one.
+        word = next(word for word in iter(new_word, None) if state.table.player_of(word) is None)
+        called = state.table.rules.player_label(player)
         # What is said is heard at each browser of a board, and the word is for one of them.
         said = _("{player} has a player now.", player=called) if state.shared else seated(called, word)
         return Reaction(state, said, (Keep(TableRequest(SeatEvent("", player, "", before), word)),))

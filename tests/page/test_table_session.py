@@ -266,6 +266,13 @@ def test_the_folder_goes_away_and_comes_back(tmp_path: Path) -> None:
     assert one.match.line == ("a2-a3", "b5-b4")
 
 
+def test_no_two_seats_have_one_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would lead back to the other seat."""
+    monkeypatch.setattr("mathgames.activities.seats.new_word", iter(("zinc", "zinc", "moth")).__next__)
+    one, other = screens(tmp_path)
+    assert (one.table.words["one"], other.table.words["other"]) == ("zinc", "moth")
+
+
 def test_who_is_away_is_shown_and_comes_back_with_a_word(tmp_path: Path) -> None:
     clock = Seconds()
     one, other = screens(tmp_path, clock=clock)
