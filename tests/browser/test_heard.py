@@ -327,14 +327,14 @@ def test_a_cell_that_is_to_be_called_is_found_and_called_by_ear(open_widget: Ope
     lesson = find("growing-grid/24-four-quarters")
     task = next(task for task in lesson.tasks if task.kind.is_played)
     ear = Ear(open_widget(lesson_session(lesson, at=task.number), width=1100, reduced_motion=True))
-    for at in ("-2,3", "2,3"):
+    for at in ("-1,2", "1,2"):
         ear.step_to(at)
         assert IN_STEPS.match(ear.here()[1]), ear.here()
         ear.press("Enter")
     ear.press("Control+Enter")
     ear.board.wait_rev()
-    for x in (-2, 2):
+    for x in (-1, 1):
         assert (known := WHERE.search(ear.heard())) is not None, ear.heard()
-        assert (int(known[1]), known[2], int(known[3]), known[4]) == (2, "left" if x < 0 else "right", 3, "up")
-        ear.write(f"({x}, 3)")
-    assert "x negative 2, y 3 and x 2, y 3" in ear.heard().lower()
+        assert (int(known[1]), known[2], int(known[3]), known[4]) == (1, "left" if x < 0 else "right", 2, "up")
+        ear.write(f"({x}, 2)")
+    assert "x negative 1, y 2 and x 1, y 2" in ear.heard().lower()

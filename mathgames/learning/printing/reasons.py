@@ -126,7 +126,7 @@ def _expected(task: Task) -> Iterator[Node]:
     for deviation in task.deviations:
         feedback = task.judge_moves([str(deviation.answer)]).feedback
         if feedback is not None:
-            yield node("dt", None, str(deviation.answer))
+            yield node("dt", None, task.in_words([str(deviation.answer)]))
             yield node("dd", None, *written(feedback))
 
 

@@ -242,5 +242,11 @@ def test_cells_of_a_goal_are_written_as_cells_are_read() -> None:
     assert "-2,3" not in answers
 
 
+def test_wrong_moves_are_written_as_the_board_calls_them() -> None:
+    answers = text(tree(answer_sheet(find("growing-grid/24-four-quarters"))))
+    assert "(−1, −2) and (−1, 2)" in answers
+    assert "-1,-2" not in answers
+
+
 def test_a_question_and_its_answer_are_told_apart() -> None:
     assert "7 by 5: 12" in text(tree(answer_sheet(find("slices/28-how-many-squares-does-a-line-visit"))))
