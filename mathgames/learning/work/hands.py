@@ -43,8 +43,9 @@ class Hands:
     counted: Mapping[Voted, tuple[int, ...]] = field(default_factory=dict)
 
     def of(self, voted: Voted) -> tuple[int, ...]:
-        """The hands for each option; nothing where none were counted."""
-        return self.counted.get(voted, ())
+        """The hands for each option; nothing where there are none."""
+        counts = self.counted.get(voted, ())
+        return counts if any(counts) else ()
 
     def raised(self, voted: Voted, options: tuple[str, ...], option: int, number: int) -> Hands:
         """The same with so many hands for one of the options, as far as they can be counted."""

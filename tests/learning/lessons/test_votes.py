@@ -341,9 +341,12 @@ def test_hands_of_several_votes_are_counted_one_after_the_other_and_the_pupil_ca
     teacher.task(counted=True)
     assert "b3" in seen(teacher)
     hands_on(teacher, (0, 1))
+    teacher.task(hand=0, by=-1)
+    assert teacher.session.view["say"].endswith(": 0 hands.")
     teacher.task(hands=False)
     teacher.give("many")
     teacher.task(go=3)
+    assert "0 hands" not in teacher.session.view["say"], "nobody is counted for what was taken back"
     assert [part for part in ("0 ÷ 5", "You said: many.", "none") if part not in seen(teacher)] == []
 
 
