@@ -126,7 +126,10 @@ def _answer(page: PageContext, state: PageState, message: Message) -> Decision:
 def _legal(page: PageContext, written: str | None) -> Any:
     """The legal move that a text writes; Refused, with the reason, if it writes none."""
     move = _read(page, written)
+    board, scene = page.moment.board, page.moment.scene
     if (refusal := page.moment.refuse(move)) is not None:
+        if scene.covered and all(at in scene.covered for at in board.squares(move)):
+            raise Refused(refusal.code, _("This move is not allowed. The reason would tell what is covered."))
         raise Refused.by_rules(refusal)
     return move
 

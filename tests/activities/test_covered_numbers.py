@@ -77,6 +77,15 @@ def test_what_is_covered_is_told_nowhere_on_the_page(ply: int, squares: set[str]
     assert same != seen
 
 
+def test_why_a_sum_is_too_large_is_not_told_of_covered_numbers() -> None:
+    pieces = {"b3": 5, "c4": 4, "a5": -4}
+    for ply, told_why in ((1, "the sum would be 9"), (2, "The reason would tell what is covered.")):
+        hand = asking(at(ply, pieces), Who.MOVER, "covered")
+        ack = hand.ask("play", {"move": "b3-c4"})
+        assert not ack["ok"]
+        assert told_why in ack["text"]
+
+
 def test_the_last_move_is_hidden_as_long_as_numbers_are_covered_and_told_after_it() -> None:
     hand = asking(at(0), Who.MOVER, "covered")
     hand.play("c3-d4")
