@@ -98,8 +98,8 @@ class Cells:
 
     ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
 
-    Where a board shows a part of its cells, ``taken`` needs only those that are seen. ``about`` then says which turn it
-    is: what was collected stays, though another part with other cells is looked at.
+    Where a board shows a part of its cells, ``taken`` needs only those that are seen. ``about`` then says which
+    position it is: what was collected stays, though another part with other cells is looked at.
     """
 
     taken: Sequence[str]

@@ -244,7 +244,7 @@ class TincBoard(Board[Tinc, Shown]):
             counted=COUNTED,
             full=FULL,
             why=True,
-            about=(position.ply, *scene.last),
+            about=(hash(position),),
         )
 
     def example(self, scene: Scene[Shown]) -> Move:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, markup, text, walk
 from mathgames.games.tinc import GAME, panels
 from mathgames.games.tinc.board import OVERLAYS, TincBoard
-from mathgames.games.tinc.position import MAX_RADIUS_CELLS, PLAYERS, Position
+from mathgames.games.tinc.position import MAX_RADIUS_CELLS, PLAYERS, Position, from_json
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.window import usual_window
 from mathgames.language.errors import NotationError, PositionError
@@ -234,6 +235,18 @@ def test_everything_that_the_board_shows(turns: tuple[str, ...], line: str) -> N
     for overlay in OVERLAYS:
         for said in (overlay.label, overlay.on, overlay.off):
             spoken(said)
+
+
+def test_collected_cells_are_of_one_position() -> None:
+    """What is collected stays where another part is looked at, and not where another task has as few turns."""
+    rules = Tinc()
+    board, one = TincBoard(rules), from_json(GOOD)
+
+    def about(position: Position) -> object:
+        return board.input(replace(scene(rules), position=position)).to_json()["about"]
+
+    assert about(one) == about(from_json(GOOD))
+    assert about(one) != about(from_json(GOOD | {"crosses": [[1, 1]]}))
 
 
 def test_a_cell_is_named_in_one_sentence() -> None:
