@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -249,6 +250,19 @@ def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: Ope
     board = open_widget(lesson_session(lesson), width=390, touch=True)
     work_through(Finger(board), lesson)
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
+
+
+def test_the_keys_of_a_question_lie_beside_each_other_where_a_phone_has_little_room(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/12-adding-the-opposite"), at=8), width=270, touch=True)
+    for move in (("b2", "b3"), ("b5", "b4"), ("b3", "b4")):
+        for at in move:
+            board.tap(at)
+    keys = board.root.locator(".mg-key")
+    expect(keys).to_have_count(15)
+    boxes = [box for key in keys.all() if (box := key.bounding_box())]
+    beside = [(one, other) for one, other in pairwise(boxes) if one["y"] == other["y"]]
+    assert beside
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in beside)
 
 
 @pytest.mark.parametrize(("width", "height"), [(934, 647), (390, 844)])
