@@ -185,12 +185,13 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
     work = context.work.of(context.task)
     lines = [*_counted(context.task, moment, work), *records(moment, work.predictions)]
     others = [player for player in moment.rules.players if player != moment.turn]
-    if context.task.predicts.value == "other" and moment.outcome is None and len(others) == 1:
+    playing = moment.outcome is None and not work.is_done(context.task)
+    if context.task.predicts.value == "other" and playing and len(others) == 1:
         player, other = map(moment.rules.player_label, (moment.turn, *others))
         if game(moment.rules.name).calculates:
             turn = _("{player} moves. {other} predicts the result.", player=player, other=other)
         else:
-            turn = _("{player} moves. {other} is asked before the move counts.", player=player, other=other)
+            turn = _("{player} to move. {other} to answer before the move counts.", player=player, other=other)
         yield node("p", {"class": "mg-strip"}, together(turn, *lines))
     elif lines:
         yield node("p", {"class": "mg-strip"}, together(*lines))

@@ -72,6 +72,16 @@ def test_nobody_is_told_to_predict_while_nothing_is_asked() -> None:
     assert "Blue moves. Red predicts the result." in text(pupil.session.view["tree"])
 
 
+def test_who_answers_is_told_as_long_as_the_game_of_a_task_goes_on() -> None:
+    name = "growing-grid/26-how-many-ways-to-win"
+    pupil = opened(name, next(task.number for task in find(name).tasks if task.kind.is_played))
+    for move, told in (("2,-2", "Noughts to move. Crosses to answer"), ("0,0", "Crosses to move. Noughts to answer")):
+        assert told in text(pupil.session.view["tree"])
+        pupil.play(move)
+    assert pupil.is_done
+    assert "to answer" not in text(pupil.session.view["tree"])
+
+
 def test_the_end_of_a_lesson_leads_to_the_first_gap() -> None:
     name = "integers/02-make-nothing"
     exit_question = find(name).all_tasks[-1]
