@@ -341,13 +341,21 @@ def test_hands_of_several_votes_are_counted_one_after_the_other_and_the_pupil_ca
     teacher.task(counted=True)
     assert "b3" in seen(teacher)
     hands_on(teacher, (0, 1))
-    teacher.task(hand=0, by=-1)
-    assert teacher.session.view["say"].endswith(": 0 hands.")
     teacher.task(hands=False)
     teacher.give("many")
     teacher.task(go=3)
-    assert "0 hands" not in teacher.session.view["say"], "nobody is counted for what was taken back"
     assert [part for part in ("0 ÷ 5", "You said: many.", "none") if part not in seen(teacher)] == []
+
+
+def test_hands_that_were_all_taken_back_are_not_shown_again(lesson: Lesson) -> None:
+    teacher = Pupil(lesson_session(lesson))
+    hands_on(teacher, (0, 1))
+    teacher.task(hand=0, by=-1)
+    assert teacher.session.view["say"] == "a2: 0 hands."
+    teacher.task(hands=False)
+    teacher.give("a2")
+    teacher.task(go=2)
+    assert "hands" not in teacher.session.view["say"]
 
 
 def test_nothing_is_counted_where_answers_are_right_or_wrong(lesson: Lesson) -> None:
