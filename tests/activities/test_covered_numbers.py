@@ -10,6 +10,7 @@ from activities.predicting import asking
 from harness.game_page import position
 from mathgames.activities import Who
 from mathgames.activities.predict import asked_of
+from mathgames.explain.nodes import markup
 from mathgames.games.minus_vs_plus.predicting import covered_pieces
 
 PIECES = {"b3": 2, "c3": 3, "a5": -4, "d4": -5, "f4": 0}
@@ -49,6 +50,7 @@ def test_a_number_that_does_not_fit_is_put_in_and_shown_not_to() -> None:
     hand.ask("answer", {}, {"answer": "5"})
     assert hand.match.ply == 0
     assert "from 3 your answer lands on 8, but the result is at negative 2" in page(hand)
+    assert "you land here" in markup(hand.view["tree"])  # on 8; the answer was 5
 
 
 def test_of_two_own_pieces_the_sum_is_asked_for_or_the_one_that_moves() -> None:

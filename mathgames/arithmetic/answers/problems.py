@@ -348,7 +348,8 @@ class CoveredNumber(CalculationProblem):
         points = [it for it in (start, lands, whole.value) if isinstance(it, Fraction)]
         if len(points) < 3 or not feedback.fit_on_a_line(points):
             return None
-        return node("div", {"class": "mg-illustration"}, drawn_landings(points[0], points[1], points[2]))
+        drawn = drawn_landings(points[0], points[1], points[2], _("you land here"))
+        return node("div", {"class": "mg-illustration"}, drawn)
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
         return (drawn_calculation(self._way),)

@@ -139,10 +139,15 @@ def drawn_jumps(picture: Groups) -> Node:
     )
 
 
-def drawn_landings(start: Fraction | None, answer: Fraction, right: Fraction | None = None) -> Node:
+_ANSWER: Words = _("your answer")
+
+
+def drawn_landings(
+    start: Fraction | None, answer: Fraction, right: Fraction | None = None, flagged: Words = _ANSWER
+) -> Node:
     """Where an answer lands on the number line, and below it where the calculation leads once that is told.
 
-    ``start`` is the number that a sum begins with. What was answered is a ring with a flag above the line.
+    ``start`` is the number that a sum begins with. Where it lands is a flag above the line, with what stands there.
 
     >>> print(drawn_landings(Fraction(5), Fraction(8))[1]["aria-label"])
     Number line: from 5 your answer lands on 8.
@@ -151,7 +156,7 @@ def drawn_landings(start: Fraction | None, answer: Fraction, right: Fraction | N
     line = _Line.around(_with_zero(known), Fraction(1, _common_denominator(*known)))
     here = line.x(answer)
     flag = _path("mg-given", f"M{here} {line.ground - 10}V{line.ground - 58}h26v20h-26")
-    caption = _caption(_inside(here, "x" * 12), 26, _("your answer"))
+    caption = _caption(_inside(here, "x" * 12), 26, flagged)
     ends = (answer if start is None else start, answer if right is None else right)
     return _drawing(_spoken_landings(start, answer, right), line, ends, [flag], [caption])
 
