@@ -188,7 +188,7 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
     playing = moment.outcome is None and not work.is_done(context.task)
     if context.task.predicts.value == "other" and playing and len(others) == 1:
         player, other = map(moment.rules.player_label, (moment.turn, *others))
-        if game(moment.rules.name).calculates:
+        if game(moment.rules.name).calculates and not context.task.asks:
             turn = _("{player} moves. {other} predicts the result.", player=player, other=other)
         else:
             turn = _("{player} to move. {other} to answer before the move counts.", player=player, other=other)

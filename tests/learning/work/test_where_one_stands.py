@@ -82,6 +82,13 @@ def test_who_answers_is_told_as_long_as_the_game_of_a_task_goes_on() -> None:
     assert "to answer" not in text(pupil.session.view["tree"])
 
 
+def test_nobody_is_told_to_predict_the_result_where_something_else_is_asked() -> None:
+    play = next(task for task in find("integers/03-how-far-from-zero").tasks if task.asks == "points")
+    shown = text(opened("integers/03-how-far-from-zero", play.number).session.view["tree"])
+    assert "Blue to move. Red to answer before the move counts." in shown
+    assert "predicts the result" not in shown
+
+
 def test_the_end_of_a_lesson_leads_to_the_first_gap() -> None:
     name = "integers/02-make-nothing"
     exit_question = find(name).all_tasks[-1]
