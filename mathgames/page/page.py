@@ -21,10 +21,10 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Control, Gesture, Layout, Moment, Secret
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Words, _, _n, current_language, together
-from mathgames.page import controls, moves, position, rules_panel, scores, sharing, steps
+from mathgames.page import controls, moves, position, rules_panel, scores, sentences, sharing, steps
 from mathgames.page.marks import squares_answered, with_marks
 from mathgames.page.names import names_panel
-from mathgames.page.result_card import HIDDEN, result_card
+from mathgames.page.result_card import hidden_card, result_card
 from mathgames.page.side_tabs import Tab, beside
 from mathgames.page.state import Facts, PageContext, PageState
 from mathgames.page.timer import timer
@@ -297,7 +297,7 @@ def _layout(
             node(
                 "div",
                 {"class": "mg-results", "key": "results"},
-                HIDDEN
+                hidden_card(sentences.last_move_hidden(moment))
                 if hides_move
                 else result_card(moment.rules, last_move, around.before, gains=moment.standing.gains),
                 scores.banner(moment, around.context, again, around.people)

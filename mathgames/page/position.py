@@ -130,7 +130,7 @@ def _last(moment: Moment, masked: frozenset[Secret]) -> Words:
     if moment.explanation is None:
         return _("No moves have been made yet.")
     if Secret.STEPS in masked:
-        return _("The last move is hidden for now.")
+        return sentences.last_move_hidden(moment)
     return _("Last move: {headline}.", headline=moment.explanation.headline)
 
 

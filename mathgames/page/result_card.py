@@ -10,15 +10,16 @@ from mathgames.explain.explanation import Explanation, Scored
 from mathgames.explain.mathml import equation
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.speech import heard
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 
 # A long equation is scrolled sideways, by keyboard too.
 _SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
 _BEGINNING: Final = node("div", {"class": "mg-headline"}, _("Make a move to see the result here."))
-HIDDEN: Final = node(
-    "div", {"class": "mg-result-card"}, node("div", {"class": "mg-headline"}, _("The last move is hidden for now."))
-)
-"""In its place, where the last move must not be told."""
+
+
+def hidden_card(why: Words) -> Node:
+    """In its place, where the last move must not be told."""
+    return node("div", {"class": "mg-result-card"}, node("div", {"class": "mg-headline"}, why))
 
 
 def result_card(

@@ -89,6 +89,13 @@ def news(moment: Moment, masked: Masked = NOTHING) -> Words:
     )
 
 
+def last_move_hidden(moment: Moment) -> Words:
+    """Why the last move is not told, where it must not be."""
+    if moment.scene.covered:
+        return _("The last move is hidden while pieces are covered.")
+    return _("The last move is hidden for now.")
+
+
 def arrival(moment: Moment, masked: Masked = NOTHING) -> Words:
     """What is said where one goes to a moment of the game."""
     if moment.ply:
