@@ -14,9 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from reports.classroom import Simulated, planted
-
 import mathgames as mg
+from learning.reports.classroom import Simulated, planted
 
 PUPILS = 30
 TARGET = 20.0
