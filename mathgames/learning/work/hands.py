@@ -47,9 +47,13 @@ class Hands:
         counts = self.counted.get(voted, ())
         return counts if any(counts) else ()
 
+    def of_each(self, voted: Voted, options: tuple[str, ...]) -> tuple[int, ...]:
+        """The hands for each option, 0 where none were counted."""
+        return self.of(voted) or (0,) * len(options)
+
     def raised(self, voted: Voted, options: tuple[str, ...], option: int, number: int) -> Hands:
         """The same with so many hands for one of the options, as far as they can be counted."""
-        counts = [*(self.of(voted) or (0,) * len(options))]
+        counts = [*self.of_each(voted, options)]
         counts[option] = min(max(number, 0), MOST_HANDS)
         return replace(self, counted={**self.counted, voted: tuple(counts)})
 
@@ -84,7 +88,6 @@ def to_count(
     question: Question, counts: tuple[int, ...], intent: Callable[..., list[Any]], key: str
 ) -> Iterator[Node | None]:
     """The same to be counted, with buttons and a field for each option; and the button that ends it."""
-    counts = counts or (0,) * len(question.options)
     controls = (
         node("span", {"class": "mg-row"}, *_controls(option, count, partial(intent, hand=number)))
         for number, (option, count) in enumerate(zip(question.options, counts, strict=True))

@@ -251,11 +251,11 @@ class LessonTask(Activity[TaskProgress]):
     ) -> Reaction:
         """What comes of one hand more or fewer for an option, or of a number of hands that was typed."""
         hands, options = self._asked.hands(), self.task.questions[voted.question].options
-        none = (0,) * len(options)
-        now = (hands.of(voted) or none)[option]
-        number = now + by if isinstance(by, int) else typed_number(fields.get(FIELD, ""))
+        now = hands.of_each(voted, options)
+        number = now[option] + by if isinstance(by, int) else typed_number(fields.get(FIELD, ""))
         counted = hands.raised(voted, options, option, number)
-        return Reaction(state, one_in_words(options[option], (counted.of(voted) or none)[option]), (Keep(counted),))
+        raised = counted.of_each(voted, options)[option]
+        return Reaction(state, one_in_words(options[option], raised), (Keep(counted),))
 
     def _said(self, before: TaskProgress, now: TaskProgress) -> Reaction:
         """What comes of an answer, or of one that is shown; Refused where it is none."""

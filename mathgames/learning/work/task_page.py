@@ -277,7 +277,7 @@ def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Q
     """How the question is answered."""
     key = f"task {context.task.number} {state.asks(context.task)}"
     if context.hands().are_counted and (voted := context.voted(state)) is not None:
-        return to_count(question, context.hands().of(voted), context.intent, key)
+        return to_count(question, context.hands().of_each(voted, question.options), context.intent, key)
     benches = tuple(bench.drawn() for bench in context.benches(state))
     extended = question.form.is_number and _extended(context.task)
     wrong = state.wrong_parts(context.task)
