@@ -71,7 +71,7 @@ class CellsForm(TypedForm):
         yield ask(question, begins=state.key)
         yield REFUSED
         if self.squares(question) > 1:
-            yield _MARKED
+            yield _on_board(state.submit_label)
 
     def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
         return (field(characters=60, example=EXAMPLE),)
@@ -95,13 +95,11 @@ class CellsForm(TypedForm):
         )
 
 
-_MARKED: Final = node(
-    "div",
-    {"class": "mg-row", "key": "marked"},
-    node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Check")),
-    node("button", {"type": "button", "local": ["clear"]}, _("Start again")),
-)
-"""What the marks on the board are checked with, and taken away."""
+def _on_board(submit_label: Words) -> Node:
+    """What the marks on the board are given with, and taken away."""
+    give = node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, submit_label)
+    clear = node("button", {"type": "button", "local": ["clear"]}, _("Start again"))
+    return node("div", {"class": "mg-row", "key": "marked"}, give, clear)
 
 
 def written_cell(cell: str) -> str:
