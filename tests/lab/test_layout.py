@@ -41,6 +41,11 @@ HIDDEN = """(root, names) => {
   }
   return out;
 }"""
+# How large the board is, by the shorter side of its frame.
+BOARD = """root => {
+  const board = root.querySelector(".mg-board-frame").getBoundingClientRect();
+  return Math.min(board.width, board.height);
+}"""
 SEEN = (".mg-header", ".mg-score", ".mg-status", ".mg-board", ".mg-result-card", ".mg-tabs", ".mg-controls button")
 QUESTION = (".mg-over form button",)
 
@@ -55,24 +60,22 @@ def shown(page: Page) -> Widget:
     return widget
 
 
-def comes_into_view(widget: Widget, *names: str) -> None:
-    """Nothing of these is hidden, once the page has taken the size of its window."""
+def comes_into_view(widget: Widget, *names: str, board: float = 0) -> None:
+    """Nothing of these is hidden, and the ``board`` is so large at least, once the page has the size of its window.
+
+    Until it has, a small board is seen whole in a large window, too.
+    """
     widget.page.wait_for_function(
-        "([root, names]) => { root.scrollIntoView({ block: 'start' });"
-        f" return Object.keys(({HIDDEN})(root, names)).length === 0; }}",
-        arg=[widget.root.element_handle(), names],
+        "([root, names, board]) => { root.scrollIntoView({ block: 'start' });"
+        f" return ({BOARD})(root) >= board && Object.keys(({HIDDEN})(root, names)).length === 0; }}",
+        arg=[widget.root.element_handle(), names, board],
     )
 
 
 def sizes(widget: Widget) -> dict[str, float]:
     """How high the widget is, and how large its board."""
-    found: dict[str, float] = widget.root.evaluate(
-        """root => {
-          const board = root.querySelector(".mg-board-frame").getBoundingClientRect();
-          return { height: root.getBoundingClientRect().height, board: Math.min(board.width, board.height) };
-        }"""
-    )
-    return found
+    height = widget.root.evaluate("root => root.getBoundingClientRect().height")
+    return {"height": height, "board": widget.root.evaluate(BOARD)}
 
 
 def file_list(page: Page, *, there: bool) -> None:
@@ -109,7 +112,7 @@ def test_all_is_seen_at_once_on_each_screen(run_notebook: RunNotebook, page: Pag
     # And on other screens: what is in the middle of a game.
     widget = Widget(page)
     page.set_viewport_size(PROJECTOR)
-    comes_into_view(widget, *SEEN)
+    comes_into_view(widget, *SEEN, board=780)
     assert sizes(widget)["board"] >= 780
     page.set_viewport_size(TELEPHONE)
     file_list(page, there=True)
