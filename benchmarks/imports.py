@@ -15,6 +15,7 @@ PROGRAMS = {
     BARE: BARE,
     "import mathgames": "import mathgames",
     "… and what mg.play loads": "import mathgames.notebook.widgets, mathgames.games.minus_vs_plus",
+    "… and what mg.lesson loads": "import mathgames.notebook.widgets.lesson_widget",
     "an engine alone": "import mathgames; mathgames.rules('minus-vs-plus')",
 }
 TIMED = "from time import process_time\nbegan = process_time()\n{program}\nprint(process_time() - began)"

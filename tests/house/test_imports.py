@@ -41,6 +41,37 @@ def test_a_first_view_loads_no_other_game_and_no_tools() -> None:
     assert loaded(BOARD, LATER) == []
 
 
+MOST_CALLS = 12_000
+"""So many calls of Python the body of a module makes at most: what takes more is worked out when it is asked for."""
+COUNTED = """
+import collections, importlib, pkgutil, sys
+calls, bodies = collections.Counter(), []
+def count(frame, event, _argument):
+    name, is_body = frame.f_globals.get("__name__", ""), frame.f_code.co_name == "<module>"
+    if event == "call" and is_body:
+        bodies.append(name)
+    elif event == "call" and bodies and not name.startswith("importlib"):
+        calls[bodies[-1]] += 1
+    elif event == "return" and is_body:
+        bodies.pop()
+sys.setprofile(count)
+import mathgames
+for module in pkgutil.walk_packages(mathgames.__path__, "mathgames."):
+    if not any(part in ("study", "__main__") or part.startswith("_") for part in module.name.split(".")):
+        importlib.import_module(module.name)
+sys.setprofile(None)
+print(*(f"{name} {calls[name]}" for name in calls if name.startswith("mathgames")), sep="\\n")
+"""
+
+
+def test_no_module_computes_while_it_is_imported() -> None:
+    told = subprocess.run([sys.executable, "-c", COUNTED], check=True, capture_output=True, text=True).stdout
+    calls = {name: int(count) for name, count in map(str.split, told.splitlines())}
+    assert len(calls) > 100
+    worst = sorted(calls, key=lambda name: -calls[name])[:10]
+    assert calls[worst[0]] <= MOST_CALLS, "\n".join(f"{calls[name]:9}  {name}" for name in worst)
+
+
 @pytest.mark.parametrize(
     "asked",
     ["mg.check_rules", "mg.perft", "mg.arithmetic.calculate", "mg.arithmetic.diagnose", "mg.picture", "mg.play"],

@@ -91,6 +91,17 @@ def tasks_of(kind: CalculationKind, largest: int = LARGEST) -> tuple[Sum, ...]:
     return tuple(task for task in tasks if kind_of(task) == kind)
 
 
+def has_tasks(kind: CalculationKind) -> bool:
+    """Whether there is a task of this kind, worked out and not looked up: topics ask as they are imported.
+
+    Nothing is closer to zero than zero, and a quotient that is a whole number has no divisor larger than its dividend.
+    """
+    if not (kind.first and kind.second) and kind.farther != bool(kind.first) - bool(kind.second):
+        return False
+    is_whole_quotient = kind.operator is Operator.DIVIDED_BY and kind.numbers is Numbers.WHOLE
+    return not (is_whole_quotient and kind.first and kind.farther < 0)
+
+
 def _signed(which: int, size: Quantity) -> Quantity:
     if not which:
         return Fraction(0)

@@ -9,7 +9,7 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.plain import plain
 from mathgames.language.errors import OptionError, shown
 from mathgames.language.words import Text, Words, _, listed
-from mathgames.learning.practice.kinds import SMALL, CalculationKind, Numbers, tasks_of
+from mathgames.learning.practice.kinds import SMALL, CalculationKind, Numbers, has_tasks, tasks_of
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
@@ -57,7 +57,7 @@ def _block(
 ) -> TopicBlock:
     """The kinds with these signs and sizes, of which there are tasks."""
     kinds = [CalculationKind(operator, first, second, which, numbers) for first, second in signs for which in farther]
-    return TopicBlock(key, name, tuple(kind for kind in kinds if tasks_of(kind)))
+    return TopicBlock(key, name, tuple(kind for kind in kinds if has_tasks(kind)))
 
 
 ADDING = (

@@ -2,13 +2,23 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.language.errors import OptionError
-from mathgames.learning.practice.kinds import SMALL, CalculationKind, Numbers, contrast, drawn, kind_of, tasks_of
+from mathgames.learning.practice.kinds import (
+    SMALL,
+    CalculationKind,
+    Numbers,
+    contrast,
+    drawn,
+    has_tasks,
+    kind_of,
+    tasks_of,
+)
 from mathgames.learning.practice.practising import problem
 from mathgames.learning.practice.topics import TOPICS, topic_named
 
@@ -21,6 +31,13 @@ def test_every_task_of_a_kind_is_of_this_kind(kind) -> None:  # type: ignore[no-
     assert tasks
     assert len(set(tasks)) == len(tasks)
     assert {kind_of(task) for task in tasks} == {kind}
+
+
+def test_whether_there_are_tasks_of_a_kind_is_known_without_making_them() -> None:
+    signs = [(first, second) for first in (1, 0, -1) for second in (1, 0, -1) if first or second]
+    for operator, numbers, (first, second), farther in product(Operator, Numbers, signs, (1, 0, -1)):
+        kind = CalculationKind(operator, first, second, farther, numbers)
+        assert has_tasks(kind) == bool(tasks_of(kind)), kind
 
 
 def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
