@@ -92,7 +92,7 @@ class Predict(Activity[Predicting]):
         match note:
             case {"who": str(asked_player), "attempts": [*entries], **how}:
                 who = who or next((it for it in Who if it.value == asked_player), None)
-                asks = asks or _kept_name(how.get("asks", how.get("entry")))
+                asks = asks or str(how.get("asks", ""))
                 answers = tuple(it for one in entries[:MOST_KEPT] if (it := move_answer_from_json(one)) is not None)
         return Predicting(who or Who.OFF, _kind(moment, asks).name, answers)
 
@@ -198,14 +198,6 @@ _SAID: Final = {
     Who.OTHER: _("The player who does not move predicts the result."),
     Who.ALL: _("Everyone predicts the result."),
 }
-_FORMER: Final = {
-    "together": "result",
-    "sign-first": "sign first",
-    "sign-only": "sign",
-    "on-a-line": "on a line",
-    "who-scores": "scorer",
-}
-"""What records called kinds of questions before lessons and pages had one name for each."""
 
 
 @lru_cache(maxsize=16)
@@ -220,11 +212,6 @@ def _choosing(who: Who, asks: str, kinds: tuple[MoveAsk, ...]) -> Node:
         chooser("kind", what, asks, _("How")) if len(what) > 1 else None,
         settings_button(),
     )
-
-
-def _kept_name(name: object) -> str:
-    """The name of a kind of question, as a record keeps it; "" for anything else that stands there."""
-    return _FORMER.get(name, name) if isinstance(name, str) else ""
 
 
 def _kind(moment: Moment, asks: str) -> MoveAsk:

@@ -17,7 +17,7 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import topic_named
 from mathgames.learning.practice.keeping import FILE, Kept
 from mathgames.learning.practice.progress import PracticeProgress
-from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work import Shelf
 from mathgames.players.adapting import FinishedGame, keep_played
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -73,16 +73,4 @@ def test_a_damaged_file_that_is_put_aside_is_in_the_table(tmp_path: Path, monkey
         Shelf().read(LESSON)
     files = written(tmp_path)
     assert len(files) == 2
-    assert untold(files) == set()
-
-
-def test_work_in_an_earlier_edition_that_is_put_aside_is_in_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    shelf = Shelf()
-    shelf.write(LessonWork(LESSON))
-    shelf.read(LESSON, edition=2)
-    files = written(tmp_path) - {".mathgames/lessons/.lock"}
-    assert {Path(path).suffix for path in files} >= {".earlier"}
     assert untold(files) == set()

@@ -187,10 +187,6 @@ class Form(ABC):
         """An answer from a page as it is kept, in the notation of no country; NotationError as in ``read``."""
         return typed
 
-    def recall(self, typed: object) -> object:
-        """An answer that was kept, also in older files, so that ``read`` reads it as it was read when it was given."""
-        return typed
-
     def part(self, wrong: AnswerValue, answer: AnswerValue) -> bool:
         """Whether a named wrong answer is in this one: of several parts one is enough."""
         if isinstance(wrong, frozenset) and isinstance(answer, frozenset):

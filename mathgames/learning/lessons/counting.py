@@ -12,7 +12,6 @@ from typing import Final
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
 from mathgames.arithmetic.answers.judging import Verdict
-from mathgames.arithmetic.answers.posed import Posed
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import operator
 from mathgames.explain.quantity import quantity
@@ -119,17 +118,11 @@ def _by_move(answers: Iterable[MoveAnswer]) -> Iterator[list[MoveAnswer]]:
     moves: list[list[MoveAnswer]] = []
     for answer in answers:
         if answer.question.try_ == 1:
-            if moves and _belongs_to_one_move(moves[-1][-1].question, answer.question):
+            if moves and moves[-1][-1].question.more > answer.question.more:
                 moves[-1].append(answer)
             else:
                 moves.append([answer])
     return (one for one in moves if not one[-1].question.more)  # else the rest was never answered
-
-
-def _belongs_to_one_move(before: Posed, now: Posed) -> bool:
-    """Whether a question follows another one about the same move; older records do not tell how many are to come."""
-    is_number = before.unknown is Unknown.SIGN is not now.unknown
-    return before.more > now.more or (is_number and (before.ply, before.calculation) == (now.ply, now.calculation))
 
 
 def _all_right(answers: Sequence[MoveAnswer]) -> bool:

@@ -201,7 +201,7 @@ class Task:
         if not 0 <= question < len(self.questions):
             return Judgement(Verdict.ONGOING)
         asked = self.questions[question]
-        judged = asked.judge(asked.form.recall(given))
+        judged = asked.judge(given)
         if judged.verdict is Verdict.MISSED and asked.takes_any:
             return Judgement(Verdict.ONGOING, _("That is not one of the choices. Choose one of them."))
         return judged
@@ -240,7 +240,7 @@ class Task:
         for answer in right:
             number = answer.question
             if self.questions and self.questions.count(question := self.questions[number]) > 1:
-                answered = self.questions.index(question), question.form.read(question.form.recall(answer.given))
+                answered = self.questions.index(question), question.form.read(answer.given)
                 if answered in had:
                     continue
                 had.add(answered)

@@ -145,8 +145,7 @@ class PracticeSession(PageSession[Text]):
         return turn
 
     def _came_of(self, turn: Round) -> bool | None:
-        lesson = look_again(turn.name)
-        return None if self._shelf is None else came_of(lesson, self._shelf.look(turn.name, edition=lesson.format))
+        return None if self._shelf is None else came_of(look_again(turn.name), self._shelf.look(turn.name))
 
     def _look_at(self, turn: Round) -> LessonSession:
         """The short lesson, which comes on the page as the answer to the message that asked for it."""

@@ -6,9 +6,7 @@ The characters are those of the codes of games: Crockford's base 32, with capita
 they are typed, the first three are read as 1, 1 and 0. Eleven characters are one number: the lesson or the topic, how
 much is done, for each kind of items how many sixths were right at the first try, and the misconception that is named.
 
-The last four check the others, as in the code of a game: one wrong code in a million looks right. Codes of twelve
-characters are from an earlier version, and are still read: they have one character to check the others, so one wrong
-code in 32 looks right. No code of today becomes one of those by a slip or by leaving out a group.
+The last four check the others, as in the code of a game: one wrong code in a million looks right.
 """
 
 from __future__ import annotations
@@ -34,7 +32,6 @@ from mathgames.learning.reports.practised import PracticeDone
 
 TELLING: Final = 11
 CHARACTERS: Final = TELLING + CHECK_CHARACTERS
-FORMER_CHARACTERS: Final = TELLING + 1
 GROUP: Final = 5
 SIXTHS: Final = 6
 MOST: Final = 31
@@ -45,8 +42,6 @@ _TOPIC: Final = 1000
 """Lessons have the numbers of their files, and topics stand above them."""
 _HEAD: Final = "work"
 """What the check takes a code to be about: a part of a game's code never looks right."""
-_FIELD: Final = 0b100101
-"""x⁵ + x² + 1, by which the field of 32 elements is reckoned; its x has order 31."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +92,10 @@ class WorkCode:
     def read(text: str) -> WorkCode:
         """What the code tells; SaveError says what is wrong with it."""
         written = _plain(text)
-        if len(written) not in (CHARACTERS, FORMER_CHARACTERS):
+        if len(written) != CHARACTERS:
             raise SaveError(_("a code has {of} characters, but this one has {n}", of=CHARACTERS, n=len(written)))
         body, check = written[:TELLING], written[TELLING:]
-        if not set(written) <= set(ALPHABET) or check not in (check_of(_HEAD, body), _former_check(body)):
+        if not set(written) <= set(ALPHABET) or check != check_of(_HEAD, body):
             raise SaveError(_("this code is mistyped: compare it character by character"))
         number, idea = divmod(reduce(lambda number, digit: number * 32 + digit, map(ALPHABET.index, body)), _IDEAS)
         shares: dict[ItemKind, Share] = {}
@@ -128,22 +123,7 @@ def is_code(text: str) -> bool:
     (True, False, False)
     """
     written = _plain(text)
-    return written.isascii() and written.isalnum() and FORMER_CHARACTERS - 2 <= len(written) <= CHARACTERS + 2
-
-
-def _former_check(body: str) -> str:
-    """The one character that checked a code of twelve: d₁·α¹¹ + … + d₁₁·α in the field of 32 elements.
-
-    >>> _former_check("0A700R00000")
-    'W'
-    """
-    return ALPHABET[reduce(lambda checksum, sign: _doubled(checksum ^ ALPHABET.index(sign)), body, 0)]
-
-
-def _doubled(element: int) -> int:
-    """α times an element of the field."""
-    double = element << 1
-    return double ^ _FIELD if double > 31 else double
+    return written.isascii() and written.isalnum() and abs(len(written) - CHARACTERS) <= 2
 
 
 def _plain(text: str) -> str:

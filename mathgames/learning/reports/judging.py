@@ -244,7 +244,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
     if task.goal is not None:
         return Item(task.prompt, short(pupils.given), right, is_marked=task.kind.is_item)
     question = task.questions[pupils.question]
-    answer = question.form.read(question.form.recall(pupils.given))
+    answer = question.form.read(pupils.given)
     calculation = _calculation(question)
     is_number = question.form.is_number and isinstance(calculation, Sum)
     return Item(

@@ -46,7 +46,7 @@ class Source:
 def sources(given: Sources) -> list[Source]:
     """Every file and code that is given, in order; SaveError where something is neither, or nothing is there.
 
-    >>> [source.label for source in sources({"7": "0A70-0R00-000W", "8": ["a.json", "b.json"]})]
+    >>> [source.label for source in sources({"7": "0A700-R0000-06F4N", "8": ["a.json", "b.json"]})]
     ['7', '8', '8']
     """
     if isinstance(given, Mapping):

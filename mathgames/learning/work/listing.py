@@ -20,12 +20,12 @@ class ListedLessons(list[str]):
 
     def _standing(self, name: str) -> LessonStanding:
         lesson = find(name)
-        return LessonStanding.of(lesson, self._shelf.look(name, edition=lesson.format))
+        return LessonStanding.of(lesson, self._shelf.look(name))
 
     def done(self, name: str) -> Words:
         """How far a lesson is done."""
         lesson = find(name)
-        work, tasks = self._shelf.look(name, edition=lesson.format), lesson.all_tasks
+        work, tasks = self._shelf.look(name), lesson.all_tasks
         finished = sum(work.of(task).is_done(task) for task in tasks)
         if finished == len(tasks):
             return _("done")

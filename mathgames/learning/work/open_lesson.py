@@ -62,8 +62,8 @@ class OpenLesson:
         self.hands = Hands()
         self._clock, self._began = clock, clock()
         name = name or lesson.name
-        works = [] if shelf is None else [shelf.read(name, pupil, edition=lesson.format) for pupil in self.pupils]
-        self.work = joined(works) if works else LessonWork(name, edition=lesson.format)
+        works = [] if shelf is None else [shelf.read(name, pupil) for pupil in self.pupils]
+        self.work = joined(works) if works else LessonWork(name)
 
     @property
     def numbers(self) -> frozenset[int]:
@@ -123,7 +123,7 @@ class OpenLesson:
     def _look(self, lesson: Lesson) -> LessonWork:
         if lesson.name == self.lesson.name:
             return self.work
-        return LessonWork(lesson.name) if self._shelf is None else self._shelf.look(lesson.name, edition=lesson.format)
+        return LessonWork(lesson.name) if self._shelf is None else self._shelf.look(lesson.name)
 
     def turned_to(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
         """What leads to the lesson of that name, which goes on where it was left."""

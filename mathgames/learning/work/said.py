@@ -18,7 +18,7 @@ def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
             sentences[number] = _("You played {moves}.", moves=task.in_words(Tried.of(answer.given).moves))
             continue
         question = task.questions[number]
-        in_words = in_one_line(question.form.text(question.form.read(question.form.recall(answer.given))))
+        in_words = in_one_line(question.form.text(question.form.read(answer.given)))
         if answer.by in PUPILS:
             sentence = ended(_("Pupil {name} said: {answer}", name=answer.by, answer=in_words))
         else:

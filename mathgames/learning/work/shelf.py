@@ -21,7 +21,6 @@ LESSONS: Final = "lessons"
 MAX_BYTES: Final = 2_000_000
 MOST_STEM: Final = 60
 DAMAGED: Final = ".damaged"
-EARLIER: Final = ".earlier"
 
 
 def name_of_own(path: Path) -> str:
@@ -56,53 +55,44 @@ class Shelf:
         letters = (letter if letter.isascii() and (letter.isalnum() or letter in "-_") else "-" for letter in lesson)
         return self.folder / f"{''.join(letters)[:100]}{'.' if pupil else ''}{pupil}.json"
 
-    def read(self, lesson: str, pupil: str = "", *, edition: int = 1) -> LessonWork:
-        """What was done in this edition of a lesson so far, by the ``pupil`` of that name if several share it.
+    def read(self, lesson: str, pupil: str = "") -> LessonWork:
+        """What was done in a lesson so far, by the ``pupil`` of that name if several share it.
 
-        A damaged file is put aside under another name, and so is the work in another edition; the lesson begins anew.
+        A damaged file is put aside under another name, and the lesson begins anew.
         One that only cannot be read now stays: when it can be read again, what is done meanwhile is written beside what
         stands there.
         """
         try:
-            return self._found(self.path(lesson, pupil), lesson, edition)
+            return self._found(self.path(lesson, pupil), lesson)
         except OSError as error:
             self.trouble = _unsaved(error)
-            return LessonWork(lesson, edition=edition)
+            return LessonWork(lesson)
 
-    def _found(self, path: Path, lesson: str, edition: int) -> LessonWork:
+    def _found(self, path: Path, lesson: str) -> LessonWork:
         try:
             text, work = self._written.get(path, ("", None))
             if work is None or read_text(path, MAX_BYTES) != text:
                 work = _read(path, lesson)
         except FileNotFoundError:
-            return LessonWork(lesson, edition=edition)
+            return LessonWork(lesson)
         except (OSError, ValueError, RecursionError, SaveError) as error:
             if isinstance(error, OSError) and not is_damage(error):
                 raise
-            aside = _put_aside(path, DAMAGED)
+            aside = _put_aside(path)
             self.trouble = _(
                 "Your work in this lesson could not be read, so the lesson starts again. The old file is {file}.",
                 file=one_line(aside.name),
             )
-            return LessonWork(lesson, edition=edition)
-        if work.edition != edition:
-            aside = _put_aside(path, EARLIER)
-            self.trouble = _(
-                "This lesson has new tasks since you worked in it, so it starts again. Your work is kept in {file}.",
-                file=one_line(aside.name),
-            )
-            return LessonWork(lesson, edition=edition)
+            return LessonWork(lesson)
         return work
 
-    def look(self, lesson: str, *, edition: int = 1) -> LessonWork:
-        """What was done in this edition of a lesson so far, alone or together, as far as it can be read; nothing is
-        changed on disk.
-        """
-        works = [LessonWork(lesson, edition=edition)]
+    def look(self, lesson: str) -> LessonWork:
+        """What was done in a lesson so far, alone or together, as far as it can be read; nothing is changed on disk."""
+        works = [LessonWork(lesson)]
         for pupil in ("", *PUPILS):
             with suppress(OSError, ValueError, RecursionError, SaveError):
                 works.append(_read(self.path(lesson, pupil), lesson))
-        return joined([work for work in works if work.edition == edition])
+        return joined(works)
 
     def write(self, work: LessonWork, pupil: str = "") -> None:
         """Write what was done, beside what another board of this lesson has written meanwhile; where that fails, the
@@ -112,7 +102,7 @@ class Shelf:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with alone(path.parent):
-                whole = work.merged(self._found(path, work.lesson, work.edition))
+                whole = work.merged(self._found(path, work.lesson))
                 text = json.dumps(whole.to_json())
                 write_whole(path, text, MAX_BYTES)
             self._written[path], self.trouble = (text, whole), None
@@ -128,11 +118,11 @@ def _unsaved(error: OSError) -> Words:
     return _("Your work in this lesson cannot be saved here ({reason}).", reason=reason)
 
 
-def _put_aside(path: Path, suffix: str) -> Path:
+def _put_aside(path: Path) -> Path:
     """Put a file aside, and say where; another one that was put aside before stays where it is."""
-    aside = path.with_suffix(suffix)
+    aside = path.with_suffix(DAMAGED)
     if is_there(aside):
-        aside = path.with_suffix(f".{secrets.token_hex(4)}{suffix}")
+        aside = path.with_suffix(f".{secrets.token_hex(4)}{DAMAGED}")
     with suppress(OSError):
         path.replace(aside)
     return aside

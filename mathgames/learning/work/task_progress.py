@@ -82,7 +82,7 @@ class TaskProgress:
         question, last = self.question(task), self.work.given[-1] if self.work.given else None
         if self.verdict is not Verdict.MISSED or question is None or last is None or last.question != self.asks(task):
             return None, None
-        return question, question.form.read(question.form.recall(last.given))
+        return question, question.form.read(last.given)
 
     def _laid_out(self, task: Task) -> TaskProgress:
         """With a new bench for the question that is asked now."""

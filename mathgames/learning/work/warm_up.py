@@ -23,7 +23,7 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     names = list_lessons()
     if lesson.name not in names:
         return lesson
-    way = way_through(lesson.name, [name for name in names if shelf.look(name, edition=find(name).format).tasks])
+    way = way_through(lesson.name, [name for name in names if shelf.look(name).tasks])
     missed = _missed(way[: way.index(lesson.name)], shelf)
     questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, route=way, alone=True))
     if not questions:
@@ -36,7 +36,7 @@ def _missed(names: Sequence[str], shelf: Shelf) -> Iterator[WarmUpItem]:
     """What was answered wrongly at the first try in these lessons, the latest last."""
     for name in names:
         earlier = find(name)
-        work = shelf.look(name, edition=earlier.format)
+        work = shelf.look(name)
         for task in earlier.all_tasks if work.tasks else ():
             for number in range(len(task.questions)):
                 item = WarmUpItem(name, task.number, number)

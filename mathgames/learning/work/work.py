@@ -103,7 +103,7 @@ class TaskWork:
         """The right answer that was given to a question; the task's own where none was."""
         form = task.questions[number].form
         own = next((one for one in self.given if one.question == number and one.judged(task).right), None)
-        return task.answer_to(number) if own is None else form.read(form.recall(own.given))
+        return task.answer_to(number) if own is None else form.read(own.given)
 
     def to_json(self) -> dict[str, Any]:
         """The work as plain JSON."""
@@ -165,16 +165,11 @@ NOTHING: Final = TaskWork()
 
 @dataclass(frozen=True, slots=True)
 class LessonWork:
-    """What was done in a lesson, by the number of the task, and the task where it was left.
-
-    ``edition`` is the format of the lesson's file: with another format a lesson was written anew, and its tasks are
-    others.
-    """
+    """What was done in a lesson, by the number of the task, and the task where it was left."""
 
     lesson: str
     at: int | None = None
     tasks: Mapping[int, TaskWork] = field(default_factory=dict)
-    edition: int = 1
 
     def of(self, task: Task) -> TaskWork:
         """What was done in a task."""
@@ -206,8 +201,7 @@ class LessonWork:
     def to_json(self) -> dict[str, Any]:
         """The work as plain JSON; ``from_json`` reads it back."""
         tasks = {str(number): work.to_json() for number, work in sorted(self.tasks.items())}
-        edition = {} if self.edition == 1 else {"edition": self.edition}
-        return {"format": FORMAT, "lesson": self.lesson, **edition, "at": self.at, "tasks": tasks}
+        return {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
 
     @staticmethod
     def from_json(data: Any) -> LessonWork:
@@ -216,8 +210,7 @@ class LessonWork:
             match data:
                 case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_NUMBER:
                     works = {_task_number(number): TaskWork.from_json(work) for number, work in tasks.items()}
-                    edition = bounded(data.get("edition", 1), 1, MOST_NUMBER)
-                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_NUMBER), works, edition)
+                    return LessonWork(lesson, None if at is None else bounded(at, -1, MOST_NUMBER), works)
         except (AttributeError, TypeError, ValueError) as error:
             raise _not_work() from error
         raise _not_work()

@@ -257,7 +257,7 @@ class ColdPupil(SharedPupil):
 
     def __init__(self, folder: Path, label: str, clock: ClassTime, file: Path) -> None:
         self.file, self.clock, self.lesson = folder / f"{label}.json", clock, load(file)
-        self.work = LessonWork(name_of_own(file), edition=self.lesson.format)
+        self.work = LessonWork(name_of_own(file))
 
 
 def press(session: ClassroomSession, name: str, **args: object) -> None:

@@ -34,7 +34,7 @@ class SharedPupil:
         self.file = folder / f"{label}.json"
         self.clock = clock
         self.lesson = find(lesson)
-        self.work = LessonWork(lesson, edition=self.lesson.format)
+        self.work = LessonWork(lesson)
 
     def at(self, number: int) -> SharedPupil:
         """Go to a task."""

@@ -15,7 +15,6 @@ import mathgames as mg
 from harness.pseudo import PSEUDO, unspoken
 from harness.stock import stock_file
 from learning.reports.classroom import LESSONS, Simulated, code_of, code_of_lesson, handed_in, planted
-from mathgames.arithmetic.answers import Answer
 from mathgames.arithmetic.misconceptions import Misconception
 from mathgames.explain.nodes import text, validate_view, walk
 from mathgames.language.errors import SaveError
@@ -25,8 +24,6 @@ from mathgames.learning.pages.report import page
 from mathgames.learning.pages.report_tables import NOTHING, tables
 from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report, read_work
 from mathgames.learning.reports.gradebook import gradebook
-from mathgames.learning.work import LessonWork
-from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -106,7 +103,7 @@ def some(folder: Path, having: dict[str, Misconception]) -> mg.learning.pages.re
     """A report with everything in it that can be: files, codes, and what is refused."""
     for name in ("damaged", "=SUM(A1)"):
         (folder / f"{name}.json").write_text("{")
-    (folder / "codes.txt").write_text("# who was away\n41 0A70-0R00-000W\n42 0A70-0R00-000X\n\n43 1\n")
+    (folder / "codes.txt").write_text("# who was away\n41 0A700-R0000-06F4N\n42 0A700-R0000-06F4P\n\n43 1\n")
     files = [folder / f"{label}.json" for label in list(having)[:8]]
     return mg.report([*files, folder / "codes.txt", folder / "damaged.json", folder / "=SUM(A1).json"])
 
@@ -206,22 +203,6 @@ def test_a_lesson_of_ones_own_is_judged_by_its_file(tmp_path: Path, monkeypatch:
     ]
     (known,) = class_report("work.json", [own]).pupils
     assert (known.lessons[0].done, known.lessons[0].of, known.notes) == (1, 7, ())
-
-
-def test_work_in_other_tasks_of_a_lesson_is_told_and_all_else_is_counted(tmp_path: Path) -> None:
-    another, name = "integers/10-undo-it", next(it for it in mg.list_lessons() if find(it).format == 2)
-    of_before = LessonWork(name).with_task(find(name).tasks[0], TaskWork((Answer(0, "5"),)))
-    undo = LessonWork(another).with_task(find(another).tasks[0], TaskWork((Answer(0, "5"),)))
-    file = tmp_path / "work.json"
-    file.write_text(PupilWork().with_lesson(of_before).with_lesson(undo).to_text(), encoding="utf-8")
-    (pupil,) = class_report([file]).pupils
-    assert {done.lesson: (done.done, done.of) for done in pupil.lessons} == {
-        name: (1, None),
-        another: (1, 7),
-    }
-    assert [str(note) for note in pupil.notes] == [
-        f"{find(name).title} was done with other tasks than it has here: not judged"
-    ]
 
 
 @pytest.mark.parametrize("nothing", [[], {}, (), "", 3, [3], None])

@@ -222,7 +222,7 @@ def test_hostile_files_are_named_and_the_others_are_seen(folder: Path, clock: Cl
     (folder / "half.json").write_text(good.file.read_text()[:-9])
     (folder / "<b>\n.json").write_text("{}")
     (folder / "number.json").write_text('{"format": 1, "lessons": [], "practice": {}, "check": 1' + "0" * 10_000 + "}")
-    bad_work = {"format": 1, "lesson": LESSON, "edition": good.lesson.format, "at": 6}
+    bad_work = {"format": 1, "lesson": LESSON, "at": 6}
     far = {"6": {"given": [], "moves": ["a1-a2"] * 5000}}
     (folder / "far.json").write_text(json.dumps({**bad_work, "tasks": far}))
     strange = {"999": {"given": []}}

@@ -69,7 +69,7 @@ def test_nothing_unseen_of_a_file_is_in_a_report_and_each_report_can_be_written(
     marked = (one for one in lesson.all_tasks if one.questions and one.kind.is_marked)
     task = next(one for one in marked if one.questions[0].form is Form.CHOICE)
     answers = TaskWork((Answer(0, f"a{unseen}b", words=f"c{unseen}d"),))
-    work = LessonWork(lesson.name, edition=lesson.format).with_task(task, answers)
+    work = LessonWork(lesson.name).with_task(task, answers)
     unknown = LessonWork(f"=1+1{unseen}")
     (tmp_path / "7.json").write_text(PupilWork().with_lesson(work).with_lesson(unknown).to_text())
     report = mg.report(tmp_path)

@@ -20,7 +20,7 @@ from mathgames.notebook.commands import main
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-CODE = "0A70-0R00-000W"
+CODE = "0A700-R0000-06F4N"
 SECONDS = 20
 DIRTY = "a\n\x1b[2J\u202eb.json"
 
@@ -38,7 +38,7 @@ def strange(tmp_path: Path) -> Path:
     (folder / "endless2.txt").symlink_to("/dev/zero")
     (folder / "nowhere.json").symlink_to(folder / "nobody")
     (folder / "around.json").symlink_to(folder)
-    (folder / "latin.txt").write_bytes(b"Jos\xe9 0A70-0R00-000W\n")
+    (folder / "latin.txt").write_bytes(b"Jos\xe9 0A700-R0000-06F4N\n")
     (folder / "large.txt").write_bytes(b"x" * 2_000_000)
     (folder / "large2.json").write_bytes(b"[" * 3_000_000)
     (folder / "deep.json").write_bytes(b"[" * 100_000)

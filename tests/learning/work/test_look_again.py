@@ -118,7 +118,7 @@ def test_after_a_round_in_vain_the_next_one_opens_in_place() -> None:
     *others, last = lesson.tasks
     session = lesson_session(lesson, at=last.number, another=lesson_called)
     done = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in others}
-    session.lesson.keep(LessonWork(lesson.name, last.number, done, lesson.format))
+    session.lesson.keep(LessonWork(lesson.name, last.number, done))
     pupil = Pupil(session)
     for question in last.questions:
         wrong = MISCONCEPTIONS[turn.key].answers(question.task) if question.task is not None else ()

@@ -42,7 +42,7 @@ def test_a_sentence_beside_an_answer_at_the_exit_is_kept_and_not_judged(tmp_path
     pupil = Pupil(lesson_session(find(UNDO), Shelf(tmp_path), at=0))
     assert len(fields(pupil)) == 1
     pupil.task({"answer": WRONG, "words": f"  {PULLED}\n"}, give=True)
-    (answer,) = Shelf(tmp_path).read(UNDO, edition=find(UNDO).format).tasks[0].given
+    (answer,) = Shelf(tmp_path).read(UNDO).tasks[0].given
     assert (answer.given, answer.words) == (WRONG, PULLED)
     pupil.task({"answer": right()}, give=True)
     assert [one.words for one in work_done(pupil.session).tasks[0].given] == [PULLED, ""]

@@ -79,8 +79,8 @@ def test_the_next_lesson_opens_on_the_same_page_and_is_kept_as_its_own(tmp_path:
     assert names == [NEXT]
     assert pupil.session.view["say"].startswith(f"{find(NEXT).title}. Task 1 of ")
     assert pupil.session.lesson.lesson.name == NEXT
-    assert Shelf(tmp_path).read(NEXT, edition=find(NEXT).format).at == 1
-    assert Shelf(tmp_path).read(UNDO, edition=find(UNDO).format).is_done(find(UNDO))
+    assert Shelf(tmp_path).read(NEXT).at == 1
+    assert Shelf(tmp_path).read(UNDO).is_done(find(UNDO))
     pupil.ask("language", code="es")
     assert pupil.session.language.code == "es"
     assert pupil.session.lesson.lesson.language == "es"
@@ -132,7 +132,7 @@ def test_a_game_is_played_again_with_the_idea_in_sight_and_leaves_no_trace(tmp_p
     assert "The idea:" in text(pupil.session.view["tree"])
     pupil.play(pupil.session.match.rules.format(next(iter(pupil.session.match.moves))))
     assert pupil.session.match.line
-    assert Shelf(tmp_path).read(UNDO, edition=find(UNDO).format) == before
+    assert Shelf(tmp_path).read(UNDO) == before
     pupil.ask("activity", name="way-back", back=True)
     assert pupil.doing.number == 0
     assert pupil.is_done

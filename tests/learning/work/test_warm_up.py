@@ -31,7 +31,7 @@ def asked_in(name: str) -> set[str]:
 def begin(shelf: Shelf, names: list[str]) -> None:
     """A pupil has been in these lessons."""
     for name in names:
-        shelf.write(LessonWork(name, edition=find(name).format).with_task(find(name).tasks[0], TaskWork()))
+        shelf.write(LessonWork(name).with_task(find(name).tasks[0], TaskWork()))
 
 
 def test_it_asks_two_of_two_lessons_ago_and_one_of_four_lessons_ago_on_its_route(shelf: Shelf) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from mathgames.arithmetic.answers import feedback
 from mathgames.arithmetic.answers.entry import entry
@@ -17,8 +16,6 @@ from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number
 from mathgames.language.words import Text, Words, _
-
-_TYPED: Final = re.compile(r"[-+−0-9./\s]+")
 
 
 class Number(TypedForm):
@@ -32,10 +29,6 @@ class Number(TypedForm):
 
     def keep(self, typed: object) -> str:
         return exact_text(read_number(typed))
-
-    def recall(self, typed: object) -> object:
-        """Older files have numbers as they were typed, and blanks in them meant nothing."""
-        return "".join(typed.split()) if isinstance(typed, str) and _TYPED.fullmatch(typed) else typed
 
     def text(self, answer: Any) -> Text:
         return NO_VALUE if answer is DOES_NOT_EXIST else plain_number(answer)
