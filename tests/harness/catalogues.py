@@ -26,11 +26,11 @@ ROOT: Final = Path(__file__).parents[2]
 MODULES: Final = [*sorted((ROOT / "mathgames").rglob("*.py")), ROOT / "site" / "said.py"]
 KEYWORDS: Final = {"_": None, "_n": (1, 2)}
 """What Babel is told to look for."""
-PLURALS: Final = {"fil": "nplurals=2; plural=(n != 1);"}
-"""The plural forms of the languages for which those of Babel do not serve.
+PLURALS: Final = {"es": "nplurals=2; plural=(n != 1);", "fil": "nplurals=2; plural=(n != 1);"}
+"""The plural forms of our languages, as their catalogues say them. Those of Babel follow CLDR, which changes.
 
 CLDR counts 1, 2, 3 and all numbers that end in neither 4, 6 nor 9 together in Filipino, which is right for the particle
-of an ordinal and wrong for "isang puntos".
+of an ordinal and wrong for "isang puntos"; and with Babel 2.19 Spanish has a form of its own for millions.
 """
 
 _WE: Final = "mathgames contributors"
@@ -58,9 +58,14 @@ def in_source() -> Catalog:
 
 
 def read(po: Path) -> Catalog:
-    """The catalogue in a ``.po`` file."""
-    with po.open("rb") as file:
-        return read_po(file, locale=po.parts[-3], domain=DOMAIN)
+    """The catalogue in a ``.po`` file. Its head says how many plural forms each of its sentences has.
+
+    Raises ``ValueError`` if it does not, for then it would mean something else with each version of Babel.
+    """
+    text = po.read_bytes()
+    if b'"Plural-Forms: ' not in text:
+        raise ValueError(f"{po}: its head does not say which plural forms the language has (Plural-Forms: …)")
+    return read_po(BytesIO(text), locale=po.parts[-3], domain=DOMAIN)
 
 
 def compiled(catalogue: Catalog) -> bytes:

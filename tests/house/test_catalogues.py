@@ -16,6 +16,7 @@ from harness.catalogues import (
     FUZZY,
     MISSING,
     OBSOLETE,
+    PLURALS,
     Flaw,
     begun,
     catalogues,
@@ -83,7 +84,7 @@ def test_each_translation_has_the_places_of_its_sentence() -> None:
 @pytest.fixture
 def po(tmp_path: Path) -> Path:
     """A small Spanish catalogue, compiled."""
-    catalogue = Catalog(locale="es", domain=DOMAIN)
+    catalogue = begun("es")
     catalogue.add("{piece} jumps to {target}", "{piece} salta a {target}")
     catalogue.add(("one point", "{n} points"), ("un punto", "{n} puntos"))
     path = tmp_path / "es/LC_MESSAGES" / f"{DOMAIN}.po"
@@ -166,7 +167,27 @@ def test_the_sentences_of_the_source_are_found_with_their_lines() -> None:
     assert found[("{n} point", "{n} points")].locations
 
 
-@pytest.mark.parametrize("code", ["fil", "es"])
+def test_each_head_says_the_plural_forms_that_are_ours() -> None:
+    assert {po.parts[-3]: read(po).plural_forms for po in CATALOGUES} == PLURALS
+
+
+def test_the_head_of_a_catalogue_decides_whatever_babel_takes_for_the_plural_forms(po: Path) -> None:
+    po.write_text(po.read_text(encoding="utf-8").replace(PLURALS["es"], "nplurals=3; plural=(n == 1 ? 0 : n % 2 + 1);"))
+    catalogue = read(po)
+    assert catalogue.num_plurals == 3
+    catalogue.update(SOURCE)
+    write(catalogue, po)
+    assert "nplurals=3; plural=(n == 1 ? 0 : n % 2 + 1);" in po.read_text(encoding="utf-8")
+    assert [flaw.what for flaw in flaws(read(po), SOURCE)] == [MISSING]
+
+
+def test_a_head_without_plural_forms_is_not_read(po: Path) -> None:
+    po.write_text(po.read_text(encoding="utf-8").replace("Plural-Forms", "Forms"), encoding="utf-8")
+    with pytest.raises(ValueError, match="does not say which plural forms"):
+        read(po)
+
+
+@pytest.mark.parametrize("code", PLURALS)
 def test_one_is_one_and_every_other_number_is_many(code: str, tmp_path: Path) -> None:
     """In Filipino as well, where CLDR counts 1, 2, 3, 5, 7, 8, 10, … together, and 4, 6, 9, 14, … apart."""
     catalogue, po = begun(code), tmp_path / f"{code}/LC_MESSAGES/{DOMAIN}.po"
