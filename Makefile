@@ -31,7 +31,7 @@ SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together hosts-hub graders study balance bench \
-	ladder catalogues notebooks browser fonts screenshots site site-test clean
+	ladder catalogues notebooks browser fonts screenshots renew site site-test clean
 
 help: ## list what can be done
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,7 +56,7 @@ $(VENV)/pyvenv.cfg:
 	@.ci/new-venv $(VENV) $(PYTHON)
 
 # JupyterLab's offer of news covers the board: the default of this environment is not to ask.
-$(LAB_STAMP): pyproject.toml | $(VENV)/pyvenv.cfg
+$(LAB_STAMP): pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing mathgames and JupyterLab into $(VENV) ..."
 	@.ci/install $(BIN) '.[lab]'
 	@mkdir -p $(VENV)/share/jupyter/lab/settings
@@ -134,7 +134,7 @@ hosts-firefox: $(DEV_STAMP) ## the board in every notebook host, in Firefox; `ma
 
 build/together/together.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/together
-	@$(BIN)/python -m uv --quiet pip install --python build/together --editable '.[lab,together]'
+	@.ci/install build/together/bin '.[lab,together]'
 	@touch $@
 
 hosts-together: $(DEV_STAMP) browser build/together/together.stamp ## a board in a notebook that two people have open
@@ -142,8 +142,8 @@ hosts-together: $(DEV_STAMP) browser build/together/together.stamp ## a board in
 
 build/hub/hub.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/hub
-	@$(BIN)/python -m uv --quiet pip install --python build/hub --editable '.[lab,hub]'
-	@npm install --silent --no-audit --no-fund --no-save --prefix build/hub/proxy configurable-http-proxy@5
+	@.ci/install build/hub/bin '.[lab,hub]'
+	@mkdir -p build/hub/proxy && cp tests/hub/proxy/*.json build/hub/proxy && npm ci --silent --no-audit --no-fund --prefix build/hub/proxy
 	@touch $@
 
 hosts-hub: $(DEV_STAMP) browser build/hub/hub.stamp ## a class of nine on a JupyterHub: two at a table, six in a lesson, a teacher
@@ -152,7 +152,7 @@ hosts-hub: $(DEV_STAMP) browser build/hub/hub.stamp ## a class of nine on a Jupy
 
 build/graders/graders.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/graders
-	@$(BIN)/python -m uv --quiet pip install --python build/graders --editable '.[graders]'
+	@.ci/install build/graders/bin '.[graders]'
 	@touch $@
 
 graders: build/graders/graders.stamp ## an assignment in nbgrader and in otter, and what they give for right and wrong work
@@ -160,7 +160,7 @@ graders: build/graders/graders.stamp ## an assignment in nbgrader and in otter, 
 
 build/study/study.stamp: $(DEV_STAMP)
 	@$(BIN)/python -m uv --quiet venv --clear --python $(BIN)/python build/study
-	@$(BIN)/python -m uv --quiet pip install --python build/study --editable '.[lab,dev,study]'
+	@.ci/install build/study/bin '.[lab,dev,study]'
 	@touch $@
 
 study: build/study/study.stamp ## the games in OpenSpiel and PettingZoo, by the tests of these libraries
@@ -168,6 +168,9 @@ study: build/study/study.stamp ## the games in OpenSpiel and PettingZoo, by the 
 
 balance: build/study/study.stamp ## run docs/balance.ipynb anew: how the options of the rules balance, with plots, on a Dask cluster
 	PYTHONPATH=tests build/study/bin/python -m harness.notebooks docs/balance.ipynb
+
+renew: $(DEV_STAMP) ## try the newest versions of all that is installed: if the tests pass with them, they are in constraints.txt
+	PYTHONPATH=tests $(BIN)/python -m harness.renewal
 
 bench: $(DEV_STAMP) ## measure, against python-chess and a bare notebook widget
 	$(BIN)/python -m benchmarks $(ARGS)
@@ -193,7 +196,7 @@ $(SITE_ENV)/pyvenv.cfg:
 	@mkdir -p build
 	@.ci/new-venv $(SITE_ENV) $(PYTHON)
 
-$(SITE_STAMP): pyproject.toml | $(SITE_ENV)/pyvenv.cfg
+$(SITE_STAMP): pyproject.toml constraints.txt | $(SITE_ENV)/pyvenv.cfg
 	@echo "Installing what builds the site into $(SITE_ENV) ..."
 	@.ci/install $(SITE_ENV)/bin '.[site]'
 	@touch $@

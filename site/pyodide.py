@@ -72,14 +72,23 @@ def provide(target: Path, npm: Path, own: Path, kernel: Path, work: Path) -> Non
 
 
 def _resolved(lock: Lock, python: str, given: list[Path], work: Path) -> Path:
-    """The file of requirements, all of them pinned: in the versions that Pyodide was tested with, where it has one."""
+    """The file of requirements, all of them pinned: in the versions that Pyodide was tested with where it has one, else in ours."""
     wanted, overrides, tested = work / "wanted.txt", work / "overrides.txt", work / "tested.txt"
     wheels = [f"{wheel.name.split('-')[0]} @ {wheel.resolve().as_uri()}" for wheel in given]
     named = {line.split(" ")[0].replace("_", "-") for line in wheels}
     wanted.write_text("\n".join([*wheels, *(name for name in KERNEL if name not in named)]), encoding="utf-8")
     overrides.write_text("\n".join(f'{name}; sys_platform != "emscripten"' for name in NOT_THERE), encoding="utf-8")
-    pure = (package for package in lock["packages"].values() if package["file_name"].endswith("-none-any.whl"))
-    tested.write_text("\n".join(f"{package['name']}=={package['version']}" for package in pure), encoding="utf-8")
+    pure = {
+        canonicalize_name(package["name"]): package["version"]
+        for package in lock["packages"].values()
+        if package["file_name"].endswith("-none-any.whl")
+    }
+    ours = (
+        line
+        for line in (Path(__file__).parents[1] / "constraints.txt").read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#") and canonicalize_name(line.partition("==")[0]) not in pure
+    )
+    tested.write_text("\n".join([*(f"{name}=={version}" for name, version in pure.items()), *ours]), encoding="utf-8")
     pinned = work / "pinned.txt"
     _run(
         "uv", "pip", "compile", "--quiet", "--no-header", "--no-annotate", "--python-platform", PLATFORM,
