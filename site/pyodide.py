@@ -72,7 +72,7 @@ def provide(target: Path, npm: Path, own: Path, kernel: Path, work: Path) -> Non
 
 
 def _resolved(lock: Lock, python: str, given: list[Path], work: Path) -> Path:
-    """The file of requirements, all of them pinned: in the versions that Pyodide was tested with where it has one, else in ours."""
+    """The file of requirements, all of them pinned: in the version that Pyodide was tested with, else in ours."""
     wanted, overrides, tested = work / "wanted.txt", work / "overrides.txt", work / "tested.txt"
     wheels = [f"{wheel.name.split('-')[0]} @ {wheel.resolve().as_uri()}" for wheel in given]
     named = {line.split(" ")[0].replace("_", "-") for line in wheels}
