@@ -12,7 +12,7 @@ The engines need no notebook: widgets are imported when ``play`` is called, not 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match
@@ -37,7 +37,6 @@ from mathgames.language.errors import (
     TableError,
     UnknownGame,
 )
-from mathgames.language.former import NAMES, former_module, know_former_names
 from mathgames.language.languages import list_languages, set_language
 from mathgames.language.later import later
 
@@ -103,7 +102,7 @@ __all__ = [
     "set_language",
 ]
 
-_public = later(
+__getattr__ = later(
     __name__,
     {
         "Link": "page",
@@ -128,13 +127,6 @@ _public = later(
         "resume": "notebook.widgets",
     },
 )
-
-
-def __getattr__(name: str) -> Any:
-    return former_module(name) if name in NAMES else _public(name)
-
-
-know_former_names()
 
 
 def _output(match: Match) -> dict[str, str]:
