@@ -5,6 +5,7 @@ A page that is taken is as good as new: another document, the usual window, no m
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +15,10 @@ from harness.themes import theme_css
 
 # No such host is ever asked: every request is answered here.
 ADDRESS = "http://notebook.invalid/"
-DOCUMENT = "<!doctype html><html lang=en><title>notebook</title></html>"
+DOCUMENT = (
+    "<!doctype html><html lang=en><title>notebook</title><style>{theme}</style>"
+    "<script>localStorage.clear(); sessionStorage.clear()</script></html>"
+)
 WINDOW: ViewportSize = {"width": 1700, "height": 1100}
 
 Tell = Callable[[object], dict[str, Any]]
@@ -28,13 +32,16 @@ class BlankPage:
         self.errors: list[str] = []
         self.requests: list[str] = []
         self.tell: Tell | None = None
+        self._document = ""
         self.context = browser.new_context(viewport=WINDOW, has_touch=touch)
         self.page = self.context.new_page()
         self.page.set_default_timeout(10_000)
         self.page.route("**/*", self._answer)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
-        self.page.expose_function("tell", lambda message: self.tell(message) if self.tell else {})
+        self.page.expose_function(
+            "tell", lambda message: json.dumps(self.tell(json.loads(message)) if self.tell else {})
+        )
 
     def renew(self, *, dark: bool, forced_colors: bool, reduced_motion: bool) -> None:
         """Make a new document of it, for somebody who looks at it like this."""
@@ -45,15 +52,14 @@ class BlankPage:
             reduced_motion="reduce" if reduced_motion else "no-preference",
         )
         self.page.mouse.move(0, 0)
+        self._document = DOCUMENT.format(theme=theme_css(dark=dark))
         self.page.goto(ADDRESS)
-        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
-        self.page.add_style_tag(content=theme_css(dark=dark))
         self.errors.clear()
         self.requests.clear()
 
     def _answer(self, route: Route) -> None:
         if route.request.url == ADDRESS:
-            route.fulfill(content_type="text/html", body=DOCUMENT)
+            route.fulfill(content_type="text/html", body=self._document)
         else:
             self.requests.append(route.request.url)
             route.abort()

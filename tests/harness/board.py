@@ -7,6 +7,7 @@ something on the page, so a test always waits for what should appear, and never 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -141,7 +142,7 @@ class Board(Widget):
 
     def push(self) -> None:
         """Send the session's view as it is now: something other than this page has changed it."""
-        self.page.evaluate("change => host.push('change', change)", self._change())
+        self.page.evaluate("change => host.push('change', JSON.parse(change))", json.dumps(self._change()))
         self.wait_rev()
 
     def hold(self) -> None:
@@ -180,7 +181,7 @@ class Stage:
         self.page.evaluate(
             HOST.read_text(),
             {
-                "view": self._whole,
+                "view": json.dumps(self._whole),
                 "shadow": shadow,
                 "js": (STATIC / "widget.js").read_text(),
                 "css": style_sheet(look),

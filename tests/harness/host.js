@@ -1,8 +1,9 @@
 // The notebook as the widget sees it: a model with anywidget's interface, whose other end is a Python object
-// in the test's own process. Python is asked through `tell(message) -> change`, which Playwright provides.
+// in the test's own process. Python is asked through `tell(message) -> change`, which Playwright provides. What
+// goes there and back goes as JSON: Playwright takes a tree apart node by node, which takes longer than to show it.
 async (options) => {
   const listeners = new Map();
-  const state = { view: options.view, change: {}, seen: 0 };
+  const state = { view: JSON.parse(options.view), change: {}, seen: 0 };
   const changed = {};
   const held = [];
   const host = { sent: 0, answered: 0, holding: false, state, held };
@@ -33,7 +34,7 @@ async (options) => {
     },
     send: (message) => {
       host.sent += 1;
-      const answer = window.tell(JSON.parse(JSON.stringify(message)));
+      const answer = window.tell(JSON.stringify(message)).then(JSON.parse);
       if (host.holding) held.push(answer);
       else answer.then((change) => accept("change", change));
     },
