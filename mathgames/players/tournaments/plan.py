@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from mathgames.engine.options import value_text
 from mathgames.engine.rules import Rules
 from mathgames.language.errors import TournamentError, shown
 from mathgames.language.words import _
-from mathgames.players.tournaments.game import Fixture, TournamentGame
+from mathgames.players.tournaments.game import Fixtures, TournamentGame
 from mathgames.players.tournaments.pairing import Pair, neighbours, round_robin, swiss_round
 
 PAIRINGS: Final = ("round-robin", "neighbours", "swiss")
@@ -87,29 +87,30 @@ class Plan:
         pairs = players // 2 if self.pairing == "swiss" else len(_fixed_pairs(self.pairing, players))
         return self.rounds * len(self.rules) * pairs * self.games
 
-    def fixtures(self, played: Mapping[int, TournamentGame]) -> Iterator[list[Fixture]]:
+    def fixtures(self, played: Sequence[TournamentGame] | Mapping[int, TournamentGame]) -> Iterator[Fixtures]:
         """The games of one round after the other; ``played`` has those of a round before the next is asked for.
 
         The number of a game, and with it all chance in the game, does not depend on when it is played.
         """
         number = 0
         for done in range(self.rounds):
-            earlier = [played[before] for before in range(number)]
-            fixtures = []
-            for place in range(len(self.rules)):
-                for one, other in self._pairs(done, [game for game in earlier if game.rules == place]):
-                    for game in range(self.games):
-                        fixtures.append(Fixture(number, place, (other, one) if game % 2 else (one, other)))
-                        number += 1
-            yield fixtures
+            meetings = [
+                (place, pair)
+                for place in range(len(self.rules))
+                for pair in self._pairs(done, place, (played[before] for before in range(number)))
+            ]
+            yield Fixtures(number, meetings, self.games)
+            number += len(meetings) * self.games
 
-    def _pairs(self, rounds: int, games: Sequence[TournamentGame]) -> list[Pair]:
-        """Who is paired under some rules after so many rounds, in which these games were played."""
+    def _pairs(self, rounds: int, place: int, earlier: Iterable[TournamentGame]) -> list[Pair]:
+        """Who is paired under the rules at a place after so many rounds, in which these games were played."""
         players = len(self.players)
         if self.pairing != "swiss":
             return _fixed_pairs(self.pairing, players)
         points, met = [0.0] * players, Counter[Pair]()
-        for game in games:
+        for game in earlier:
+            if game.rules != place:
+                continue
             seats = [self.players.index(name) for name in game.players]
             met[min(seats), max(seats)] += 1
             for seat, player in enumerate(seats):

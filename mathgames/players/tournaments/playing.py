@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Event, Thread
 from time import monotonic
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import Choice
@@ -28,6 +31,11 @@ from mathgames.players.tournaments.results_file import results_file
 
 ALL_LEVELS: Final = tuple(known.name for known in LEVELS)
 _LONGEST_NAME: Final = 40
+_A_WHILE: Final = 1.0
+"""So many seconds of play are sent out together: less, and sending them costs more than playing them."""
+_GROWTH: Final = 8
+"""What is sent out has at most so many times as many games as what came back."""
+_MOST_UNDER_WAY: Final = 1000
 _BETWEEN_LINES: Final = 5  # seconds
 _BETWEEN_SIGNS: Final = 30  # seconds, of life in one game
 
@@ -93,10 +101,10 @@ def tournament(
     with results_file(None if out is None else Path(out), plan) as file, _bar(plan, len(file.games), progress) as bar:
         try:
             for fixtures in plan.fixtures(file.games):
-                for game in _played(plan, file.missing(fixtures), choosing, executor, codes=codes):
-                    file.add(game)
+                for several in _played(plan, file.missing(fixtures), choosing, executor, codes=codes):
+                    file.add(several)
                     if bar is not None:
-                        bar.update()
+                        bar.update(len(several))
         except BrokenExecutor as error:
             raise TournamentError(
                 _(
@@ -104,32 +112,75 @@ def tournament(
                     "again to continue"
                 )
             ) from error
-        return Result(plan, tuple(file.games[number] for number in sorted(file.games)))
+        return Result(plan, file.games)
 
 
 def _played(
-    plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], executor: Executor | None, *, codes: bool
-) -> Iterator[TournamentGame]:
-    """The games, as they are finished. Once one has failed none is begun, and those that were are finished first."""
+    plan: Plan, fixtures: Iterator[Fixture], players: Sequence[Player], executor: Executor | None, *, codes: bool
+) -> Iterator[Sequence[TournamentGame]]:
+    """The games, as they are finished. Once one has failed none is sent out, and those that were begun are kept."""
     if executor is None:
         for fixture in fixtures:
-            yield play(plan, fixture, players, codes=codes)
+            yield (play(plan, fixture, players, codes=codes),)
         return
-    futures = [executor.submit(play, plan, fixture, players, codes=codes) for fixture in fixtures]
-    waiting, failure = set(futures), None
+    finished: SimpleQueue[Future[_Batch]] = SimpleQueue()
+    under_way: dict[Future[_Batch], tuple[list[Fixture], float]] = {}
+    again: list[Fixture] = []
+    size, most, failure = 1, 2 * (os.cpu_count() or 1), None
     try:
-        for future in as_completed(futures):
-            if failure := future.exception():
+        while True:
+            while failure is None and len(under_way) < most:
+                chunk = again[:size] or list(islice(fixtures, size))
+                del again[:size]
+                if not chunk:
+                    break
+                future = executor.submit(play_for_a_while, plan, chunk, players, codes=codes)
+                under_way[future] = chunk, monotonic()
+                future.add_done_callback(finished.put)
+            if not under_way:
                 break
-            waiting.discard(future)
-            yield future.result()
+            chunk, sent = under_way.pop(future := finished.get())
+            if future.cancelled():
+                continue
+            if (fault := future.exception()) is None:
+                batch = future.result()
+                yield batch.games
+                again += chunk[len(batch.games) :]
+                size = max(1, min(_GROWTH * size, round(_A_WHILE * len(batch.games) / max(batch.seconds, 1e-6))))
+                if monotonic() - sent < 2 * batch.seconds:  # it hardly had to wait: there is room for one more
+                    most = min(most + 1, _MOST_UNDER_WAY)
+                fault = batch.failure
+            if fault is not None and failure is None:
+                failure = fault
+                for other in list(under_way):
+                    other.cancel()
     finally:
-        begun = [future for future in waiting if not future.cancel()]
+        for future in list(under_way):
+            future.cancel()
     if failure is not None:
-        for future in as_completed(begun):
-            if future.exception() is None:
-                yield future.result()
         raise failure
+
+
+class _Batch(NamedTuple):
+    """Games that were played one after the other in so many seconds, and what went wrong with the next one."""
+
+    games: list[TournamentGame]
+    seconds: float
+    failure: Exception | None
+
+
+def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], *, codes: bool) -> _Batch:
+    """These games, up to the first that fails, or to the one in which about a second is over."""
+    games: list[TournamentGame] = []
+    began = monotonic()
+    try:
+        for fixture in fixtures:
+            games.append(play(plan, fixture, players, codes=codes))
+            if monotonic() - began > _A_WHILE:
+                break
+    except Exception as error:  # a player's; it travels beside the games that are finished
+        return _Batch(games, monotonic() - began, error)
+    return _Batch(games, monotonic() - began, None)
 
 
 def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
@@ -171,9 +222,9 @@ class _Lines:
             if monotonic() >= self._next:
                 self._tell()
 
-    def update(self) -> None:
-        """Another game was played."""
-        self._done += 1
+    def update(self, games: int) -> None:
+        """So many more games were played."""
+        self._done += games
         if self._done == self._total or monotonic() >= self._next:
             self._tell()
 

@@ -8,8 +8,9 @@ file may be anybody's.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from os import SEEK_END
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -17,7 +18,7 @@ from mathgames.engine.files import open_to_append
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.language.errors import MathgamesError, TournamentError, one_line, shown
 from mathgames.language.words import Text, Words, _, listed
-from mathgames.players.tournaments.game import Fixture, TournamentGame
+from mathgames.players.tournaments.game import Fixture, PlayedGames, TournamentGame
 from mathgames.players.tournaments.plan import Plan
 
 MOST_BYTES: Final = 200_000_000
@@ -31,42 +32,66 @@ class ResultsFile:
     """The games that are finished, by number, and the file in which each is kept as soon as it is, if there is one."""
 
     def __init__(self, plan: Plan, path: Path | None = None, file: IO[bytes] | None = None) -> None:
-        self.games: dict[int, TournamentGame] = {}
+        self.games = PlayedGames(plan.total)
         self._plan = plan
         self._path = path
         self._file = file
         if file is None:
             return
-        file.seek(0)
         try:
-            content = file.read(MOST_BYTES + 1)
-            if len(content) > MOST_BYTES:
-                raise TournamentError(_("this is not a tournament file: give another name"))
-            self.games, length = _read(content, plan)
+            length = self._read(file)
         except MathgamesError as error:
             raise self._wrong(error.words) from error
         file.truncate(length)
         if not length:
             self._write({_HEAD: plan.to_json()})
 
-    def missing(self, fixtures: Sequence[Fixture]) -> list[Fixture]:
+    def _read(self, file: IO[bytes]) -> int:
+        """Read the games that are told, and say how many bytes tell them whole."""
+        if file.seek(0, SEEK_END) > MOST_BYTES:
+            raise TournamentError(_("this is not a tournament file: give another name"))
+        file.seek(0)
+        head = file.readline()
+        if not head.endswith(b"\n"):
+            if _line({_HEAD: self._plan.to_json()}).startswith(head):  # empty, or cut off where it began
+                return 0
+            raise TournamentError(_("this is not a tournament file: give another name"))
+        _check_plan(_data(head[:-1]), self._plan)
+        length = len(head)
+        for number, line in enumerate(file, 2):
+            if not line.endswith(b"\n"):
+                break
+            try:
+                game = game_from_json(self._plan, _data(line[:-1]))
+                if not self.games.has(game.number):
+                    self.games.add(game)
+                elif self.games[game.number] != game:
+                    raise TournamentError(_("game {number} appears twice, with different contents", number=game.number))
+            except MathgamesError as error:
+                raise TournamentError(_("line {line}: {message}", line=number, message=error.words)) from error
+            length += len(line)
+        return length
+
+    def missing(self, fixtures: Iterable[Fixture]) -> Iterator[Fixture]:
         """Those of these games that are still to be played; TournamentError where the file has others instead."""
         names = self._plan.players
-        for fixture in fixtures:
-            game, players = self.games.get(fixture.number), tuple(names[seat] for seat in fixture.seats)
-            if game is not None and (game.rules, game.players) != (fixture.rules, players):
-                raise self._wrong(_("game {number} belongs to another tournament", number=game.number))
-        return [fixture for fixture in fixtures if fixture.number not in self.games]
+        for fixture in fixtures if self.games else ():
+            if self.games.has(fixture.number):
+                game = self.games[fixture.number]
+                if (game.rules, *game.players) != (fixture.rules, *(names[seat] for seat in fixture.seats)):
+                    raise self._wrong(_("game {number} belongs to another tournament", number=game.number))
+        return (fixture for fixture in fixtures if not self.games.has(fixture.number))
 
-    def add(self, game: TournamentGame) -> None:
-        """Keep a game that is finished: when this returns it is in the file."""
-        self.games[game.number] = game
-        self._write(game_to_json(self._plan, game))
+    def add(self, games: Sequence[TournamentGame]) -> None:
+        """Keep games that are finished: when this returns they are in the file."""
+        for game in games:
+            self.games.add(game)
+        self._write(*(game_to_json(self._plan, game) for game in games))
 
-    def _write(self, data: dict[str, Any]) -> None:
+    def _write(self, *lines: dict[str, Any]) -> None:
         if self._file is not None:
             try:
-                self._file.write(_line(data))
+                self._file.write(b"".join(map(_line, lines)))
                 self._file.flush()
             except OSError as error:
                 raise self._wrong(_not_written(error)) from error
@@ -102,26 +127,6 @@ def _wrong(path: Path | None, problem: Text) -> TournamentError:
 
 def _line(data: dict[str, Any]) -> bytes:
     return f"{write_json(data)}\n".encode()
-
-
-def _read(content: bytes, plan: Plan) -> tuple[dict[int, TournamentGame], int]:
-    """The games that are told, and how many bytes tell them whole."""
-    whole, end, _cut_off = content.rpartition(b"\n")
-    if not end:
-        if _line({_HEAD: plan.to_json()}).startswith(content):  # empty, or cut off where it began
-            return {}, 0
-        raise TournamentError(_("this is not a tournament file: give another name"))
-    head, *lines = whole.split(b"\n")
-    _check_plan(_data(head), plan)
-    games: dict[int, TournamentGame] = {}
-    for number, line in enumerate(lines, 2):
-        try:
-            game = game_from_json(plan, _data(line))
-            if games.setdefault(game.number, game) != game:
-                raise TournamentError(_("game {number} appears twice, with different contents", number=game.number))
-        except MathgamesError as error:
-            raise TournamentError(_("line {line}: {message}", line=number, message=error.words)) from error
-    return games, len(whole) + 1
 
 
 def _data(line: bytes) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -69,11 +70,11 @@ class Standings:
     """
 
     plan: Plan
-    games: tuple[TournamentGame, ...]
+    games: Sequence[TournamentGame]
 
-    def under(self, rules: int = 0) -> list[TournamentGame]:
+    def under(self, rules: int = 0) -> Iterator[TournamentGame]:
         """The games that were played under these rules."""
-        return [game for game in self.games if game.rules == rules]
+        return (game for game in self.games if game.rules == rules)
 
     def score(self, player: str, other: str | None = None, rules: int = 0) -> Tally:
         """How the games of a player ended: all, or those with this other one."""
@@ -96,11 +97,15 @@ class Standings:
 
     def balance(self, rules: int = 0, ending: str | None = None) -> Balance:
         """What these rules make of a game, of all or of those that ended in one way."""
-        games = [game for game in self.under(rules) if ending in (None, game.ending)]
-        won = Counter(game.winner for game in games)
+        won, plies, operations = Counter[int | None](), 0, 0
+        for game in self.under(rules):
+            if ending in (None, game.ending):
+                won[game.winner] += 1
+                plies += game.plies
+                operations += game.operations
         return Balance(
             won={name: won[seat] for seat, name in enumerate(self.plan.rules[rules].players)},
             drawn=won[None],
-            plies=sum(game.plies for game in games) / len(games),
-            operations=sum(game.operations for game in games) / len(games),
+            plies=plies / won.total(),
+            operations=operations / won.total(),
         )
