@@ -10,16 +10,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mathgames.engine.line import MAX_OCCURRENCES
-from mathgames.engine.outcome import Outcome
+from mathgames.engine.outcome import Outcome, Score
 from mathgames.engine.rules import Rules
+from mathgames.games.tinc.position import cell_at
 
 MOST_CELLS = 21 * 21
 """A grid of TINC with more cells would have more than 97,461 actions."""
@@ -130,70 +132,100 @@ class GameState:
         return [0.0 if winner is None else 1.0 if player == winner else -1.0 for player in self.rules.players]
 
 
+class Seen(NamedTuple):
+    """A state as one of the two players sees it, in numbers from −1 to 1.
+
+    ``planes`` are the board, row by column by plane; ``rest`` is what no square tells. What is of a player stands first
+    for who looks, and then for the other one.
+    """
+
+    planes: NDArray[np.float32]
+    rest: NDArray[np.float32]
+
+
+def seen(state: GameState, seat: int) -> Seen:
+    """The state as the player with this place in the rules sees it, always as many numbers under the same rules.
+
+    >>> from mathgames.games.registry import rules
+    >>> planes, rest = seen(GameState.begun(rules("minus-vs-plus"), 100), 0)
+    >>> planes.shape, rest.shape
+    ((6, 6, 3), (11,))
+    """
+    rules, position, seats = state.rules, state.position, (seat, 1 - seat)
+    scores = list(rules.scores(position).values()) or [Score(Fraction(0)), Score(Fraction(0))]
+    key = rules.repetition_key(position)
+    rest = [
+        float(seat),
+        *(float(player == state.mover) for player in seats),
+        *(_squeezed(number) for player in seats for number in (scores[player].infinite, scores[player].finite)),
+        state.plies / state.longest,
+        0.0 if key is None else state.times[key] / MAX_OCCURRENCES,
+        *_rest(rules, position, seats),
+    ]
+    planes = _BOARDS[rules.name](rules, position, seats)
+    return Seen(np.moveaxis(planes, 0, -1).astype(np.float32), np.array(rest, np.float32))
+
+
 def observed(state: GameState) -> NDArray[np.float32]:
-    """The position as numbers from −1 to 1, always as many under the same rules: first the board, then the rest.
+    """The state in one row, as the first player sees it: first the board, then the rest.
 
     >>> from mathgames.games.registry import rules
     >>> observed(GameState.begun(rules("minus-vs-plus"), 100)).shape
-    (79,)
+    (119,)
     """
-    rules, position = state.rules, state.position
-    board = _BOARDS[rules.name](rules, position)
-    scores = [score.infinite + float(score.finite) for score in rules.scores(position).values()] or [0.0, 0.0]
-    turn = [float(place == state.mover) for place in range(2)]
-    rest = [
-        *turn,
-        *(score / (1 + abs(score)) for score in scores),
-        state.plies / state.longest,
-        *_rest(rules, position),
-    ]
-    return np.concatenate([board.ravel(), np.array(rest)]).astype(np.float32)
+    planes, rest = seen(state, 0)
+    return np.concatenate([planes.ravel(), rest])
 
 
-def _rest(rules: Rules[Any, Any], position: Any) -> list[float]:
+def _squeezed(number: Fraction | int) -> float:
+    """A number from −1 to 1, another one for each number."""
+    return float(number / (1 + abs(number)))
+
+
+def _rest(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> list[float]:
     """What a game keeps beside its board: who went sideways, how quiet it was, how far the grid has come."""
     match rules.name:
         case "minus-vs-plus":
-            return [float(position.positive_sideways), float(position.negative_sideways)]
+            sideways = position.positive_sideways, position.negative_sideways
+            return [float(sideways[player]) for player in seats]
         case "infinity-masters":
-            return [position.quiet / (1 + position.quiet), *(min(position.reserve(player), 1) for player in (0, 1))]
+            return [_squeezed(position.quiet), *(_squeezed(position.reserve(player)) for player in seats)]
         case "tinc":
             return [2 * position.radius / rules.settings["max_side"]]
         case _:
             return [float(position.round == 2), float(position.phase == "slice")]
 
 
-def _signed_bytes(board: bytes, empty: int, zero: int, largest: int) -> NDArray[Any]:
-    codes = np.frombuffer(board, dtype=np.uint8).astype(np.float32)
-    there = codes != empty
-    return np.stack([there, np.where(there, (codes - zero) / largest, 0)])
+def _minus_vs_plus(_rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDArray[Any]:
+    """Three planes: the values of both players' pieces, as distances from zero, and the zeros."""
+    codes = np.frombuffer(position.board, np.uint8).astype(np.float32).reshape(6, 6)
+    values = np.where(codes == 13, 0, codes - 6)
+    return np.stack([*(np.clip((-values if player else values) / 6, 0, 1) for player in seats), codes == 6])
 
 
-def _minus_vs_plus(_rules: Rules[Any, Any], position: Any) -> NDArray[Any]:
-    """Two planes: where pieces are, and their values."""
-    return _signed_bytes(position.board, 13, 6, 6)
-
-
-def _infinity_masters(_rules: Rules[Any, Any], position: Any) -> NDArray[Any]:
-    """Three planes: Blue's pieces as 1 and Red's as −1, the values of numbers, where infinities are."""
-    codes = np.frombuffer(position.board, dtype=np.uint8).astype(np.int16)
+def _infinity_masters(_rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDArray[Any]:
+    """Four planes: both players' pieces, the values of numbers, where infinities are."""
+    codes = np.frombuffer(position.board, np.uint8).astype(np.int16).reshape(8, 8)
     there, value = codes != 255, codes % 128
     infinite = there & (value == 126)
-    owner = np.where(there, np.where(codes < 128, 1, -1), 0)
-    return np.stack([owner, np.where(there & ~infinite, (value - 64) / 60, 0), infinite])
+    owned = [there & ((codes >= 128) == bool(player)) for player in seats]
+    return np.stack([*owned, np.where(there & ~infinite, (value - 64) / 60, 0), infinite])
 
 
-def _tinc(rules: Rules[Any, Any], position: Any) -> NDArray[Any]:
-    """Two planes: the cells of crosses and of noughts, by their numbers."""
-    planes = np.zeros((2, rules.settings["max_side"] ** 2))
+def _tinc(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDArray[Any]:
+    """Two planes: the symbols of both, on the largest grid."""
+    side = rules.settings["max_side"]
+    planes = np.zeros((2, side, side))
     for symbol in position.symbols:
-        planes[symbol & 1, symbol >> 1] = 1
+        x, y = cell_at(symbol >> 1)
+        planes[seats.index(symbol & 1), y + side // 2, x + side // 2] = 1
     return planes
 
 
-def _slice_boundaries(_rules: Rules[Any, Any], position: Any) -> NDArray[Any]:
+def _slice_boundaries(rules: Rules[Any, Any], position: Any, _seats: tuple[int, int]) -> NDArray[Any]:
     """One plane: the filled squares."""
-    return np.frombuffer(position.filled, dtype=np.uint8)
+    side = rules.settings["n"]
+    return np.frombuffer(position.filled, np.uint8).reshape(1, side, side)
 
 
 _BOARDS = {

@@ -14,7 +14,7 @@ Each takes ``options`` like ``name:value;name:value``, since OpenSpiel needs ``=
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 import pyspiel
@@ -97,12 +97,20 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
+class PlayerAction(NamedTuple):
+    """An action and who made it; OpenSpiel's own kind cannot be made in Python."""
+
+    player: int
+    action: int
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     """A game under way."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.now = GameState.begun(game.rules, game.longest)
+        self._before: tuple[tuple[GameState, int], ...] = ()
 
     def current_player(self) -> Any:
         """Whose turn it is, or that the game is over."""
@@ -112,7 +120,33 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return actions(self.now.rules).legal(self.now)
 
     def _apply_action(self, action: int) -> None:
+        self._before = (*self._before, (self.now, action))
         self.now = self.now.after(actions(self.now.rules).move(action))
+
+    def undo_action(self, player: int, action: int) -> None:
+        """Take back the last action; ValueError where it was not this one of this player's."""
+        if not self._before or (self._before[-1][0].mover, self._before[-1][1]) != (player, action):
+            raise ValueError(f"the last action is not {action} of player {player}: it cannot be undone")
+        *before, (self.now, _action) = self._before
+        self._before = tuple(before)
+
+    # OpenSpiel keeps what was played itself, where nothing written in Python can take it back: so it is asked for here.
+
+    def history(self) -> list[int]:
+        """The actions since the game began, without those that were undone."""
+        return [action for _state, action in self._before]
+
+    def full_history(self) -> list[PlayerAction]:
+        """The same with who played each."""
+        return [PlayerAction(state.mover, action) for state, action in self._before]
+
+    def history_str(self) -> str:
+        """The same as a text."""
+        return ", ".join(map(str, self.history()))
+
+    def move_number(self) -> int:
+        """How many actions there were."""
+        return len(self._before)
 
     def _action_to_string(self, _player: int, action: int) -> str:
         return self.now.rules.format(actions(self.now.rules).move(action))

@@ -12,6 +12,10 @@
 
 ``player_0`` is the first player of the rules and ``player_1`` the second, whoever starts. A move that is not legal
 loses the game.
+
+An agent observes what it does in PettingZoo's own board games: planes of the board, its own pieces first, and the mask
+of its legal moves. What no square tells (``numbered.seen``) is a plane of one number each. ``state()`` is the same for
+both, in one row.
 """
 
 from __future__ import annotations
@@ -27,7 +31,7 @@ from pettingzoo.utils import wrappers
 
 from mathgames.engine.plain_json import write_json
 from mathgames.engine.rules import Rules
-from mathgames.study.numbered import GameState, actions, observed
+from mathgames.study.numbered import GameState, actions, observed, seen
 
 AGENTS = ("player_0", "player_1")
 LONGEST = 1000
@@ -60,12 +64,13 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         self.rules, self.longest, self.render_mode = rules, longest, render_mode
         self._actions = actions(rules)
         self._state = GameState.begun(rules, longest)
-        observation = spaces.Box(-1, 1, observed(self._state).shape, np.float32)
+        observation = spaces.Box(-1, 1, self._planes(0).shape, np.float32)
         mask = spaces.Box(0, 1, (self._actions.count,), np.int8)
         self.possible_agents = list(AGENTS)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": observation, "action_mask": mask}) for agent in self.possible_agents
         }
+        self.state_space = spaces.Box(-1, 1, self.state().shape, np.float32)
         self.action_spaces = {agent: spaces.Discrete(self._actions.count) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
@@ -92,7 +97,15 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         mask = np.zeros(self._actions.count, np.int8)
         if agent == self.agent_selection:
             mask[self._actions.legal(self._state)] = 1
-        return {"observation": observed(self._state), "action_mask": mask}
+        return {"observation": self._planes(AGENTS.index(agent)), "action_mask": mask}
+
+    def _planes(self, seat: int) -> NDArray[np.float32]:
+        planes, rest = seen(self._state, seat)
+        return np.concatenate([planes, np.broadcast_to(rest, (*planes.shape[:2], len(rest)))], axis=2)
+
+    def state(self) -> NDArray[np.float32]:
+        """The whole state of the game, the same for every agent."""
+        return observed(self._state)
 
     def step(self, action: int | None) -> None:
         """Make the move of the agent that is to move."""

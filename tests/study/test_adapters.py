@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -113,6 +114,67 @@ def test_openspiel_searches_them(game: str) -> None:
     action = bot.step(state)
     assert action in state.legal_actions()
     assert str(state) == before, "a copy that is played on leaves the state alone"
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_openspiel_takes_back_what_was_played(game: str) -> None:
+    import pyspiel
+
+    from mathgames.study.open_spiel_games import name_of
+
+    loaded, chance = pyspiel.load_game(name_of(game)), random.Random(3)
+    state, before, told = loaded.new_initial_state(), [], []
+    while len(told) < 12 and not state.is_terminal():
+        before.append((str(state), state.history(), state.history_str(), state.move_number()))
+        told.append((state.current_player(), chance.choice(state.legal_actions())))
+        state.apply_action(told[-1][1])
+    assert [(it.player, it.action) for it in state.full_history()] == told
+    with pytest.raises(ValueError, match="it cannot be undone"):
+        state.undo_action(1 - told[-1][0], told[-1][1])
+    for player, action in reversed(told):
+        state.undo_action(player, action)
+        assert (str(state), state.history(), state.history_str(), state.move_number()) == before.pop()
+    other = state.legal_actions()[-1]
+    state.apply_action(other)
+    assert state.clone().history() == state.history() == [other]
+    assert loaded.deserialize_state(state.serialize()).history() == [other]
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_an_agent_of_pettingzoo_sees_its_own_board_first(game: str) -> None:
+    from mathgames.study.pettingzoo_env import env
+
+    board, chance = env(mg.rules(game, **OPTIONS[game][0])), random.Random(4)
+    board.reset()
+    for _ply in range(6):
+        if (legal := np.flatnonzero(board.last()[0]["action_mask"]).tolist()) and not any(board.terminations.values()):
+            board.step(chance.choice(legal))
+    one, other = (board.observe(agent)["observation"] for agent in ("player_0", "player_1"))
+    assert one.shape == other.shape == board.observation_space("player_0")["observation"].shape
+    if game != "slice-boundaries":  # nobody owns a square
+        assert (one[..., :2] == other[..., 1::-1]).all()
+        assert one[..., :2].any()
+    assert board.state() in board.unwrapped.state_space
+    assert set(one.ravel().tolist()) == set(board.state().tolist())
+
+
+def test_an_infinity_is_no_point() -> None:
+    rules = mg.rules("infinity-masters")
+    told = rules.to_json(rules.initial())
+    arrays = []
+    for score in ({"infinite": 1, "finite": "0"}, {"infinite": 0, "finite": "1"}):
+        position = rules.from_json(told | {"score": {**told["score"], "positive": score}})
+        arrays.append(observed(replace(GameState.begun(rules, 100), position=position)))
+    assert not np.array_equal(*arrays)
+
+
+def test_how_often_a_position_occurred_is_seen() -> None:
+    rules = mg.rules("infinity-masters")
+    first = state = GameState.begun(rules, 1000)
+    for move in ("b1-a1", "g8-h8", "a1-b1", "h8-g8"):
+        state = state.after(rules.parse(move))
+    again = replace(state, plies=0, position=first.position)
+    assert not np.array_equal(observed(first), observed(again)), "once more, and the score decides"
 
 
 @pytest.mark.parametrize(("game", "options"), CASES)
