@@ -17,9 +17,8 @@ from mathgames.learning.lessons import list_lessons
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.gain import TestGain, gains
-from mathgames.learning.reports.items import Item, Share
+from mathgames.learning.reports.items import Item, ItemKind, Share
 from mathgames.learning.reports.judging import EXIT, TaskDone
-from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.pupil_report import Course, PupilReport, Told, pupil_report
 from mathgames.learning.reports.pupil_work import read_work
 from mathgames.learning.reports.sources import Source, Sources, sources

@@ -25,9 +25,8 @@ from mathgames.learning.lessons import list_lessons
 from mathgames.learning.lessons.library import number_of
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.practice.practising import SITTING
-from mathgames.learning.reports.items import Share, Top, shares, top
+from mathgames.learning.reports.items import ItemKind, Share, Top, shares, top
 from mathgames.learning.reports.judging import LessonDone
-from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.practised import PracticeDone
 
 TELLING: Final = 11

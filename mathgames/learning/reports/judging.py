@@ -18,8 +18,7 @@ from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Form, Judgement, Lesson, Question, Task, Verdict
-from mathgames.learning.reports.items import Item
-from mathgames.learning.reports.kinds import ItemKind
+from mathgames.learning.reports.items import Item, ItemKind
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.at_one_screen import PUPILS, whose
 from mathgames.learning.work.task_context import WARM_UP, heading

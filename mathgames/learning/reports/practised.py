@@ -18,8 +18,7 @@ from mathgames.learning.practice.kinds import tasks_of
 from mathgames.learning.practice.mastery import Mastery, TopicStanding, topic_standing
 from mathgames.learning.practice.progress import LATEST, Role
 from mathgames.learning.practice.schedule import MISTAKE_EVERY
-from mathgames.learning.reports.items import Item
-from mathgames.learning.reports.kinds import ItemKind
+from mathgames.learning.reports.items import Item, ItemKind
 
 ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
 """Kinds of tasks that practice asks; 2 + 3 is none of them."""

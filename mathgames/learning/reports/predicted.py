@@ -22,8 +22,7 @@ from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.goals import Played
 from mathgames.learning.lessons.tried import Tried
-from mathgames.learning.reports.items import Item
-from mathgames.learning.reports.kinds import ItemKind
+from mathgames.learning.reports.items import Item, ItemKind
 from mathgames.learning.work.work import TaskWork
 
 UNDONE: Final = frozenset({Control.UNDO, Control.WALK})

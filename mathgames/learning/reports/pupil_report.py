@@ -17,9 +17,8 @@ from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.gain import is_test
-from mathgames.learning.reports.items import Item, Share, Top, shares, top
+from mathgames.learning.reports.items import Item, ItemKind, Share, Top, shares, top
 from mathgames.learning.reports.judging import Judge, LessonDone
-from mathgames.learning.reports.kinds import ItemKind
 from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice_done
 from mathgames.learning.reports.pupil_work import PupilWork
 from mathgames.learning.work.look_again import AGAIN, Round, look_again
