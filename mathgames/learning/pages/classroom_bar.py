@@ -14,7 +14,7 @@ from mathgames.learning.lessons import Lesson
 from mathgames.learning.pages import report_plan
 from mathgames.learning.reports.class_now import QuestionNow
 from mathgames.learning.reports.groups import ClassPlan
-from mathgames.learning.reports.pupil_now import QuestionPlace, task_called
+from mathgames.learning.reports.pupil_state import QuestionPlace, task_called
 
 COVERED: Final = _("The pupils' boards are covered until you let them go on.")
 

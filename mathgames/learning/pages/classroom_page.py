@@ -12,8 +12,9 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, Words, _, _n, capital, current_language, together
-from mathgames.learning.reports.class_now import ClassNow, CommonAnswer, HelpReason, PupilTile, QuestionNow
-from mathgames.learning.reports.pupil_now import BoardNow
+from mathgames.learning.reports.class_now import ClassNow, HelpReason, PupilTile, QuestionNow
+from mathgames.learning.reports.items import CommonAnswer
+from mathgames.learning.reports.pupil_state import BoardNow
 from mathgames.learning.work.look_again import lesson_called
 from mathgames.page import controls
 from mathgames.page.picture import picture
@@ -318,7 +319,7 @@ def _vote(vote: QuestionNow) -> Node:
 
 
 def _answer_text(answer: CommonAnswer) -> Text:
-    return answer.answer or _("the answer was shown")
+    return answer.given or _("the answer was shown")
 
 
 def _leads(answer: CommonAnswer) -> Text:

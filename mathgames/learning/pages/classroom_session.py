@@ -15,7 +15,7 @@ from mathgames.learning.reports.class_now import ClassNow, class_now
 from mathgames.learning.reports.class_report import class_report
 from mathgames.learning.reports.class_watch import ClassWatch
 from mathgames.learning.reports.groups import ClassPlan, plan
-from mathgames.learning.reports.pupil_now import QuestionPlace, task_called
+from mathgames.learning.reports.pupil_state import QuestionPlace, task_called
 from mathgames.page.messages import Message, check_offered, not_offered
 from mathgames.page.page_session import Done, PageSession, log
 

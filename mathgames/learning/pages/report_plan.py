@@ -13,6 +13,7 @@ from mathgames.learning.lessons.library import number_of
 from mathgames.learning.lessons.repairs import REPAIRS, repair_task
 from mathgames.learning.reports.gain import TestGain
 from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, Unsure
+from mathgames.learning.reports.items import CommonAnswer
 
 _DISCUSS_FIRST: Final = _("Discuss first (5 minutes):")
 MOST_LABELS: Final = 60
@@ -130,7 +131,7 @@ def _discussion(item: Discussed) -> Node:
 
 def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
     """The two answers side by side, in the order of their texts, and a question; which is right is shown on demand."""
-    yield node("div", {"class": "mg-plan-answers"}, *(_answer(*one) for one in _both(item)))
+    yield node("div", {"class": "mg-plan-answers"}, *map(_answer, _both(item)))
     yield node("p", None, asking)
     yield node(
         "details",
@@ -140,13 +141,9 @@ def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
     )
 
 
-def _both(item: Discussed) -> list[tuple[Text, int, str]]:
-    """The two answers with how many gave them and what one of these wrote, in an order that does not tell which is
-    right.
-    """
-    wrong = (item.wrong, item.wrong_pupils, item.wrong_words)
-    right = (item.right, item.right_pupils, item.right_words)
-    return sorted((wrong, right), key=lambda one: str(one[0]))
+def _both(item: Discussed) -> list[CommonAnswer]:
+    """The two answers, in an order that does not tell which is right."""
+    return sorted(item, key=lambda one: str(one.given))
 
 
 def _counted(pupils: int) -> Words:
@@ -157,13 +154,13 @@ def _asking(item: Discussed) -> Words:
     return _("Ask: {question}", question=question_of(item))
 
 
-def _answer(answer: Text, pupils: int, words: str) -> Node:
+def _answer(answer: CommonAnswer) -> Node:
     return node(
         "div",
         None,
-        node("span", None, _counted(pupils)),
-        node("span", {"class": "mg-plan-answer"}, answer),
-        node("span", {"class": "mg-plan-words"}, in_own_words(words)) if words else None,
+        node("span", None, _counted(answer.pupils)),
+        node("span", {"class": "mg-plan-answer"}, answer.given),
+        node("span", {"class": "mg-plan-words"}, in_own_words(answer.words)) if answer.words else None,
     )
 
 
@@ -174,19 +171,19 @@ def in_own_words(words: str) -> Words:
 
 def question_of(item: Discussed) -> Words:
     """A question that unsettles the wrong answer, without a word on which it is."""
-    if item.misconception is not None and item.task is not None:
-        return item.misconception.asked(item.task)
+    if item.wrong.misconception is not None and item.task is not None:
+        return item.wrong.misconception.asked(item.task)
     return _("How could someone get each of these answers? How can we find out which is right?")
 
 
 def _which(item: Discussed) -> Iterator[Words]:
-    yield _("{answer} is right.", answer=item.right)
+    yield _("{answer} is right.", answer=item.right.given)
     reason = None if item.task is None else derive(item.task.operator, item.task.a, item.task.b).reason
     if reason is not None:
         yield capital(reason.note)
-    if item.misconception is not None:
-        name = item.misconception.name
-        yield _("{answer} may come from this idea: {misconception}.", answer=item.wrong, misconception=name)
+    if item.wrong.misconception is not None:
+        name = item.wrong.misconception.name
+        yield _("{answer} may come from this idea: {misconception}.", answer=item.wrong.given, misconception=name)
 
 
 def _foot(plan: ClassPlan) -> Iterator[Text]:
@@ -261,7 +258,7 @@ def lines(plan: ClassPlan) -> Iterator[str]:
     if plan.discussed is not None:
         item = plan.discussed
         yield f"{_DISCUSS_FIRST} {item.asked}"
-        for answer, count, words in _both(item):
-            yield f"   {_counted(count)} {answer}" + (f"  {in_own_words(words)}" if words else "")
+        for one in _both(item):
+            yield f"   {_counted(one.pupils)} {one.given}" + (f"  {in_own_words(one.words)}" if one.words else "")
         yield f"   {_asking(item)}"
     yield from map(str, foot(plan))

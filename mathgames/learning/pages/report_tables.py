@@ -226,7 +226,7 @@ def _shared(report: ClassReport) -> ReportTable:
 
 def _votes(report: ClassReport) -> ReportTable:
     rows = tuple(
-        (vote.question, listed(_("{choice} ({n})", choice=choice, n=pupils) for choice, pupils in vote.counts))
+        (vote[0].asked, listed(_("{choice} ({n})", choice=choice.given, n=choice.pupils) for choice in vote))
         for vote in report.votes
     )
     note = _("No vote is right or wrong, and none is counted in a score. In brackets: how many pupils voted so.")

@@ -8,7 +8,7 @@ from mathgames.learning.reports.checked import check
 from mathgames.learning.reports.class_report import ClassReport, RefusedFile, class_report
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import Item, ItemKind, Share, Top
-from mathgames.learning.reports.pupil_report import PupilReport
+from mathgames.learning.reports.pupil_state import PupilReport
 from mathgames.learning.reports.pupil_work import PupilWork, hand_in, kept_by, kept_here, read_work
 
 __all__ = [

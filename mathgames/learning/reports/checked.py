@@ -12,9 +12,8 @@ from mathgames.language.words import _
 from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict, find, load
 from mathgames.learning.reports.class_report import class_report
 from mathgames.learning.reports.code import is_code
-from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.judging import LessonDone, TaskDone, item_of
-from mathgames.learning.reports.pupil_report import Course, PupilReport, Told, pupil_report
+from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
 from mathgames.learning.reports.pupil_work import PupilWork, kept_here
 from mathgames.learning.work import LessonWork, name_of_own
 from mathgames.learning.work.task_progress import plain
@@ -55,10 +54,10 @@ def _of_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any] | None, cou
     """What was done in a lesson, or what these answers come to."""
     try:
         if answers is not None:
-            report = Told((_answered(lesson, name, answers),))
+            report = PupilState((_answered(lesson, name, answers),))
         else:
             work = kept_here().lessons.get(name, LessonWork(name))
-            report = Told.of_work(PupilWork().with_lesson(work), course)
+            report = PupilState.of(PupilWork().with_lesson(work), course)
     except SaveError as error:
         return _plain(PupilReport(""), str(error))
     return _plain(pupil_report("", [report]))
@@ -73,30 +72,28 @@ def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDo
             raise LessonError(
                 _("this lesson has no task {given}: it has {numbers}", given=shown(number), numbers=known)
             )
-    tasks: list[TaskDone] = []
-    items: list[Item] = []
-    votes: list[Item] = []
-    for task in lesson.all_tasks:
-        answers_given = list(_answers_of(task, answers[task.number])) if task.number in answers else []
-        judged = [(one, _judged(task, one)) for one in answers_given]
-        settled = task.settled_by(one for one, judgement in judged if judgement.right)
-        answered_items = [item_of(task, judgement, one) for one, judgement in judged]
-        rights = tuple(item.right for item in answered_items if item.is_marked)
-        tasks.append(TaskDone(task.number, len(settled) == task.parts, rights))
-        items += (item for item in answered_items if item.is_marked)
-        votes += (item for item in answered_items if item.is_vote)
-    finished = sum(task.is_done for task in tasks)
-    return LessonDone(name, lesson.title, finished, len(tasks), tuple(items), tasks=tuple(tasks), votes=tuple(votes))
+    tasks = tuple(_task_answered(task, answers) for task in lesson.all_tasks)
+    return LessonDone(name, lesson.title, sum(task.is_done for task in tasks), len(tasks), tasks)
 
 
-def _answers_of(task: Task, answers: Any) -> Iterator[Answer[int]]:
+def _task_answered(task: Task, answers: Mapping[int, Any]) -> TaskDone:
+    judged = [(one, _judged(task, one)) for one in _answers_of(task, answers)]
+    settled = task.settled_by(one for one, judgement in judged if judgement.right)
+    asks = next((number for number in range(task.parts) if number not in settled), None)
+    return TaskDone(task.number, asks, tuple(item_of(task, judgement, one) for one, judgement in judged))
+
+
+def _answers_of(task: Task, answers: Mapping[int, Any]) -> Iterator[Answer[int]]:
     """The answers to a task's questions, or the moves of its one try."""
+    if task.number not in answers:
+        return
+    given = answers[task.number]
     if task.goal is not None:
-        yield Answer(0, list(task.moves_of(answers) if isinstance(answers, str) else answers))
-    elif task.parts > 1 and isinstance(answers, list):
-        yield from (Answer(number, plain(answer)) for number, answer in enumerate(answers[: task.parts]))
+        yield Answer(0, list(task.moves_of(given) if isinstance(given, str) else given))
+    elif task.parts > 1 and isinstance(given, list):
+        yield from (Answer(number, plain(answer)) for number, answer in enumerate(given[: task.parts]))
     else:
-        yield Answer(0, plain(answers))
+        yield Answer(0, plain(given))
 
 
 def _judged(task: Task, answer: Answer[int]) -> Judgement:

@@ -11,8 +11,8 @@ from typing import Final
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
 from mathgames.language.words import Text
 from mathgames.learning.reports.class_watch import WatchedPupil
-from mathgames.learning.reports.items import Item
-from mathgames.learning.reports.pupil_now import TWICE, PupilNow, QuestionPlace
+from mathgames.learning.reports.items import TWICE, CommonAnswer, common_answers
+from mathgames.learning.reports.pupil_state import PupilNow, QuestionPlace
 
 WRONG: Final = 3
 """Wrong answers to one question with which a pupil needs help."""
@@ -42,16 +42,6 @@ class PupilTile:
     now: PupilNow
     minutes: int | None
     reasons: tuple[HelpReason, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CommonAnswer:
-    """An answer, how many pupils gave it, and the misconception that leads to it, if one is known."""
-
-    answer: Text
-    pupils: int
-    is_right: bool
-    misconception: Misconception | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +96,16 @@ class ClassNow:
             return None
         answers_of = [answers for tile in self.here if (answers := tile.now.answers.get(place))]
         at_it = next((tile.now for tile in self.here if tile.now.place == place), PupilNow())
-        every = [item for answers in answers_of for item in answers]
-        counted = _counted(answers_of)
+        counted = common_answers(answers_of)
         return QuestionNow(
             place,
             here[place],
             at_it.title,
             at_it.task,
-            every[0].asked if every else at_it.prompt,
-            tuple(counted[:MOST_ANSWERS]),
+            counted[0].asked if counted else at_it.prompt,
+            counted[:MOST_ANSWERS],
             max(0, len(counted) - MOST_ANSWERS),
-            all(item.is_marked for item in every),
+            all(answer.item.is_marked for answer in counted),
         )
 
     @property
@@ -133,20 +122,6 @@ class ClassNow:
         *lesson, _question = max(places)
         latest = sorted(place for place in places if place[:2] == (*lesson,))
         return tuple(question for place in latest if (question := self.question(place)) is not None)
-
-
-def _counted(answers_of: Sequence[Sequence[Item]]) -> list[CommonAnswer]:
-    """Each answer with how many pupils gave it, the commonest first."""
-    pupils: Counter[str] = Counter()
-    items: dict[str, Item] = {}
-    for answers in answers_of:
-        by_text = {str(item.given): item for item in answers}
-        pupils.update(by_text.keys())
-        items |= by_text
-    return [
-        CommonAnswer(items[text].given, many, items[text].right, MISCONCEPTIONS.get(items[text].idea))
-        for text, many in sorted(pupils.items(), key=lambda one: (-one[1], one[0]))
-    ]
 
 
 def class_now(pupils: Sequence[WatchedPupil], now: float) -> ClassNow:

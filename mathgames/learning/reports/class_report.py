@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from statistics import median
 from typing import Final
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception
+from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Text
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.gain import TestGain, gains
-from mathgames.learning.reports.items import Item, ItemKind, Share
+from mathgames.learning.reports.items import CommonAnswer, ItemKind, Share, tallies
 from mathgames.learning.reports.judging import EXIT, TaskDone
-from mathgames.learning.reports.pupil_report import Course, PupilReport, Told, pupil_report
+from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
 from mathgames.learning.reports.pupil_work import read_work
 from mathgames.learning.reports.sources import Source, Sources, sources
 
@@ -33,24 +32,6 @@ class RefusedFile:
 
     label: str
     problem: Text
-
-
-@dataclass(frozen=True, slots=True)
-class WrongAnswer:
-    """A wrong first answer, how many pupils gave it, and the misconception that leads to it, if one is known."""
-
-    asked: Text
-    given: Text
-    pupils: int
-    misconception: Misconception | None
-
-
-@dataclass(frozen=True, slots=True)
-class VoteResult:
-    """A question that was voted on: the choices with how many pupils voted for each, the commonest first."""
-
-    question: Text
-    counts: tuple[tuple[Text, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,18 +93,11 @@ class ClassReport:
         return sorted(ranked, key=lambda pair: -len(pair[1]))
 
     @property
-    def wrong_answers(self) -> list[WrongAnswer]:
+    def wrong_answers(self) -> list[CommonAnswer]:
         """The wrong first answers by question: the one that went wrong most first, and of each its commonest first."""
-        counted: dict[str, Counter[str]] = defaultdict(Counter)
-        items: dict[tuple[str, str], Item] = {}
-        for pupil in self.pupils:
-            wrong = {(str(item.asked), str(item.given)): item for item in pupil.items if not item.right and item.given}
-            for question, answer in wrong:
-                counted[question][answer] += 1
-            items |= wrong
-        questions = sorted(counted, key=lambda question: -counted[question].total())
-        each = ((items[question, answer], n) for question in questions for answer, n in counted[question].most_common())
-        return [WrongAnswer(it.asked, it.given, n, MISCONCEPTIONS.get(it.idea)) for it, n in islice(each, MOST_WRONG)]
+        wrong = tallies([item for item in pupil.items if item.given and not item.right] for pupil in self.pupils)
+        most_first = sorted(wrong, key=lambda answers: -sum(answer.pupils for answer in answers))
+        return [answer for answers in most_first for answer in answers][:MOST_WRONG]
 
     def minutes(self, lesson: str) -> list[TaskMinutes]:
         """How long each task of a lesson took those who are done with it, as far as files tell it."""
@@ -140,13 +114,10 @@ class ClassReport:
         ]
 
     @property
-    def votes(self) -> list[VoteResult]:
-        """The votes, in the order of the lessons and of their questions."""
-        counted: dict[str, Counter[str]] = defaultdict(Counter)
+    def votes(self) -> list[tuple[CommonAnswer, ...]]:
+        """The votes, question by question in the order of the lessons: the choices, the commonest first."""
         parts = (pupil.lesson(name) for name in self.lessons for pupil in self.pupils)
-        for vote in (vote for done in parts if done is not None for vote in done.votes):
-            counted[str(vote.asked)][str(vote.given)] += 1
-        return [VoteResult(question, tuple(choices.most_common())) for question, choices in counted.items()]
+        return tallies(done.votes for done in parts if done is not None)
 
 
 def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) -> ClassReport:
@@ -155,7 +126,7 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
     ``lessons`` are the files of lessons of one's own.
     """
     course = Course(lessons)
-    by_label: dict[str, list[Told]] = defaultdict(list)
+    by_label: dict[str, list[PupilState]] = defaultdict(list)
     refused: list[RefusedFile] = []
     for source in sources(files_or_codes):
         try:
@@ -168,12 +139,12 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
     return ClassReport(tuple(sorted(pupils, key=_in_order)), tuple(refused))
 
 
-def _told_by(source: Source, course: Course) -> Told:
+def _told_by(source: Source, course: Course) -> PupilState:
     if source.problem is not None:
         raise SaveError(source.problem)
     if isinstance(source.what, Path):
-        return Told.of_work(read_work(source.what), course)
-    return Told.of_code(WorkCode.read(source.what), course)
+        return PupilState.of(read_work(source.what), course)
+    return PupilState.of_code(WorkCode.read(source.what), course)
 
 
 def _in_order(pupil: PupilReport) -> tuple[int, str]:

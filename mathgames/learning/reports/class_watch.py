@@ -20,8 +20,7 @@ from mathgames.language.errors import MathgamesError, encodable, one_line, shown
 from mathgames.language.words import Text, Words, _
 from mathgames.learning.lessons import Lesson
 from mathgames.learning.reports.class_folder import folder_at
-from mathgames.learning.reports.pupil_now import PupilNow, pupil_now
-from mathgames.learning.reports.pupil_report import Course
+from mathgames.learning.reports.pupil_state import Course, PupilNow, pupil_now
 from mathgames.learning.reports.pupil_work import read_work
 from mathgames.learning.reports.sources import WORKS
 

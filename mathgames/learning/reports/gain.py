@@ -32,8 +32,8 @@ class PupilGain:
     @staticmethod
     def of(label: str, done: LessonDone) -> PupilGain:
         """The answers that were given in a test."""
-        first = len(done.tasks[0].first_tries)
-        return PupilGain(label, done.items[:first], done.items[first:])
+        before, *after = (task.items for task in done.tasks)
+        return PupilGain(label, before, tuple(item for items in after for item in items))
 
     @property
     def is_whole(self) -> bool:

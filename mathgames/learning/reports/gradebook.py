@@ -10,7 +10,7 @@ from typing import Any
 
 from mathgames.language.errors import one_line
 from mathgames.learning.reports.class_report import ClassReport
-from mathgames.learning.reports.pupil_report import PupilReport
+from mathgames.learning.reports.pupil_state import PupilReport
 
 _FORMULA = re.compile(r"""(\A|[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠]|[\t\r])""")
 """Where a spreadsheet would take what follows for a formula, and work it out: at the beginning of a cell, and behind

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
 from mathgames.explain.quantity import plain_number
@@ -23,9 +23,9 @@ from mathgames.learning.lessons import list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
 from mathgames.learning.reports.class_report import ClassReport
 from mathgames.learning.reports.gain import TestGain
-from mathgames.learning.reports.items import Item
+from mathgames.learning.reports.items import CommonAnswer, Item, tallies
 from mathgames.learning.reports.judging import EXIT, LessonDone
-from mathgames.learning.reports.pupil_report import PupilReport
+from mathgames.learning.reports.pupil_state import PupilReport
 
 SMALLEST_GROUP: Final = 3
 ENOUGH: Final = 3
@@ -50,23 +50,21 @@ class Group:
     is_secure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Discussed:
-    """A question to discuss, with the commonest wrong first answer and the right one; and how many gave each.
+class Discussed(NamedTuple):
+    """A question to discuss: the commonest wrong first answer to it, and the right one."""
 
-    ``wrong_words`` and ``right_words`` are what one of those who gave it wrote beside it, if anybody did.
-    ``task`` is there where a calculation is asked for, ``misconception`` where one leads to the wrong answer.
-    """
+    wrong: CommonAnswer
+    right: CommonAnswer
 
-    asked: Text
-    wrong: Text
-    wrong_pupils: int
-    right: Text
-    right_pupils: int
-    task: Sum | None
-    misconception: Misconception | None
-    wrong_words: str = ""
-    right_words: str = ""
+    @property
+    def asked(self) -> Text:
+        """The question."""
+        return self.wrong.asked
+
+    @property
+    def task(self) -> Sum | None:
+        """The calculation that is asked for, if it is one."""
+        return self.wrong.item.task
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,42 +200,29 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
 
     ``first_answers`` are those of each pupil. Of equal questions it is the earlier one; None where there is none.
     """
-    answers: dict[str, dict[bool, Counter[str]]] = {}
-    of: dict[tuple[str, str], Item] = {}
-    words: dict[tuple[str, str], str] = {}
-    for items in first_answers:
-        firsts: dict[str, Item] = {}
-        for item in items:
-            if item.given:
-                firsts.setdefault(str(item.asked), item)
-        for question, item in firsts.items():
-            answers.setdefault(question, {True: Counter(), False: Counter()})[item.right][str(item.given)] += 1
-            of.setdefault((question, str(item.given)), item)
-            words[question, str(item.given)] = max(words.get((question, str(item.given)), ""), item.words, key=len)
-    steady = [question for question, both in answers.items() if _one_wrong_answer_leads(both[False])]
-    if not steady:
+    told: list[tuple[int, Discussed]] = []
+    for answers in tallies(map(_first_of_each, first_answers)):
+        wrong = [answer for answer in answers if not answer.is_right]
+        times, lead = sum(answer.pupils for answer in wrong), wrong[0].pupils if wrong else 0
+        right = next((answer for answer in answers if answer.is_right), None) or _nobodys(wrong)
+        # Several pupils gave the same wrong answer, and at least half of those who were wrong.
+        if lead > 1 and 2 * lead >= times and right is not None:
+            told.append((times, Discussed(wrong[0], right)))
+    return max(told, key=lambda one: one[0])[1] if told else None
+
+
+def _first_of_each(items: Iterable[Item]) -> Iterable[Item]:
+    """The first item of each question that was answered."""
+    firsts: dict[str, Item] = {}
+    for item in items:
+        if item.given:
+            firsts.setdefault(str(item.asked), item)
+    return firsts.values()
+
+
+def _nobodys(wrong: Sequence[CommonAnswer]) -> CommonAnswer | None:
+    """The right answer to a calculation that nobody answered rightly; None where nothing tells it."""
+    item = wrong[0].item if wrong else None
+    if item is None or item.task is None:
         return None
-    most = max(steady, key=lambda question: answers[question][False].total())
-    (wrong, pupils) = answers[most][False].most_common(1)[0]
-    item = of[most, wrong]
-    right = answers[most][True].most_common(1)
-    if not right and item.task is None:
-        return None  # nobody's right answer could stand beside it
-    right_answer = of[most, right[0][0]].given if right else plain_number(item.task.value)  # type: ignore[union-attr]
-    known = MISCONCEPTIONS.get(item.idea)
-    return Discussed(
-        item.asked,
-        item.given,
-        pupils,
-        right_answer,
-        answers[most][True].total(),
-        item.task,
-        known,
-        words[most, wrong],
-        words[most, right[0][0]] if right else "",
-    )
-
-
-def _one_wrong_answer_leads(wrong: Counter[str]) -> bool:
-    """Whether several pupils gave the same wrong answer, and at least half of those who were wrong."""
-    return any(times > 1 and 2 * times >= wrong.total() for _answer, times in wrong.most_common(1))
+    return CommonAnswer(replace(item, given=plain_number(item.task.value), right=True, words="", idea=""), 0)

@@ -1,20 +1,24 @@
 """What counts as evidence: first answers as items, and what rates and misconceptions are read off them.
 
-An item is what one question was first answered with, or predicted at the first try. Votes, tasks that are played and tests
-are in no rate and speak for no misconception. A misconception is *named* to a pupil only where several answers speak for it
-and for no other (``Evidence``); to a teacher who can look, one that was *seen twice lately* is told while the class
-works.
+* An *item* is what one question was first answered with, or predicted at the first try. Answers that nobody marks are
+  none, and the items of tests are in no rate and speak for no misconception.
+* A misconception is on ``top`` where it explains more of a pupil's items than any other does, and is named to the pupil
+  where they speak clearly (``Evidence.named``).
+* To a teacher who can go and look, less is told sooner: what was *seen twice* in the latest items, in one pupil or in
+  two (``lately``).
+* A class is counted by pupils (``common_answers``): each counts once for an answer, however often it was given.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.misconceptions import Misconception, Sum
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
 from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
@@ -147,6 +151,11 @@ class Share:
         return round(100 * self.rate)
 
 
+def share(items: Sequence[Item]) -> Share | None:
+    """How many of these items were right; None where there are none."""
+    return Share(sum(item.right for item in items), len(items)) if items else None
+
+
 @dataclass(frozen=True, slots=True)
 class Top:
     """The misconception that a pupil's answers speak for most.
@@ -162,10 +171,10 @@ class Top:
 
 def shares(items: Iterable[Item]) -> dict[ItemKind, Share]:
     """How the first answers went, for each kind that was tried, in the order of kinds."""
-    tries: dict[ItemKind, list[bool]] = {kind: [] for kind in ItemKind}
+    tried: dict[ItemKind, list[Item]] = {kind: [] for kind in ItemKind}
     for item in items:
-        tries[item.kind].append(item.right)
-    return {kind: Share(sum(rights), len(rights)) for kind, rights in tries.items() if rights}
+        tried[item.kind].append(item)
+    return {kind: how for kind, of_kind in tried.items() if (how := share(of_kind)) is not None}
 
 
 def top(items: Iterable[Item]) -> Top | None:
@@ -180,3 +189,75 @@ def top(items: Iterable[Item]) -> Top | None:
     different = list({(str(item.asked), str(item.given)): item for item in shown}.values())
     named = evidence.named
     return Top(best.misconception, named is best.misconception, tuple(different[-EXAMPLES:]))
+
+
+LATELY: Final = 8
+"""So many of the latest items tell which misconceptions a pupil has now."""
+TWICE: Final = 2
+
+
+def lately(items: Sequence[Item], wrong: Sequence[Item] = ()) -> dict[str, int]:
+    """How often each misconception was seen in the latest items, and in what was ``wrong`` again since then."""
+    latest = (*items[-LATELY:], *wrong)[-2 * LATELY :]
+    return dict(Counter(item.idea for item in latest if item.idea and not item.right))
+
+
+def seen_twice(ideas: Mapping[str, int]) -> tuple[Misconception, ...]:
+    """The misconceptions that were seen twice, the commonest first."""
+    often = (key for key, times in Counter(ideas).most_common() if times >= TWICE)
+    return tuple(MISCONCEPTIONS[key] for key in often if key in MISCONCEPTIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class CommonAnswer:
+    """An answer to a question, how many ``pupils`` gave it, and the longest ``words`` that one of these wrote."""
+
+    item: Item
+    pupils: int
+    words: str = ""
+
+    @property
+    def asked(self) -> Text:
+        """The question."""
+        return self.item.asked
+
+    @property
+    def given(self) -> Text:
+        """The answer; empty where it was shown."""
+        return self.item.given
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it is right."""
+        return self.item.right
+
+    @property
+    def misconception(self) -> Misconception | None:
+        """The one that leads to it, if one is known."""
+        return MISCONCEPTIONS.get(self.item.idea)
+
+
+def common_answers(pupils: Iterable[Iterable[Item]]) -> tuple[CommonAnswer, ...]:
+    """What pupils have answered to one question, the commonest first."""
+    counted: dict[tuple[str, bool], list[Item]] = {}
+    for items in pupils:
+        for key, item in {(str(item.given), item.right): item for item in items}.items():
+            counted.setdefault(key, []).append(item)
+    return tuple(
+        CommonAnswer(same[-1], len(same), max((item.words for item in same), key=len))
+        for _given, same in sorted(counted.items(), key=lambda one: (-len(one[1]), one[0]))
+    )
+
+
+def tallies(pupils: Iterable[Iterable[Item]]) -> list[tuple[CommonAnswer, ...]]:
+    """What pupils have answered, question by question in the order in which they come.
+
+    >>> one, two = Item("2 − 3", "1", right=False), Item("2 − 3", "−1", right=True)
+    >>> [[(answer.given, answer.pupils) for answer in answers] for answers in tallies([[one], [two, two], [two]])]
+    [[('−1', 2), ('1', 1)]]
+    """
+    by_question: dict[str, dict[int, list[Item]]] = {}
+    for number, items in enumerate(pupils):
+        for item in items:
+            by_question.setdefault(str(item.asked), {}).setdefault(number, []).append(item)
+    return [common_answers(of_pupils.values()) for of_pupils in by_question.values()]

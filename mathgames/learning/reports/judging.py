@@ -8,8 +8,8 @@ file is refused with a ``SaveError`` that says what.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
@@ -29,8 +29,44 @@ EXIT: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
+class TaskDone:
+    """What was done in one task.
+
+    ``asks`` is the question that is not settled yet, None where all is done. ``firsts`` are the first answers,
+    ``answers`` all that were given to each question, in their order, and ``predicted`` what was predicted of moves.
+    ``seconds`` is the time that it took, about.
+    """
+
+    number: int
+    asks: int | None = None
+    firsts: tuple[Item, ...] = ()
+    title: Text = ""
+    seconds: int = 0
+    predicted: tuple[Item, ...] = ()
+    answers: Mapping[int, tuple[Item, ...]] = field(default_factory=dict)
+    hints: int = 0
+    unanswered: int = 0
+    """Questions that others are said to have settled, with no answer: they count as not done."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be done."""
+        return self.asks is None
+
+    @property
+    def first_tries(self) -> tuple[bool, ...]:
+        """Of each question that was tried, whether the first answer was right."""
+        return tuple(item.right for item in self.firsts if item.is_marked)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What counts."""
+        return (*(item for item in self.firsts if item.is_marked), *self.predicted)
+
+
+@dataclass(frozen=True, slots=True)
 class LessonDone:
-    """What was done in one lesson: so many tasks ``of`` all, the first answers, seconds spent, hints taken.
+    """What was done in one lesson: so many tasks ``of`` all, and each of them, where more than a code tells of it.
 
     ``of`` is None for a lesson that is not known here.
     """
@@ -39,47 +75,41 @@ class LessonDone:
     title: Text
     done: int
     of: int | None
-    items: tuple[Item, ...] = ()
-    seconds: int = 0
-    hints: int = 0
     tasks: tuple[TaskDone, ...] = ()
     others: tuple[str, ...] = ()
     """Who else at the screen answered questions of this lesson."""
     shown_to_others: int = 0
     """Questions of theirs whose answer was shown instead."""
-    votes: tuple[Item, ...] = ()
-    """Answers that nobody marks."""
-    unanswered: int = 0
-    """Questions that others are said to have settled, with no answer: they count as not done."""
 
     @property
     def is_done(self) -> bool:
         """Whether all tasks are done."""
         return self.done == self.of
 
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What counts of it, in the order of the tasks."""
+        return tuple(item for task in self.tasks for item in task.items)
 
-@dataclass(frozen=True, slots=True)
-class TaskDone:
-    """Whether a task is done, and of each of its questions that was tried, whether the first answer was right.
+    @property
+    def votes(self) -> tuple[Item, ...]:
+        """Answers that nobody marks."""
+        return tuple(item for task in self.tasks for item in task.firsts if item.is_vote)
 
-    ``seconds`` is the time that it took, about.
-    """
+    @property
+    def seconds(self) -> int:
+        """The time that it took, about."""
+        return sum(task.seconds for task in self.tasks)
 
-    number: int
-    is_done: bool
-    first_tries: tuple[bool, ...]
-    title: Text = ""
-    seconds: int = 0
+    @property
+    def hints(self) -> int:
+        """The hints that were taken."""
+        return sum(task.hints for task in self.tasks)
 
-
-class _TaskJudged(NamedTuple):
-    """What the work in a task comes to, but for the time that it took; ``unanswered`` counts as in ``LessonDone``."""
-
-    done: TaskDone
-    items: tuple[Item, ...]
-    votes: tuple[Item, ...]
-    hints: int
-    unanswered: int
+    @property
+    def unanswered(self) -> int:
+        """Questions that others are said to have settled, with no answer."""
+        return sum(task.unanswered for task in self.tasks)
 
 
 class Judge:
@@ -99,7 +129,7 @@ class Judge:
         }
         self._judged: dict[tuple[int, int, str], tuple[Task, Judgement]] = {}
         self._items_of: dict[tuple[int, int, str], Item] = {}
-        self._judged_tasks: dict[Hashable, _TaskJudged] = {}
+        self._tasks_done: dict[Hashable, TaskDone] = {}
 
     def done(self, work: LessonWork) -> LessonDone:
         """What the work comes to; SaveError where something in it does not follow."""
@@ -107,38 +137,40 @@ class Judge:
             raise SaveError(_("{lesson} has no task {number}", lesson=work.lesson, number=number))
         self._check_shares(work)
         all_work = [(task, work.of(task)) for task in self._own]
-        judged = [self._task_judged(task, done) for task, done in all_work]
         took = _seconds(done.given for _task, done in all_work)
+        tasks = [
+            replace(self._task_done(task, done), seconds=seconds)
+            for (task, done), seconds in zip(all_work, took, strict=True)
+        ]
         return LessonDone(
             work.lesson,
             self.lesson.title,
-            sum(one.done.is_done for one in judged),
-            len(judged),
-            tuple(item for one in judged for item in one.items),
-            sum(took),
-            sum(one.hints for one in judged),
-            tuple(replace(one.done, seconds=seconds) for one, seconds in zip(judged, took, strict=True)),
+            sum(task.is_done for task in tasks),
+            len(tasks),
+            tuple(tasks),
             tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
             sum(len(done.shown_to_others & done.by_others) for _task, done in all_work),
-            tuple(vote for one in judged for vote in one.votes),
-            sum(one.unanswered for one in judged),
         )
 
-    def _task_judged(self, task: Task, done: TaskWork) -> _TaskJudged:
-        """What the work in a task comes to."""
+    def _task_done(self, task: Task, done: TaskWork) -> TaskDone:
+        """What the work in a task comes to, but for the time that it took."""
         key = (task.number, _without_seconds(done))
-        if key not in self._judged_tasks:
-            firsts = self._firsts(task, done)
-            marked = [item for item in firsts if item.is_marked]
-            tried = tuple(item.right for item in marked)
-            self._judged_tasks[key] = _TaskJudged(
-                TaskDone(task.number, self.asks(task, done) is None, tried, heading(task)),
-                (*marked, *predicted(task, done)),
-                tuple(item for item in firsts if item.is_vote),
-                _hints(task, done),
-                len(done.by_others - self._by_others(task, done)),
+        if key not in self._tasks_done:
+            firsts = tuple(self._firsts(task, done))
+            answers: dict[int, list[Item]] = {}
+            for answer in done.given:
+                answers.setdefault(answer.question, []).append(self.item(task.number, answer))
+            self._tasks_done[key] = TaskDone(
+                task.number,
+                self._asks(task, done),
+                firsts,
+                heading(task),
+                predicted=tuple(predicted(task, done)),
+                answers={question: tuple(items) for question, items in answers.items()},
+                hints=_hints(task, done),
+                unanswered=len(done.by_others - self._by_others(task, done)),
             )
-        return self._judged_tasks[key]
+        return self._tasks_done[key]
 
     def _check_shares(self, work: LessonWork) -> None:
         """SaveError unless what others are said to have settled is what they answer, for some pupils at one screen.
@@ -175,7 +207,7 @@ class Judge:
     def _verdict(self, task: Task, answer: Answer[int]) -> Verdict:
         return self.judged(task.number, answer)[1].verdict
 
-    def asks(self, task: Task, work: TaskWork) -> int | None:
+    def _asks(self, task: Task, work: TaskWork) -> int | None:
         """The question that is not settled yet; None where all is done."""
         met = task.settled_by(one for one in work.given if task.is_settled_by(self._verdict(task, one)))
         settled = met | work.shown | self._by_others(task, work)
@@ -186,7 +218,7 @@ class Judge:
         met = {answer.question for answer in work.others if self._verdict(task, answer) is Verdict.MET}
         return work.by_others & (met | work.shown_to_others)
 
-    def _firsts(self, task: Task, work: TaskWork) -> list[Item]:
+    def _firsts(self, task: Task, work: TaskWork) -> Iterator[Item]:
         """The first answer to each question, in order; SaveError where answers cannot have been given so.
 
         Two boards may have asked the same at once, so an answer may follow a right one, or one that was shown.
@@ -208,9 +240,6 @@ class Judge:
                 raise does_not_follow(
                     task, _("{answer} was not asked for at that point", answer=short(first_answer.given))
                 )
-        return list(self._items(task, work, first))
-
-    def _items(self, task: Task, work: TaskWork, first: Mapping[int, Answer[int]]) -> Iterator[Item]:
         for number in range(task.parts):
             if number in first:
                 yield replace(self.item(task.number, first[number]), words=one_line(first[number].words))

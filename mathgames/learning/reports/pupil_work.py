@@ -47,6 +47,14 @@ class PupilWork:
         """The same with this work in a lesson."""
         return replace(self, lessons={**self.lessons, work.lesson: work})
 
+    @property
+    def at_hand(self) -> PupilWork:
+        """What the pupil works at now, and nothing else; nothing at all where that is not told."""
+        name = self.now or (next(iter(self.lessons)) if len(self.lessons) == 1 else "")
+        if name in self.lessons:
+            return PupilWork({name: self.lessons[name]})
+        return PupilWork(practice=self.practice) if name == PRACTICE or not self.lessons else PupilWork()
+
     def to_text(self) -> str:
         """The text of the file: JSON, with a check by which a file that was edited is told from a whole one."""
         data = {

@@ -22,7 +22,7 @@ from mathgames.learning.reports import ClassReport, Item, PupilReport
 from mathgames.learning.reports.groups import Unsure, discussed, latest_lesson, next_lesson, plan
 from mathgames.learning.reports.items import Top
 from mathgames.learning.reports.judging import LessonDone, TaskDone
-from mathgames.learning.reports.pupil_report import Told, pupil_report
+from mathgames.learning.reports.pupil_state import PupilState, pupil_report
 from mathgames.learning.work.look_again import Round, look_again
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -46,8 +46,8 @@ SLIPS = (item(2, -3, 5), item(-1, -4, 9), item(5, -2, 1))
 def pupil(
     label: str, items: tuple[Item, ...], *, named: bool = False, exit_right: bool | None = None, lesson: str = UNDO
 ) -> PupilReport:
-    exits = [] if exit_right is None else [TaskDone(0, exit_right, (exit_right,))]
-    done = LessonDone(lesson, find(lesson).title, 3, 7, items, tasks=tuple(exits))
+    exits = [] if exit_right is None else [TaskDone(0, firsts=(Item("", "", exit_right),))]
+    done = LessonDone(lesson, find(lesson).title, 3, 7, (TaskDone(1, firsts=items), *exits))
     top = Top(IDEA, is_named=True) if named else None
     return PupilReport(label, (done,), items=items, top=top)
 
@@ -100,11 +100,12 @@ def test_a_teacher_is_asked_for_five_minutes_after_two_rounds_in_vain() -> None:
         turn = Round(IDEA.key, number)
         last = look_again(turn.name).tasks[-1]
         tries = tuple(overcome or not IDEA.answers(question.task) for question in last.questions if question.task)
-        return LessonDone(turn.name, "", 4, 4, tasks=(TaskDone(last.number, True, tries),))
+        items = tuple(Item("", "", right) for right in tries)
+        return LessonDone(turn.name, "", 4, 4, (TaskDone(last.number, firsts=items),))
 
     def told(*rounds: bool) -> list[str]:
         lessons = tuple(looked(number, overcome=overcome) for number, overcome in enumerate(rounds, 1))
-        one = pupil_report("07", [Told(lessons)])
+        one = pupil_report("07", [PupilState(lessons)])
         todo = plan(ClassReport((*a_class().pupils, one)))
         return [line for line in map(str, report_plan.foot(todo)) if line.startswith("Five minutes")]
 
@@ -116,8 +117,9 @@ def test_a_teacher_is_asked_for_five_minutes_after_two_rounds_in_vain() -> None:
 def test_one_question_is_discussed_with_both_answers() -> None:
     item_discussed = plan(a_class()).discussed
     assert item_discussed is not None
-    assert (str(item_discussed.asked), item_discussed.wrong, item_discussed.wrong_pupils) == ("−1 − (−4)", "9", 9)
-    assert (item_discussed.right, item_discussed.right_pupils) == ("3", 6)
+    wrong, right = item_discussed
+    assert (str(item_discussed.asked), wrong.given, wrong.pupils) == ("−1 − (−4)", "9", 9)
+    assert (right.given, right.pupils) == ("3", 6)
 
 
 def test_a_question_is_discussed_where_one_wrong_answer_leads() -> None:
@@ -126,7 +128,7 @@ def test_a_question_is_discussed_where_one_wrong_answer_leads() -> None:
     found = discussed([*scattered, (item(1, -1, 0),), (item(1, -1, 0),), (item(1, -1, 2),)])
     assert found is not None
     assert str(found.asked) == "1 − (−1)"
-    assert found.misconception is IDEA
+    assert found.wrong.misconception is IDEA
 
 
 def test_the_earlier_of_two_equal_questions_is_discussed() -> None:
@@ -170,7 +172,7 @@ def test_a_page_of_its_own_has_a_heading_and_a_button_that_prints() -> None:
 
 def test_a_report_tells_how_long_each_task_took() -> None:
     def took(label: str, *seconds: int) -> PupilReport:
-        tasks = tuple(TaskDone(number, True, (), f"Task {number}", time) for number, time in enumerate(seconds))
+        tasks = tuple(TaskDone(number, title=f"Task {number}", seconds=time) for number, time in enumerate(seconds))
         return PupilReport(label, (LessonDone(UNDO, "Undo it", len(tasks), 7, tasks=tasks),))
 
     report = ClassReport((took("a", 60, 120), took("b", 90, 600), took("c", 240, 300)))

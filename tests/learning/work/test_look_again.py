@@ -15,7 +15,7 @@ from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Form, Verdict
 from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, repair_task
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.reports.pupil_report import Course
+from mathgames.learning.reports.pupil_state import Course
 from mathgames.learning.work.look_again import AGAIN, Round, lesson_called, look_again
 from mathgames.learning.work.work import LessonWork, TaskWork
 

@@ -1,28 +1,39 @@
-"""What the files and codes of one pupil come to."""
+"""What a pupil has done, worked out once from the files and codes: the state that all who look at a class look at.
+
+``PupilState`` is what one file or code comes to. A report puts together all that a pupil has handed in
+(``PupilReport``), and the page of a class while it works shows what is at hand (``PupilNow``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
 from mathgames.engine.files import is_folder
-from mathgames.language.errors import LessonError, NotationError, one_line
-from mathgames.language.words import Words, _, listed
-from mathgames.learning.lessons import Lesson, load
+from mathgames.language.errors import LessonError, NotationError, SaveError, one_line
+from mathgames.language.words import Text, Words, _, listed
+from mathgames.learning.lessons import Lesson, Task, load
 from mathgames.learning.lessons.library import versions
+from mathgames.learning.practice import topic_named
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.gain import is_test
-from mathgames.learning.reports.items import Item, ItemKind, Share, Top, shares, top
+from mathgames.learning.reports.items import Item, ItemKind, Share, Top, lately, seen_twice, share, shares, top
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice_done
-from mathgames.learning.reports.pupil_work import PupilWork
+from mathgames.learning.reports.pupil_work import LONGEST_NAME, PRACTICE, PupilWork
 from mathgames.learning.work.look_again import AGAIN, Round, look_again
 from mathgames.learning.work.shelf import MOST_STEM, stem_of_own
+from mathgames.learning.work.task_context import WARM_UP, heading
+from mathgames.learning.work.work import LessonWork, TaskWork
+
+MOST_MOVES: Final = 400
+"""Moves of one answer or one board that are played again while a class works: a lesson asks for far fewer."""
 
 
 class Course:
@@ -57,8 +68,8 @@ def _lessons(path: Path) -> Iterator[tuple[Path, Lesson]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What one file or code tells. From a code, rates are rough, and the misconception is the one that it names."""
+class PupilState:
+    """What one file or code comes to. Of a ``code`` rates are rough, and the misconception is the one that it names."""
 
     lessons: tuple[LessonDone, ...] = ()
     practice: PracticeDone = NOTHING
@@ -66,8 +77,8 @@ class Told:
     notes: tuple[Words, ...] = ()
 
     @staticmethod
-    def of_work(work: PupilWork, course: Course) -> Told:
-        """What a file tells; SaveError where something in it does not follow."""
+    def of(work: PupilWork, course: Course) -> PupilState:
+        """What work comes to; SaveError where something in it does not follow."""
         lessons, notes = list[LessonDone](), list[Words]()
         for name, one in work.lessons.items():
             judge = course.judge(name)
@@ -76,20 +87,21 @@ class Told:
                 lessons.append(done)
                 notes += _at_one_screen(done)
             else:
-                lessons.append(LessonDone(name, one_line(name), len(one.tasks), None))
-                notes.append(_("the lesson {name} is not known here: give its file too", name=one_line(name)))
-        return Told(tuple(lessons), practice_done(work.practice), None, tuple(notes))
+                name = one_line(name)[:LONGEST_NAME]
+                lessons.append(LessonDone(name, name, len(one.tasks), None))
+                notes.append(_("the lesson {name} is not known here: give its file too", name=name))
+        return PupilState(tuple(lessons), practice_done(work.practice), None, tuple(notes))
 
     @staticmethod
-    def of_code(code: WorkCode, course: Course) -> Told:
+    def of_code(code: WorkCode, course: Course) -> PupilState:
         """What a code tells."""
         if code.topic:
-            return Told(practice=PracticeDone(SITTING * code.done, code.topic, is_rough=True), code=code)
+            return PupilState(practice=PracticeDone(SITTING * code.done, code.topic, is_rough=True), code=code)
         judge = course.judge(code.lesson) if code.lesson else None
         if judge is None:
-            return Told((LessonDone("", _("one of your own lessons"), code.done, None),), code=code)
+            return PupilState((LessonDone("", _("one of your own lessons"), code.done, None),), code=code)
         tasks = len(judge.lesson.all_tasks)
-        return Told((LessonDone(code.lesson, judge.lesson.title, code.done, tasks),), code=code)
+        return PupilState((LessonDone(code.lesson, judge.lesson.title, code.done, tasks),), code=code)
 
 
 def _at_one_screen(done: LessonDone) -> Iterator[Words]:
@@ -134,7 +146,7 @@ class PupilReport:
     @property
     def first_tries(self) -> Share | None:
         """All first answers together; None where nothing was answered, or only codes tell of it."""
-        return Share(sum(item.right for item in self.items), len(self.items)) if self.items else None
+        return share(self.items)
 
     @property
     def has_only_tests(self) -> bool:
@@ -146,7 +158,7 @@ class PupilReport:
         return next((done for done in self.lessons if done.lesson == name), None)
 
 
-def pupil_report(label: str, parts: Sequence[Told]) -> PupilReport:
+def pupil_report(label: str, parts: Sequence[PupilState]) -> PupilReport:
     """What all that a pupil handed in comes to: files tell more than codes, and later ones more than earlier ones."""
     in_order = sorted(parts, key=lambda one: one.code is None)
     all_done = {done.lesson: done for one in in_order for done in one.lessons}
@@ -155,7 +167,7 @@ def pupil_report(label: str, parts: Sequence[Told]) -> PupilReport:
     practice = next((one.practice for one in reversed(in_order) if one.practice.answered), NOTHING)
     items = (*(item for done in lessons.values() for item in done.items), *practice.items)
     codes = [one.code for one in in_order if one.code is not None]
-    rough = {kind: share for code in codes for kind, share in code.shares.items()}
+    rough = {kind: rough_share for code in codes for kind, rough_share in code.shares.items()}
     all_shares = rough | shares(items)
     named = [Top(code.misconception, is_named=True) for code in codes if code.misconception is not None]
     names = [done.lesson for one in in_order if one.code is None for done in one.lessons]
@@ -185,3 +197,112 @@ def _stubborn(lessons: Iterable[LessonDone]) -> Iterator[Misconception]:
         latest = [passed[number] for number in sorted(passed)][-MOST_TRIES:]
         if len(latest) == MOST_TRIES and not any(latest):
             yield MISCONCEPTIONS[key]
+
+
+class QuestionPlace(NamedTuple):
+    """A question of a lesson: the lesson's name, the number of the task, and the question's."""
+
+    lesson: str
+    task: int
+    question: int
+
+
+class BoardNow(NamedTuple):
+    """The board of a pupil: a task, and the moves that were made in it."""
+
+    lesson: str
+    task: int
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PupilNow:
+    """Where a pupil is, and how the work goes there.
+
+    ``wrong`` counts the wrong answers to the question that is asked now, ``ideas`` how often each misconception was
+    seen lately, and ``answers`` are all that were given in the lesson, each question's in their order.
+    """
+
+    title: Text = ""
+    """Of the lesson, or the topic of the practice."""
+    task: Text = ""
+    place: QuestionPlace | None = None
+    prompt: Text = ""
+    is_done: bool = False
+    first_tries: Share | None = None
+    hints: int = 0
+    wrong: int = 0
+    ideas: Mapping[str, int] = field(default_factory=dict)
+    board: BoardNow | None = None
+    answers: Mapping[QuestionPlace, tuple[Item, ...]] = field(default_factory=dict)
+
+    @property
+    def repeated(self) -> tuple[Misconception, ...]:
+        """The misconceptions that were seen twice lately, the commonest first."""
+        return seen_twice(self.ideas)
+
+
+def pupil_now(work: PupilWork, course: Course) -> PupilNow:
+    """Where a pupil is, by what is at hand alone; SaveError where something in it does not follow."""
+    at_hand = work.at_hand
+    for lesson in at_hand.lessons.values():
+        for number, task in lesson.tasks.items():
+            _check_short(number, task)
+    state = PupilState.of(at_hand, course)
+    for lesson, done in zip(at_hand.lessons.values(), state.lessons, strict=True):
+        if (judge := course.judge(lesson.lesson)) is None:
+            raise SaveError(state.notes[0])
+        return _in_lesson(lesson, done, judge.lesson)
+    if work.now != PRACTICE and not at_hand.practice.sittings:
+        return PupilNow()
+    practice = state.practice
+    title = _("Practice: {topic}", topic=topic_named(practice.topic).name) if practice.topic else _("Practice")
+    return PupilNow(title, first_tries=share(practice.items), ideas=lately(practice.items))
+
+
+def _in_lesson(work: LessonWork, done: LessonDone, lesson: Lesson) -> PupilNow:
+    items = done.items
+    now = PupilNow(
+        lesson.title,
+        _("Warm-up") if work.at == WARM_UP else "",
+        is_done=done.is_done,
+        first_tries=share(items),
+        hints=done.hints,
+        ideas=lately(items),
+        answers={
+            QuestionPlace(work.lesson, one.number, question): items
+            for one in done.tasks
+            for question, items in one.answers.items()
+        },
+    )
+    for task, of_task in zip(lesson.all_tasks, done.tasks, strict=True):
+        if task.number == work.at:
+            has_board = task.shows_board or task.goal is not None
+            board = BoardNow(work.lesson, task.number, work.of(task).moves) if has_board else None
+            here = replace(now, task=task_called(task, lesson.all_tasks), board=board)
+            if of_task.asks is None:
+                return here
+            place = QuestionPlace(work.lesson, task.number, of_task.asks)
+            wrong = [item for item in now.answers.get(place, ()) if not item.right]
+            ideas = lately(items, wrong[1:])
+            return replace(here, place=place, prompt=_prompt(task, of_task.asks), wrong=len(wrong), ideas=ideas)
+    return now
+
+
+def task_called(task: Task, tasks: tuple[Task, ...]) -> Words:
+    """The number of a task among those of its lesson, and its name."""
+    number = tasks.index(task) + 1
+    called = _("Task {number}", number=number)
+    return _("{task}: {title}", task=called, title=heading(task)) if task.title or not task.number else called
+
+
+def _prompt(task: Task, number: int) -> Text:
+    """What is asked, as an item has it."""
+    return (task.questions[number].ask if task.questions else "") or task.prompt
+
+
+def _check_short(number: int, work: TaskWork) -> None:
+    """SaveError where the file lets more be played again than any lesson asks for."""
+    answers = (answer.given for answer in (*work.given, *work.others))
+    if max((len(it) for it in (work.moves, *answers) if isinstance(it, list | tuple | dict)), default=0) > MOST_MOVES:
+        raise SaveError(_("task {number} has more moves than can be shown", number=number))
