@@ -1,6 +1,6 @@
 """One thing that is asked, how it is answered, what counts as an answer, and what a wrong answer tells.
 
-A ``Form`` is how a question is answered: it is one module of ``arithmetic.answers.forms``, which whoever asks, judges,
+A ``Form`` is how a question is answered: it is one class in ``arithmetic.answers.forms``, which whoever asks, judges,
 prints, checks and reports uses, and which none of them knows by its name. ``register`` adds one from anywhere.
 """
 

@@ -38,7 +38,7 @@ def called(move: PlayedMove) -> tuple[Naming, ...]:
 
 def _call(cell: Cell) -> Naming:
     from mathgames.arithmetic.answers.forms import Form  # here alone, where somebody is asked
-    from mathgames.arithmetic.answers.forms.coordinates import Coordinates
+    from mathgames.arithmetic.answers.forms.typed import Coordinates
 
     where = _steps(cell)
     return Naming(

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
-from mathgames.arithmetic.answers.forms.sign import OF_NUMBER
+from mathgames.arithmetic.answers.forms.signs import OF_NUMBER
 from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions.task import Asked

@@ -11,7 +11,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.form import AnswerValue, Question, Scale, Wrong
 from mathgames.arithmetic.answers.forms import Form, all_forms
-from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place, finite
 from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS

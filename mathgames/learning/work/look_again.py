@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from mathgames.arithmetic.answers.form import Question, Scale, Wrong
 from mathgames.arithmetic.answers.forms import Form
-from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum, misconception_named
 from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives.counter_mat import MOST

@@ -16,7 +16,7 @@ from harness.lessons import progress_of
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import Form, Question, Scale, all_forms
 from mathgames.arithmetic.answers.form import FieldState
-from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.explain.nodes import Node, text, walk
 from mathgames.games.contract import Bench
 from mathgames.language.errors import NotationError

@@ -10,7 +10,7 @@ import pytest
 
 from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
 from mathgames.arithmetic.answers.forms import Form
-from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.learning.lessons import Verdict, find, list_lessons, parse
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import TaskWork

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk

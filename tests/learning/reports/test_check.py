@@ -11,7 +11,7 @@ import pytest
 import mathgames as mg
 from learning.reports.classroom import Simulated, code_of, planted
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers.forms.counters import Counted
+from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.explain.expression import Operation
 from mathgames.explain.plain import plain
 from mathgames.explain.quantity import Extended, plain_number

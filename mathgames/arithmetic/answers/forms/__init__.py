@@ -1,46 +1,18 @@
-"""The forms that come with mathgames: how a question is answered, one module each. A form registers itself."""
+"""The forms that come with mathgames: how a question is answered. A form registers itself where its module is imported."""
 
 from mathgames.arithmetic.answers.form import Form, Question, all_forms, register
-from mathgames.arithmetic.answers.forms import (
-    cards,
-    cells,
-    choice,
-    choices,
-    comparison,
-    coordinates,
-    counters,
-    equation,
-    invented,
-    lowest_terms,
-    number,
-    odd_one_out,
-    order,
-    points,
-    sign,
-    walk,
-    way,
-)
+from mathgames.arithmetic.answers.forms import by_hand, cells, choosing, invented, placing, signs, typed
 
 __all__ = [
     "Form",
     "Question",
     "all_forms",
-    "cards",
+    "by_hand",
     "cells",
-    "choice",
-    "choices",
-    "comparison",
-    "coordinates",
-    "counters",
-    "equation",
+    "choosing",
     "invented",
-    "lowest_terms",
-    "number",
-    "odd_one_out",
-    "order",
-    "points",
+    "placing",
     "register",
-    "sign",
-    "walk",
-    "way",
+    "signs",
+    "typed",
 ]

@@ -11,7 +11,7 @@ from mathgames.arithmetic.answers.entry import FIELD, field
 from mathgames.arithmetic.answers.fields import REFUSED, ask
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_list, nearest
-from mathgames.arithmetic.answers.forms.typed_form import TypedForm
+from mathgames.arithmetic.answers.forms.typed import TypedForm
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import NotationError, shown

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from mathgames.arithmetic.answers.entry import calculation_entry
 from mathgames.arithmetic.answers.form import Question
-from mathgames.arithmetic.answers.forms.typed_form import TypedForm
+from mathgames.arithmetic.answers.forms.typed import TypedForm
 from mathgames.arithmetic.answers.inventing import CalculationShape, Wanted
 from mathgames.arithmetic.answers.on_paper import ask
 from mathgames.arithmetic.answers.reading import read_calculation

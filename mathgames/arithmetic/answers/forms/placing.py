@@ -1,20 +1,23 @@
-"""Each option put in a place: under a heading, or at a number of a line."""
+"""Each option put in a place, under a heading or at a number of a line; and all options put in order."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import chain, pairwise
 from typing import Any
 
 from mathgames.arithmetic.answers import number_lines
 from mathgames.arithmetic.answers.fields import by_hand
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
-from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_text, canonical_place, finite, nearest
+from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_list, a_text, canonical_place, finite, nearest
 from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.arithmetic.answers.working import ruler_of
-from mathgames.explain.drawing.paper import table, tick, written
+from mathgames.arithmetic.expressions import NoExpression, expression
+from mathgames.arithmetic.operations import evaluate
+from mathgames.explain.drawing.paper import SHORT, box, table, tick, written
+from mathgames.explain.manipulatives import Cards, Manipulative, PointLine
 from mathgames.explain.manipulatives import Cards as CardTable
-from mathgames.explain.manipulatives import Manipulative, PointLine
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Words, _
@@ -104,3 +107,93 @@ def _list(texts: Iterable[str], kind: str | None = None) -> Node:
 
 
 Form.CARDS = register(CardsForm())
+
+
+class Order(Form):
+    """Cards that are put in a row."""
+
+    name = "order"
+    is_list = True
+    has_options = True
+    takes_all = True
+    by_hand = True
+
+    def read(self, typed: object) -> tuple[str, ...]:
+        return tuple(map(a_text, a_list(typed)))
+
+    def text(self, answer: Any) -> str:
+        return ", ".join(answer)
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        return entered.laid
+
+    def options_in(self, answer: Any) -> Iterable[str]:
+        return map(str, answer)
+
+    def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
+        """Numbers that no order of theirs puts so."""
+        for answer in question.answers:
+            values = _values(answer)
+            if values is None:
+                continue
+            rows = (values, list(map(abs, values)))
+            if not any(row in (sorted(row), sorted(row, reverse=True)) for row in rows):
+                sentence = _(
+                    "{numbers} are ordered neither by size nor by distance from zero: write them in order",
+                    numbers=self.text(answer),
+                )
+                yield question.lines.get("order", question.line), sentence
+
+    def bench(self, question: Question) -> Cards:
+        return Cards.of(question.options, [str(place + 1) for place in range(len(question.options))])
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = question.answers[0]
+        assert isinstance(right, tuple)
+        if swapped := next(_swapped(right, answer), None):
+            earlier, later = (answer[place] for place in swapped)
+            return _(
+                "“{earlier}” comes before “{later}” in your row. Compare only these two.", earlier=earlier, later=later
+            )
+        return _("Put every card in the row once.")
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[str, str]]:
+        """The cards beside each other that stand the wrong way round, each with its place."""
+        swapped = chain.from_iterable(_swapped(question.answers[0], answer))
+        return frozenset((answer[place], str(place + 1)) for place in swapped)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return by_hand(question, state)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        items = (
+            node(
+                "li",
+                None,
+                box(None if answer is None else str(answer.index(text) + 1)),
+                node("span", {"class": "option"}, *written(text)),
+            )
+            for text in question.options
+        )
+        short = " short" if all(len(text) <= SHORT for text in question.options) else ""
+        cards = node("ul", {"class": f"options ordered{short}"}, *items)
+        return *ask(question), how(_("Number them: 1 comes first.")), cards
+
+
+def _swapped(right: Any, answer: tuple[str, ...]) -> Iterator[tuple[int, int]]:
+    """The places of two cards beside each other that stand the other way round in the right row."""
+    for place, (earlier, later) in enumerate(pairwise(answer)):
+        if earlier in right and later in right and right.index(earlier) > right.index(later):
+            yield place, place + 1
+
+
+def _values(answer: Any) -> list[Fraction] | None:
+    """What the options are worth, if each of them is a calculation or a number."""
+    try:
+        values = [evaluate(expression(option)) for option in answer]
+    except NoExpression:
+        return None
+    return [value for value in values if isinstance(value, Fraction)]
+
+
+Form.ORDER = register(Order())

@@ -1,4 +1,4 @@
-"""The sign of a number: ``+``, ``−`` or ``0``."""
+"""The sign of a number, ``+``, ``−`` or ``0``; and how two numbers compare, ``<``, ``>`` or ``=``."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from mathgames.arithmetic.answers.entry import signs
 from mathgames.arithmetic.answers.fields import one_of
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.on_paper import asked as asked_on_paper
+from mathgames.arithmetic.answers.on_paper import line
 from mathgames.arithmetic.answers.reading import NO_SIGN, NO_VALUE
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.explain.drawing.paper import tick
-from mathgames.explain.expression import Expression
+from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign
 from mathgames.language.errors import NotationError, shown
@@ -88,3 +89,38 @@ class SignForm(OneOf):
 
 
 Form.SIGN = register(SignForm())
+
+
+COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
+    ("<", _("< less than")), ("=", _("= equal to")), (">", _("> greater than")),
+)  # fmt: skip
+
+
+class ComparisonForm(OneOf):
+    """Which of two numbers is greater."""
+
+    name = "comparison"
+    names = {"<": "<", "less": "<", ">": ">", "greater": ">", "=": "=", "equal": "="}  # noqa: RUF012  # nobody changes it
+    what = _("a comparison: write <, > or =")
+
+    def offered(self, question: Question) -> tuple[tuple[str, Text], ...]:
+        return COMPARISONS
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        left, _box, right = question.ask.partition(BOX)
+        places = {"left": left.strip(), "right": right.strip()}
+        if answer == "=":
+            return _("That says that {left} and {right} are in the same place on the number line. Are they?", **places)
+        if answer == "<":
+            return _("That says that {left} is to the left of {right} on the number line. Is it?", **places)
+        return _("That says that {left} is to the right of {right} on the number line. Is it?", **places)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        return (line(question, answer),)
+
+    def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
+        yield from ((str(answer), True) for answer in question.answers)
+        yield from ((str(wrong.answer), False) for wrong in question.wrong)
+
+
+Form.COMPARISON = register(ComparisonForm())

@@ -1,0 +1,234 @@
+"""What is made by hand: counters laid on the table, points on a number line, a walk along it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from mathgames.arithmetic.answers import number_lines
+from mathgames.arithmetic.answers.fields import by_hand
+from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_list, finite, nearest
+from mathgames.arithmetic.answers.on_paper import ask, how
+from mathgames.arithmetic.answers.working import ruler_of, size
+from mathgames.explain.derivation import Counters as Laid
+from mathgames.explain.drawing.illustration import illustrate
+from mathgames.explain.drawing.paper import box
+from mathgames.explain.expression import Expression, Literal, Operation, Operator
+from mathgames.explain.manipulatives import CounterMat, PointLine, WalkLine
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import Quantity, plain_number
+from mathgames.language.errors import NotationError
+from mathgames.language.words import MINUS, Text, Words, _, _n, listed
+
+
+class Counted(NamedTuple):
+    """How many counters of each kind."""
+
+    positive: int
+    negative: int
+
+
+class CountersForm(Form):
+    """Counters of both kinds."""
+
+    name = "counters"
+    by_hand = True
+
+    def read(self, typed: object) -> Counted:
+        if isinstance(typed, Counted):
+            return typed
+        if isinstance(typed, Mapping):
+            try:
+                counts = [finite(typed.get(name, 0)) for name in Counted._fields]
+            except NotationError:
+                counts = []
+            small = [int(count) for count in counts if count.denominator == 1 and 0 <= count <= MAX_ITEMS]
+            if len(small) == 2 and set(typed) <= set(Counted._fields):
+                return Counted(*small)
+        raise NotationError(_("put down from 0 to {most} counters of each kind", most=MAX_ITEMS))
+
+    def text(self, answer: Any) -> Words:
+        return _("{positive} of +1 and {negative} of −1", positive=answer.positive, negative=answer.negative)
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        return entered.laid
+
+    def missing(self, question: Question, answer: object) -> Words | None:
+        """An empty mat is an answer only where it is the right one."""
+        nothing = Counted(0, 0)
+        if self.read(answer) == nothing and nothing not in question.answers:
+            return _("Put counters on the mat first.")
+        return None
+
+    def bench(self, question: Question) -> CounterMat:
+        return CounterMat()
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = question.answers[0]
+        assert isinstance(right, Counted)
+        laid = self.text(answer)
+        if answer.positive > right.positive:
+            return _("You laid {counters}. There are too many of +1. Where do they come from?", counters=laid)
+        if answer.positive < right.positive:
+            return _("You laid {counters}. There are too few of +1. Which are missing?", counters=laid)
+        if answer.negative > right.negative:
+            return _("You laid {counters}. There are too many of −1. Where do they come from?", counters=laid)
+        return _("You laid {counters}. There are too few of −1. Which are missing?", counters=laid)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return by_hand(question, state)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        """Room to draw counters in, and how many there are of each kind."""
+        positive, negative = (None, None) if answer is None else map(str, answer)
+        drawn = None
+        if answer is not None and max(answer) > 0:
+            drawn = node("div", {"class": "drawn"}, illustrate(Laid(*answer)))
+        plus, minus = (
+            node("span", {"class": f"counter {kind}"}, sign)
+            for sign, kind in (("+", "counter-plus"), (MINUS, "counter-minus"))
+        )
+        counted = node("p", {"class": "line"}, plus, box(positive), minus, box(negative))
+        sentence = _("Draw the counters: round blue ones (+1) and square red ones (−1). Then write how many there are.")
+        mat = node("div", {"class": "counters"}, node("div", {"class": "mat"}, drawn), counted)
+        return *ask(question), how(sentence), mat
+
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
+        """Whether they have the value, or show both numbers of a sum before any pair is taken away."""
+        if answer.positive - answer.negative == value:
+            return True
+        match expression:
+            case Operation(Operator.PLUS, Literal(a), Literal(b)):
+                return {a, b} == {Fraction(answer.positive), Fraction(-answer.negative)}
+        return False
+
+
+Form.COUNTERS = register(CountersForm())
+
+
+class PointsForm(Form):
+    """One or several points."""
+
+    name = "points"
+    is_list = True
+    by_hand = True
+
+    def read(self, typed: object) -> frozenset[Fraction]:
+        return frozenset(map(finite, a_list(typed)))
+
+    def text(self, answer: Any) -> Text:
+        return listed(str(plain_number(point)) for point in sorted(answer))
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        return entered.laid
+
+    def bench(self, question: Question) -> PointLine:
+        return PointLine.of(ruler_of(question), [""] * max(map(size, question.answers)))
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = nearest(question, answer)
+        if extra := sorted(answer - right):
+            point = plain_number(extra[0])
+            return _("You marked {point}. Which way from zero is it, and how far?", point=point)
+        return _n(
+            "What you marked is right, but {n} point is missing.",
+            "What you marked is right, but {n} points are missing.",
+            len(right - answer),
+        )
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[Fraction]:
+        return frozenset(answer - nearest(question, answer))
+
+    def left(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        return (number_lines.points(ruler_of(question), sorted(answer)),)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return by_hand(question, state)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        line = number_lines.points(ruler_of(question), sorted(answer or ()))
+        return *ask(question), how(_("Mark the points on the line.")), line
+
+    def ticks(self, answer: Any) -> Iterator[Fraction]:
+        return iter(answer)
+
+
+Form.POINTS = register(PointsForm())
+
+
+FEWEST_JUMPS: Final = 2
+"""A walk may always stop once, so that the number of jumps gives nothing away."""
+
+
+class WalkForm(Form):
+    """Jumps from one number to the next."""
+
+    name = "walk"
+    is_list = True
+    by_hand = True
+
+    def read(self, typed: object) -> tuple[Fraction, ...]:
+        return tuple(map(finite, a_list(typed)))
+
+    def text(self, answer: Any) -> str:
+        return " → ".join(str(plain_number(stop)) for stop in answer)
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        return entered.laid
+
+    def bench(self, question: Question) -> WalkLine:
+        return WalkLine.of(ruler_of(question), jumps=max(FEWEST_JUMPS, *(size(it) - 1 for it in question.answers)))
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = question.answers[0]
+        assert isinstance(right, tuple)
+        start, end = plain_number(answer[0]), plain_number(answer[-1])
+        if answer[0] != right[0]:
+            return _("Your walk starts at {start}. Where must it start?", start=start)
+        if answer[-1] != right[-1]:
+            return _(
+                "Your walk starts in the right place and lands on {end}. Which way must it go, and how far?", end=end
+            )
+        return _("Your walk starts and lands in the right places. Where must it stop on the way?")
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[int, Fraction]]:
+        """The stops that the right walk does not make, each with its number."""
+        right = question.answers[0]
+        assert isinstance(right, tuple)
+        last = len(answer) - 1
+        wrong = {place for place in range(1, last) if answer[place] not in right[1:-1]}
+        wrong |= {place for place, stop in ((0, right[0]), (last, right[-1])) if answer[place] != stop}
+        return frozenset((place, answer[place]) for place in wrong)
+
+    def left(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        return (number_lines.walk(ruler_of(question), answer),)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        return by_hand(question, state)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        ruler = ruler_of(question)
+        line = number_lines.number_line(ruler, room=True) if answer is None else number_lines.walk(ruler, answer)
+        return *ask(question), how(_("Draw the walk as arrows above the line.")), line
+
+    def ticks(self, answer: Any) -> Iterator[Fraction]:
+        return iter(answer)
+
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
+        """Whether it goes one way only, from the first number (a product from zero) to the value."""
+        steps = [b - a for a, b in pairwise(answer)]
+        straight = all(step >= 0 for step in steps) or all(step <= 0 for step in steps)
+        if answer[-1] != value or not straight or (0 in steps and any(steps)):
+            return False
+        match expression:
+            case Operation(Operator.TIMES, _, _):
+                return bool(answer[0] == 0)
+            case Operation(_, Literal(a), _):
+                return bool(answer[0] == a)
+        return True
+
+
+Form.WALK = register(WalkForm())

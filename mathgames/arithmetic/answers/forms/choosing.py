@@ -1,0 +1,301 @@
+"""One of the options, all that fit, one of several right ways, and the one that does not belong with the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from mathgames.arithmetic.answers.fields import ask, option_heard, options, with_what_is_beside
+from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import a_list, a_text, in_the_box, nearest
+from mathgames.arithmetic.answers.number_lines import drawn_above
+from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
+from mathgames.arithmetic.answers.on_paper import how
+from mathgames.arithmetic.answers.reading import read_exact
+from mathgames.arithmetic.expressions import filled
+from mathgames.explain.drawing import paper
+from mathgames.explain.drawing.controls import button, switch
+from mathgames.explain.expression import BOX, Expression
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import Quantity
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Text, Words, _, _n, listed
+
+
+class ChoiceForm(Form):
+    """One of the options; in someone's working, the line that is wrong."""
+
+    name = "choice"
+    by_choosing = True
+    has_options = True
+
+    def read(self, typed: object) -> str:
+        return a_text(typed)
+
+    def text(self, answer: Any) -> str:
+        return str(answer)
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        number = entered.args.get("choice")
+        return question.options[number] if isinstance(number, int) and 0 <= number < len(question.options) else None
+
+    def options_in(self, answer: Any) -> Iterable[str]:
+        return (answer,)
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        if question.of == WORKING and answer in question.options:
+            number, wrong = question.options.index(answer), question.options.index(str(question.answers[0]))
+            if number < wrong:
+                return _("“{line}” has no mistake in it. Check the lines below it, one at a time.", line=answer)
+            return _("“{line}” comes after a mistake. Check the lines above it, one at a time.", line=answer)
+        if BOX in (question.of or question.ask):
+            return _("Put your choice in the box: {relation}. Is that true?", relation=in_the_box(question, answer))
+        return _("“{choice}” is what you chose. Which part of the task does it not fit?", choice=answer)
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[str]:
+        return frozenset([answer])
+
+    def unanswered(self, question: Question) -> tuple[str, ...]:
+        if question.of == WORKING or BOX in (question.of or question.ask):
+            return ()
+        return not_named(question)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        kind = "mg-working-line" if question.of == WORKING else "mg-choice"
+        rows = (
+            button(
+                option,
+                state.intent(choice=number),
+                key=f"option {number}",
+                kind=f"{kind} is-wrong" if option in state.wrong else kind,
+                name=option_heard(option, is_wrong=option in state.wrong),
+            )
+            for number, option in enumerate(question.options)
+        )
+        yield from with_what_is_beside(state, ask(question, begins=state.key), drawn_above(question), options(rows))
+
+    def space(self, question: Question, answer: Any) -> tuple[Node | None, ...]:
+        shown = paper.options(question.options, () if answer is None else (answer,))
+        # What stands side by side is seen to be a choice.
+        short = all(len(option) <= paper.SHORT for option in question.options)
+        return ticked(question, shown, None if short else _("Tick one."))
+
+    def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool | None:
+        try:
+            return read_exact(answer) == value
+        except NotationError:
+            return None
+
+    def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
+        return ((option, option in question.answers) for option in question.options)
+
+
+def not_named(question: Question) -> tuple[str, ...]:
+    """The options that are no answer, nor named as a wrong one."""
+    values = (*question.answers, *(wrong.answer for wrong in question.wrong))
+    named = {option for value in values for option in question.form.options_in(value)}
+    return tuple(option for option in question.options if option not in named)
+
+
+def ticked(question: Question, shown: Node, sentence: Words | None) -> tuple[Node | None, ...]:
+    """Options to be ticked, below what is asked."""
+    if question.of == WORKING:
+        return how(_("Tick the line that is wrong.")), node("div", {"class": "working"}, shown)
+    return *ask_on_paper(question), drawn_above(question), None if sentence is None else how(sentence), shown
+
+
+Form.CHOICE = register(ChoiceForm())
+
+
+class Choices(Form):
+    """Several of the options, each of which is a switch."""
+
+    name = "choices"
+    is_list = True
+    has_options = True
+
+    def read(self, typed: object) -> frozenset[str]:
+        return frozenset(map(a_text, a_list(typed)))
+
+    def text(self, answer: Any) -> Text:
+        return listed(sorted(answer))
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        return [question.options[number] for number in sorted(entered.chosen) if number < len(question.options)]
+
+    def options_in(self, answer: Any) -> Iterable[str]:
+        return map(str, answer)
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        right = nearest(question, answer)
+        if extra := sorted(answer - right):
+            if BOX in question.of:
+                relation = filled(question.of, f"({extra[0]})")
+                return _("Check {choice}: {relation}. Is that true?", choice=extra[0], relation=relation)
+            return _("“{choice}” does not fit. What is different about it?", choice=extra[0])
+        missing = len(right - answer)
+        return _n("What you chose fits, but {n} more fits too.", "What you chose fits, but {n} more fit too.", missing)
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[str]:
+        return frozenset(answer - nearest(question, answer))
+
+    def unanswered(self, question: Question) -> tuple[str, ...]:
+        return () if BOX in question.of else not_named(question)
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        wrong = {number for number in state.chosen if question.options[number] in state.wrong}
+        switches = (
+            switch(
+                option,
+                state.intent(pick=number),
+                f"option {number}",
+                on=number in state.chosen,
+                kind="is-wrong" if number in wrong else None,
+                name=option_heard(option, is_wrong=number in wrong),
+            )
+            for number, option in enumerate(question.options)
+        )
+        give = state.intent(give=True)
+        check = button(state.submit_label, give, kind="mg-primary", key="check", enabled=bool(state.chosen))
+        yield from with_what_is_beside(state, ask(question, begins=state.key), options([*switches, check]))
+
+    def space(self, question: Question, answer: Any) -> tuple[Node | None, ...]:
+        return ticked(question, paper.options(question.options, answer or ()), _("Tick all that fit."))
+
+    def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
+        right = {str(part) for answer in question.answers if isinstance(answer, frozenset) for part in answer}
+        return ((option, option in right) for option in question.options)
+
+
+Form.CHOICES = register(Choices())
+
+
+class WayForm(ChoiceForm):
+    """The way that somebody went, among those that are named."""
+
+    name = "way"
+
+    def praise(self, question: Question, answer: Any) -> Words:
+        return _("That is one way, and each of the others is right too. Which one is the shortest for you?")
+
+    def left(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        others = (node("li", None, way) for way in question.options if way != answer)
+        return node("p", {"class": "mg-settled"}, _("Other ways:")), node("ul", {"class": "mg-settled"}, *others)
+
+    def space(self, question: Question, answer: Any) -> tuple[Node | None, ...]:
+        shown = paper.options(question.options, () if answer is None else question.options)
+        return ticked(question, shown, _("Tick the way that you went."))
+
+
+Form.WAY = register(WayForm())
+
+
+class OddOneOut(Form):
+    """One of the options with the one of the reasons, which are the places, that is true of it."""
+
+    name = "odd one out"
+    by_choosing = True
+    has_options = True
+
+    def read(self, typed: object) -> tuple[str, str]:
+        if not isinstance(typed, Mapping) or len(typed) != 1:
+            raise NotationError(_("choose one of them, and then a reason"))
+        ((item, reason),) = typed.items()
+        return a_text(item), a_text(reason)
+
+    def text(self, answer: Any) -> str:
+        item, reason = answer
+        return f"{item}: {reason}"
+
+    def entered(self, question: Question, entered: Entered) -> object:
+        number = entered.args.get("choice")
+        if len(entered.chosen) != 1 or not isinstance(number, int) or not 0 <= number < len(question.places):
+            return None
+        (item,) = entered.chosen
+        return {question.options[item]: question.places[number]}
+
+    def picked(self, chosen: frozenset[int], option: int) -> frozenset[int]:
+        return frozenset({option})
+
+    def options_in(self, answer: Any) -> Iterable[str]:
+        item, _reason = answer
+        return (item,)
+
+    def asked_back(self, question: Question, answer: Any) -> Text:
+        item, reason = answer
+        for other, its_own in _pairs(question):
+            if its_own == reason:
+                return _(
+                    "“{reason}” is true of {other}. What is true of {item}, but of none of the others?",
+                    reason=reason,
+                    other=other,
+                    item=item,
+                )
+        return super().asked_back(question, answer)
+
+    def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[str, str]]:
+        return frozenset([answer])
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        items = options(
+            switch(
+                option,
+                state.intent(pick=number),
+                f"option {number}",
+                on=number in state.chosen,
+                name=option_heard(option),
+            )
+            for number, option in enumerate(question.options)
+        )
+        reasons = (part for chosen in state.chosen for part in _reasons(question, state, question.options[chosen]))
+        yield from with_what_is_beside(state, ask(question, begins=state.key), items, *reasons)
+
+    def space(self, question: Question, answer: Any) -> Iterator[Node]:
+        yield from ask_on_paper(question)
+        if answer is None:
+            yield how(_("Tick one, and then the reason that is true of it."))
+            yield paper.options(question.options)
+            yield paper.options(question.places)
+            return
+        yield how(_("Each of them can be the one, for its own reason."))
+        pairs = (node("li", None, *paper.written(self.text(pair))) for pair in _pairs(question))
+        yield node("ul", {"class": "pairs given"}, *pairs)
+
+    def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
+        """Items without a reason of their own."""
+        pairs = dict(_pairs(question))
+        if pairs.keys() != {*question.options} or len({*pairs.values()}) < len(question.options):
+            yield question.line, _("give each of them a reason of its own")
+
+
+def _reasons(question: Question, state: FieldState, item: str) -> Iterator[Node]:
+    """The reasons from which the one of an item is chosen."""
+    yield node("p", {"class": "mg-ask", "key": "why"}, _("Why is it {item}?", item=item))
+    yield node(
+        "div",
+        {"class": "mg-options", "role": "group", "aria-label": _("Reasons"), "key": "reasons"},
+        *(
+            _reason(question, state, number, is_wrong=(item, reason) in state.wrong)
+            for number, reason in enumerate(question.places)
+        ),
+    )
+
+
+def _reason(question: Question, state: FieldState, number: int, *, is_wrong: bool) -> Node:
+    """The button of a reason, marked where it was picked for an item that it does not fit."""
+    reason = question.places[number]
+    return button(
+        reason,
+        state.intent(choice=number),
+        key=f"reason {number}",
+        kind="mg-choice is-wrong" if is_wrong else "mg-choice",
+        name=option_heard(reason, is_wrong=is_wrong),
+    )
+
+
+def _pairs(question: Question) -> tuple[Any, ...]:
+    """Each item with its reason."""
+    return question.answers
+
+
+Form.ODD_ONE_OUT = register(OddOneOut())
