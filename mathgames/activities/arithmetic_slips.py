@@ -7,9 +7,8 @@ from typing import Final
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
 from mathgames.arithmetic.operations import operate
-from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import plain_number, quantity
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button

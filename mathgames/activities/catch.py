@@ -10,10 +10,9 @@ from typing import Any, ClassVar, Final
 from mathgames.arithmetic.answers import FIELD
 from mathgames.arithmetic.slips import Claim, Slips, claim
 from mathgames.engine.rules import draw_seed
-from mathgames.explain.expression import Literal, Opposite
+from mathgames.explain.expression import Literal, Opposite, plain_equation
 from mathgames.explain.mathml import equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.plain import plain_equation
 from mathgames.explain.speech import spoken_equation
 from mathgames.games.contract import (
     Activity,

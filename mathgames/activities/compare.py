@@ -10,10 +10,9 @@ from typing import Any, ClassVar, NamedTuple
 from mathgames.engine import Outcome, Rules, Score
 from mathgames.explain.derivation import Derivation, Step
 from mathgames.explain.explanation import Effect, Explanation, Scored
-from mathgames.explain.expression import Literal, Operation, Operator
+from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
 from mathgames.explain.mathml import formula, mathml
 from mathgames.explain.nodes import Node, node, text
-from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST
 from mathgames.explain.speech import spoken_equation
 from mathgames.games.contract import Activity, Moment, Reaction, Refused, Variant

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mathgames.arithmetic.answers import FIELD, MoveAnswer, Posed
-from mathgames.arithmetic.answers.answer import Answer
-from mathgames.arithmetic.answers.judging import Judgement
-from mathgames.arithmetic.answers.on_a_line import written
+from mathgames.arithmetic.answers.answer import Answer, Judgement
 from mathgames.arithmetic.answers.problems import MoveProblem
+from mathgames.arithmetic.answers.working import written
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Ask, Bench, MoveQuestion, Proceed, Refused, Secret

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mathgames.arithmetic.derivations import derive
+from mathgames.arithmetic.calculation import derive
 from mathgames.arithmetic.operations import OverZero, absolute_value, evaluate, operate, operator, opposite
 from mathgames.language.later import later
 

@@ -6,9 +6,18 @@ from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
-from mathgames.arithmetic.lowest_terms import reduce
-from mathgames.arithmetic.pictures import counters, take_away, two_walks, walk
-from mathgames.arithmetic.steps import Steps, negated, over, whole, written
+from mathgames.arithmetic.steps import (
+    Steps,
+    counters,
+    negated,
+    over,
+    reduce,
+    take_away,
+    two_walks,
+    walk,
+    whole,
+    written,
+)
 from mathgames.explain.derivation import Step, TakeAway
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
 from mathgames.explain.glossary import (

@@ -65,7 +65,7 @@ def _compares(a: Quantity, relation: str, b: Quantity) -> bool:
 def expression(text: str) -> Expression:
     """The expression that the text writes; NoExpression if it writes none.
 
-    >>> from mathgames.explain.plain import plain
+    >>> from mathgames.explain.expression import plain
     >>> plain(expression("3-(-5)")), plain(expression("-(-4)")), plain(expression("(−3)(−4)"))
     ('3 − (−5)', '−(−4)', '(−3) × (−4)')
     """

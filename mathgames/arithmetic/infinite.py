@@ -12,7 +12,7 @@ from fractions import Fraction
 from mathgames.arithmetic.operations import OverZero, absolute_value, operate, opposite
 from mathgames.arithmetic.steps import Steps, negated, written
 from mathgames.explain.derivation import Rule, Step
-from mathgames.explain.expression import Literal, Operator, Opposite
+from mathgames.explain.expression import Literal, Operator, Opposite, plain
 from mathgames.explain.glossary import (
     ADD_ZERO,
     DIVIDE_BY_ONE,
@@ -39,7 +39,6 @@ from mathgames.explain.glossary import (
     ZERO_OVER_ZERO,
     ZERO_TIMES_INFINITY,
 )
-from mathgames.explain.plain import plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, plain_number, sign
 from mathgames.language.words import Text, Words, _, together
 

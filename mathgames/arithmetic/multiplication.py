@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from mathgames.arithmetic.lowest_terms import reduce
-from mathgames.arithmetic.pictures import groups
-from mathgames.arithmetic.steps import Steps, fraction, negated, whole, written
+from mathgames.arithmetic.steps import Steps, fraction, groups, negated, reduce, whole, written
 from mathgames.explain.derivation import Step
-from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, Ratio
+from mathgames.explain.expression import (
+    Expression,
+    Literal,
+    Operation,
+    Operator,
+    Opposite,
+    Ratio,
+    plain,
+    plain_equation,
+)
 from mathgames.explain.glossary import (
     DIVIDE,
     DIVIDE_AS_FRACTION,
@@ -24,7 +31,6 @@ from mathgames.explain.glossary import (
     QUOTIENT_SAME_SIGNS,
     ZERO_DIVIDED,
 )
-from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import _, _n
 

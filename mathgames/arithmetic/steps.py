@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from math import gcd
 from typing import TypeAlias
 
 from mathgames.arithmetic.operations import opposite
-from mathgames.explain.derivation import Step
-from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, Ratio
-from mathgames.explain.plain import plain
+from mathgames.explain.derivation import Counters, Groups, Illustration, Step, TakeAway, TwoWalks, Walk
+from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, Ratio, plain
+from mathgames.explain.glossary import DIVIDE, REDUCE, ZERO_DIVIDED
 from mathgames.explain.quantity import Quantity
-from mathgames.language.words import Text
+from mathgames.language.words import Text, _
 
 Steps: TypeAlias = list[Step]
 """A chain: the ``after`` of each step is the ``before`` of the next. The last ``after`` is a number."""
@@ -78,4 +79,130 @@ def _inside(steps: Steps, outer: Callable[[Expression], Expression]) -> Steps:
     return [
         replace(step, before=outer(step.before), after=outer(step.after), focus=(0, *step.focus), illustrations=())
         for step in steps
+    ]
+
+
+# Which pictures a step can carry: those that fit on a line or a table, none where the numbers are too large.
+
+Pictures: TypeAlias = tuple[Illustration, ...]
+
+MAX_COUNTERS_OF_A_KIND = 20
+"""More cannot be taken in at a glance."""
+
+MAX_JUMPS = 12
+MAX_DISTANCE_FROM_ZERO = 1000
+MAX_DENOMINATOR = 60
+
+
+def walk(start: Fraction, by: Fraction) -> Pictures:
+    """The walk on the number line that an addition or a subtraction is.
+
+    >>> walk(Fraction(5), Fraction(-3))
+    (Walk(start=Fraction(5, 1), by=Fraction(-3, 1)),)
+    """
+    drawable = all(abs(x) <= MAX_DISTANCE_FROM_ZERO and x.denominator <= MAX_DENOMINATOR for x in (start, by))
+    return (Walk(start, by),) if drawable else ()
+
+
+def counters(a: Fraction, b: Fraction) -> Pictures:
+    """The counters of two numbers put together; those of different kinds cancel in pairs.
+
+    >>> counters(Fraction(5), Fraction(-3))
+    (Counters(positive=5, negative=3, pairs=3),)
+    """
+    positive = max(a, Fraction(0)) + max(b, Fraction(0))
+    negative = max(-a, Fraction(0)) + max(-b, Fraction(0))
+    if a.denominator > 1 or b.denominator > 1 or max(positive, negative) > MAX_COUNTERS_OF_A_KIND:
+        return ()
+    return (Counters(int(positive), int(negative), int(min(positive, negative))),)
+
+
+def take_away(a: Fraction, b: Fraction) -> tuple[TakeAway, ...]:
+    """The counters of ``a``, from which those of ``b`` are taken away.
+
+    >>> take_away(Fraction(5), Fraction(-3))
+    (TakeAway(have=5, taken=-3),)
+    """
+    if a.denominator > 1 or b.denominator > 1 or abs(a) + abs(b) > MAX_COUNTERS_OF_A_KIND:
+        return ()
+    return (TakeAway(int(a), int(b)),)
+
+
+def two_walks(start: Fraction, taken: Fraction) -> Pictures:
+    """Subtracting on the number line, and adding the opposite below.
+
+    >>> two_walks(Fraction(3), Fraction(5))
+    (TwoWalks(start=Fraction(3, 1), taken=Fraction(5, 1)),)
+    """
+    return (TwoWalks(start, taken),) if walk(start, -taken) else ()
+
+
+def groups(count: Fraction, size: Fraction) -> Pictures:
+    """So many equal jumps from 0.
+
+    >>> groups(Fraction(3), Fraction(-5))
+    (Groups(count=3, size=Fraction(-5, 1)),)
+    """
+    jumps = count.denominator == 1 and 1 <= count <= MAX_JUMPS
+    drawable = abs(count * size) <= MAX_DISTANCE_FROM_ZERO and size.denominator <= MAX_DENOMINATOR
+    return (Groups(int(count), size),) if jumps and drawable else ()
+
+
+# How a fraction is brought to lowest terms.
+
+
+def reduce(numerator: int, denominator: int) -> Steps:
+    """The steps from ``fraction(numerator, denominator)`` to a number; none if it is one already.
+
+    >>> from mathgames.explain.expression import plain
+    >>> [plain(step.after) for step in reduce(-4, 6)]
+    ['((−4) ÷ 2)/(6 ÷ 2)', '−2/3']
+    """
+    before = fraction(numerator, denominator)
+    if isinstance(before, Literal):
+        return []
+    if numerator == 0:
+        note = _("0 divided by {denominator} is 0, because 0 × {denominator} = 0.", denominator=denominator)
+        return [Step(ZERO_DIVIDED, before, whole(0), note)]
+    if numerator % denominator == 0:
+        quotient = numerator // denominator
+        note = _(
+            "{numerator} ÷ {denominator} = {quotient}, because {product} = {numerator}.",
+            numerator=numerator,
+            denominator=denominator,
+            quotient=quotient,
+            product=text(Operator.TIMES, Fraction(quotient), Fraction(denominator)),
+        )
+        return [Step(DIVIDE, before, whole(quotient), note)]
+    factor = gcd(numerator, denominator)
+    divided = Ratio(
+        written(Operator.DIVIDED_BY, Fraction(numerator), Fraction(factor)),
+        written(Operator.DIVIDED_BY, Fraction(denominator), Fraction(factor)),
+    )
+    above, below = numerator // factor, denominator // factor
+    return [
+        Step(
+            REDUCE,
+            before,
+            divided,
+            _(
+                "{factor} is the highest common factor of {numerator} and {denominator}: divide both by it.",
+                factor=factor,
+                numerator=numerator,
+                denominator=denominator,
+            ),
+        ),
+        Step(
+            DIVIDE,
+            divided,
+            fraction(above, below),
+            _(
+                "{numerator} ÷ {factor} = {above} and {denominator} ÷ {factor} = {below}.",
+                numerator=numerator,
+                denominator=denominator,
+                factor=factor,
+                above=above,
+                below=below,
+            ),
+        ),
     ]

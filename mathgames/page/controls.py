@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from mathgames.engine import Clock, Rules
-from mathgames.explain.drawing.icons import icon
+from mathgames.explain.drawing.controls import icon
 from mathgames.explain.nodes import Node, node, walk
 from mathgames.games.contract import Moment, MoveQuestion
 from mathgames.games.contract.controls import button, icon_button, switch

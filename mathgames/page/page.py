@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.saves import Autosave
-from mathgames.explain.drawing.wrong import on_board
+from mathgames.explain.drawing.grid import on_board
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Control, Gesture, Layout, Moment, Secret

@@ -8,9 +8,8 @@ from typing import Any, Final
 from mathgames.engine import Rules
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.drawing.calculation import calculation
-from mathgames.explain.explanation import Effect, Explanation
+from mathgames.explain.explanation import Effect, Explanation, Page, Part, pages
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.pages import Page, Part, pages
 from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import Words, _, capital, together
 from mathgames.page.clauses import cited

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from mathgames.explain.drawing.icons import icon
+from mathgames.explain.drawing.controls import icon
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Words, _, _n
 

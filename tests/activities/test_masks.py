@@ -15,7 +15,7 @@ from activities.toy import Marks, Toy, points_of
 from harness.game_page import position
 from harness.games import armies, played
 from mathgames.explain import nodes
-from mathgames.explain.plain import plain_equation
+from mathgames.explain.expression import plain_equation
 from mathgames.explain.speech import aloud
 from mathgames.games.contract import Activity, Moment, MoveQuestion, Reaction, Secret
 from page.hand import Hand

@@ -17,11 +17,10 @@ from activities.predicting import asking
 from mathgames.activities import Who
 from mathgames.activities import predict as predicting
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers.counting import Count
+from mathgames.arithmetic.answers.counting import NOBODY, Count, WhoScores
 from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem
-from mathgames.arithmetic.answers.who_scores import NOBODY, WhoScores
 from mathgames.explain.explanation import Explanation
-from mathgames.explain.plain import plain_equation
+from mathgames.explain.expression import plain_equation
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud, spoken_equation
 from page.hand import Hand

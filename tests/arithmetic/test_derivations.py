@@ -12,11 +12,10 @@ from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import OverZero, calculate, derive, evaluate, operate
 from mathgames.explain import DOES_NOT_EXIST, Literal, Operation, Operator, Quantity, Walk
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.expression import part
+from mathgames.explain.expression import part, plain
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.explain.mathml import equation, formula
 from mathgames.explain.nodes import text
-from mathgames.explain.plain import plain
 from mathgames.language.words import speaking
 
 readings = st.sampled_from(("none", "numbers", "all"))

@@ -11,7 +11,7 @@ import pytest
 import mathgames.arithmetic
 import mathgames.explain
 
-DRAWN = {"drawing", "nodes", "number_lines"}
+DRAWN = {"drawing", "nodes", "on_paper"}
 """Where things are on the page is no mathematics, and has floats."""
 
 MODULES = [

@@ -18,7 +18,7 @@ from mathgames.arithmetic.misconceptions.infinities import sequences
 from mathgames.arithmetic.misconceptions.other_tasks import PointsTask
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Literal, Operator, Quantity
 from mathgames.explain.derivation import Counters, Groups, TakeAway, TwoWalks, Walk
-from mathgames.explain.plain import plain, plain_equation
+from mathgames.explain.expression import plain, plain_equation
 from mathgames.explain.quantity import quantity, sign
 from mathgames.language.errors import NotationError
 from mathgames.language.words import speaking

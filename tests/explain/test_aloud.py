@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.explain import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import plain
 from mathgames.explain.speech import aloud, english, heard, spoken
 from mathgames.language import languages
 from mathgames.language.words import speaking

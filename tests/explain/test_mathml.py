@@ -5,10 +5,9 @@ from hypothesis import strategies as st
 
 from arithmetic.strategies import expressions
 from mathgames.explain import DOES_NOT_EXIST, Expression, Literal, Operation, Operator, Path, Ratio
-from mathgames.explain.expression import children, part
+from mathgames.explain.expression import children, part, plain
 from mathgames.explain.mathml import FOCUS, equation, formula, mathml
 from mathgames.explain.nodes import Node, markup, validate_view, walk
-from mathgames.explain.plain import plain
 from mathgames.explain.quantity import quantity
 from mathgames.explain.speech import spoken
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import mathgames as mg
 from mathgames.arithmetic import derive
 from mathgames.explain import Derivation, Effect, Explanation, Operator, Removed, Scored
-from mathgames.explain.pages import MAX_PAGES, pages
+from mathgames.explain.explanation import MAX_PAGES, pages
 from mathgames.language.words import _
 
 CALCULATION = derive(Operator.PLUS, Fraction(5), Fraction(-3))

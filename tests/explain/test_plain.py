@@ -22,7 +22,7 @@ from mathgames.explain import (
     Quantity,
     Ratio,
 )
-from mathgames.explain.plain import plain, plain_equation
+from mathgames.explain.expression import plain, plain_equation
 from mathgames.explain.quantity import plain_number, quantity
 from mathgames.language.words import speaking
 

@@ -9,8 +9,7 @@ from mathgames.arithmetic import operator
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
 from mathgames.arithmetic.misconceptions.other_tasks import Distance, Greater, Missing, OppositeOf, PointsTask
 from mathgames.arithmetic.misconceptions.task import Asked
-from mathgames.explain.expression import Literal, Operator
-from mathgames.explain.plain import plain_equation
+from mathgames.explain.expression import Literal, Operator, plain_equation
 from mathgames.explain.quantity import INFINITY, Quantity, plain_number, quantity
 from mathgames.language.words import Words
 

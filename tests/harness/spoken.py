@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio, plain
 from mathgames.explain.quantity import quantity
 from mathgames.explain.speech import GRAMMARS
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from harness.board import Widget
 from harness.games import random_game
 from harness.jupyter import Lab
-from mathgames.explain.pages import pages
+from mathgames.explain.explanation import pages
 from mathgames.notebook.widgets.export import export_notebook
 
 PLIES = 10

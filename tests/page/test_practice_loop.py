@@ -8,7 +8,7 @@ from typing import Any
 
 from mathgames.arithmetic.answers import FIELD
 from mathgames.arithmetic.misconceptions import misconception_named
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import plain
 from mathgames.explain.quantity import plain_number
 from mathgames.learning.pages.heeding import LOOK_UP
 from mathgames.learning.pages.practice_session import PracticeSession

@@ -15,7 +15,7 @@ from typing import Any
 
 import mathgames as mg
 from mathgames.explain import Derivation
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import plain
 
 FOLDER = Path(__file__).parent
 MOST_MOVES = 80  # legal moves that one line lists

@@ -7,10 +7,9 @@ and ``judging`` says what is made of it.
 
 from typing import TYPE_CHECKING
 
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Answer, Judgement, Verdict
 from mathgames.arithmetic.answers.entry import FIELD, entry, signs
 from mathgames.arithmetic.answers.feedback import idea, landing, reveal
-from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.arithmetic.answers.posed import (
     MoveAnswer,
     Posed,

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final, Literal
 
-from mathgames.arithmetic.derivations import derive
+from mathgames.arithmetic.calculation import derive
 from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.misconceptions.other_tasks import Distance, Missing, OppositeOf

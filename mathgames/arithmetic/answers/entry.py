@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from mathgames.arithmetic.answers.reading import MAX_CHARACTERS, NO_SIGN, NO_VALUE
-from mathgames.explain.drawing.icons import icon
+from mathgames.explain.drawing.controls import icon
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import MINUS, Words, _
 

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.judging import Judgement
+from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.drawing.calculation import calculation
 from mathgames.explain.drawing.number_line import drawn_landings
-from mathgames.explain.expression import Operator
+from mathgames.explain.expression import Operator, plain_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import Text, Words, _, capital, together

@@ -8,7 +8,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.form import FieldState, Question
 from mathgames.arithmetic.misconceptions import Sum
-from mathgames.explain.drawing import wrong as mark
+from mathgames.explain.drawing import grid as mark
 from mathgames.explain.drawing.controls import button
 from mathgames.explain.mathml import formula
 from mathgames.explain.nodes import Node, node

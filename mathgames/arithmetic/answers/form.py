@@ -13,9 +13,9 @@ from fractions import Fraction
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from mathgames.arithmetic import derive
+from mathgames.arithmetic.answers.answer import Judgement, Verdict, judged_number
 from mathgames.arithmetic.answers.asked import asked
 from mathgames.arithmetic.answers.entry import FIELD
-from mathgames.arithmetic.answers.judging import Judgement, Verdict, judged_number
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum, diagnoses
 from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.explain.derivation import Derivation

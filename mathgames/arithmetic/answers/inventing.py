@@ -27,8 +27,9 @@ from mathgames.explain.expression import (
     Opposite,
     Ratio,
     children,
+    plain,
+    plain_equation,
 )
-from mathgames.explain.plain import plain, plain_equation
 from mathgames.explain.quantity import MINUS, Quantity, plain_number, sign
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import Text, Words, _, _n, together

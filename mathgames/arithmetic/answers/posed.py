@@ -9,8 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from mathgames.arithmetic.answers.answer import Answer
-from mathgames.arithmetic.answers.judging import Judgement, judged_choice
+from mathgames.arithmetic.answers.answer import Answer, Judgement, judged_choice
 from mathgames.arithmetic.answers.reading import NO_SIGN
 from mathgames.arithmetic.integers import bounded
 from mathgames.arithmetic.operations import operate

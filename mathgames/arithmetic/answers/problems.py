@@ -11,9 +11,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal
 
 from mathgames.arithmetic.answers import feedback
+from mathgames.arithmetic.answers.answer import Judgement, Verdict
 from mathgames.arithmetic.answers.entry import signs
-from mathgames.arithmetic.answers.judging import Judgement, Verdict
-from mathgames.arithmetic.answers.on_a_line import line_for
 from mathgames.arithmetic.answers.posed import (
     Posed,
     Unknown,
@@ -22,8 +21,8 @@ from mathgames.arithmetic.answers.posed import (
     result_question,
     sign_question,
 )
-from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.derivations import derive
+from mathgames.arithmetic.answers.working import line_for
+from mathgames.arithmetic.calculation import Calculation, derive
 from mathgames.arithmetic.operations import UNDOES
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.drawing.calculation import calculation as drawn_calculation

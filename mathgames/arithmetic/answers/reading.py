@@ -153,7 +153,7 @@ _OPERATORS: Final = frozenset("+−×*xX÷/:·")
 def read_calculation(typed: object) -> Expression:
     """The calculation that was typed, of as many numbers as there is room for; NotationError says what to type if none.
 
-    >>> from mathgames.explain.plain import plain
+    >>> from mathgames.explain.expression import plain
     >>> plain(read_calculation("-2 – -3")), plain(read_calculation("3 x (−4)")), plain(read_calculation("−(−4) + ½"))
     ('−2 − (−3)', '3 × (−4)', '−(−4) + 1/2')
     """

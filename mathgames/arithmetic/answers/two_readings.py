@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mathgames.arithmetic.answers.judging import Judgement
+from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.answers.posed import Unknown, mathematics_question, result_question
 from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem
-from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.derivations import derive
+from mathgames.arithmetic.calculation import Calculation, derive
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Text, Words, _, together
 

@@ -25,8 +25,7 @@ from mathgames.arithmetic.misconceptions.sums import SUMS
 from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Sum
 from mathgames.arithmetic.operations import OverZero, evaluate, operator
 from mathgames.explain.derivation import Illustration
-from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite
-from mathgames.explain.plain import plain_equation
+from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, quantity, sign
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import Words, _, listed, together

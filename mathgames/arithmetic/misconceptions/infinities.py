@@ -8,8 +8,7 @@ from fractions import Fraction
 from mathgames.arithmetic.misconceptions.task import Sum, misconception
 from mathgames.arithmetic.operations import opposite
 from mathgames.arithmetic.steps import whole, written
-from mathgames.explain.expression import Expression, Literal, Operation, Operator
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Expression, Literal, Operation, Operator, plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign
 from mathgames.language.words import Words, _, row
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from mathgames.arithmetic import pictures
+from mathgames.arithmetic import steps
 from mathgames.arithmetic.misconceptions.task import Sum
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Operator
@@ -15,7 +15,7 @@ def on_the_line(task: Sum) -> tuple[Illustration, ...]:
     a, b = task.a, task.b
     if not (isinstance(a, Fraction) and isinstance(b, Fraction)):
         return ()
-    return pictures.walk(a, b if task.operator is Operator.PLUS else -b)
+    return steps.walk(a, b if task.operator is Operator.PLUS else -b)
 
 
 def in_counters(task: Sum) -> tuple[Illustration, ...]:
@@ -23,14 +23,14 @@ def in_counters(task: Sum) -> tuple[Illustration, ...]:
     a, b = task.a, task.b
     if not (isinstance(a, Fraction) and isinstance(b, Fraction)):
         return ()
-    counters = pictures.counters if task.operator is Operator.PLUS else pictures.take_away
+    counters = steps.counters if task.operator is Operator.PLUS else steps.take_away
     return (*counters(a, b), *on_the_line(task))
 
 
 def beside_adding(task: Sum) -> tuple[Illustration, ...]:
     """Subtracting, and adding the opposite below."""
     a, b = task.a, task.b
-    return pictures.two_walks(a, b) if isinstance(a, Fraction) and isinstance(b, Fraction) else ()
+    return steps.two_walks(a, b) if isinstance(a, Fraction) and isinstance(b, Fraction) else ()
 
 
 def in_jumps(task: Sum) -> tuple[Illustration, ...]:
@@ -38,4 +38,4 @@ def in_jumps(task: Sum) -> tuple[Illustration, ...]:
     a, b = task.a, task.b
     if task.operator is not Operator.TIMES or not (isinstance(a, Fraction) and isinstance(b, Fraction)):
         return ()
-    return pictures.groups(a, b) or pictures.groups(b, a)
+    return steps.groups(a, b) or steps.groups(b, a)

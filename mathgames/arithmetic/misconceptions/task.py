@@ -9,8 +9,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from mathgames.arithmetic.operations import OverZero, absolute_value, evaluate, operate
 from mathgames.explain.derivation import Illustration
-from mathgames.explain.expression import Expression, Literal, Operation, Operator
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Expression, Literal, Operation, Operator, plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
 from mathgames.language.words import Text, Words, filled
 

@@ -1,8 +1,11 @@
-"""Controls as nodes: a button, and a switch that is pressed as long as something is on."""
+"""Controls as nodes: a button, a switch that is pressed as long as something is on, and the icons on them, which are
+drawn by lines, so that no font decides what they look like or whether there are any.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Text
@@ -38,3 +41,30 @@ def switch(
     pressed = {"class": kind, "aria-label": name, "aria-pressed": "true" if on else "false", "aria-description": what}
     asks: dict[str, Any] = {"intent": intent} if enabled else {"aria-disabled": "true"}
     return node("button", {"type": "button", "key": key, "lang": lang, **pressed, **asks}, label)
+
+
+_SIDE: Final = 24  # units of the drawing
+
+_LINES: Final = {
+    "first": "M6 5v14M19 5L9 12l10 7z",
+    "last": "M18 5v14M5 5l10 7-10 7z",
+    "undo": "M8 5L3.5 9.5 8 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-4",
+    "redo": "M16 5l4.5 4.5L16 14M20 9.5H10a5.5 5.5 0 0 0 0 11h4",
+    "present": "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    "wait": "M6 3h12M6 21h12M7 3c0 4.5 5 6 5 9s-5 4.5-5 9M17 3c0 4.5-5 6-5 9s5 4.5 5 9",
+    "answer": "M4 5h16v11h-9l-5 4v-4H4zM8 10.5h8M13 7.5l3 3-3 3",
+    "hint": "M9 18h6M10 21h4M8.5 15C6.6 13.7 5.5 11.8 5.5 9.5a6.5 6.5 0 0 1 13 0c0 2.3-1.1 4.2-3 5.5z",
+    "delete": "M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6",
+    "pause": "M8 5v14M16 5v14",
+    "aloud": "M4 9.5v5h3.5l5 4v-13l-5 4zM16 9a4.5 4.5 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
+    "stop": "M6.5 6.5h11v11h-11z",
+    "run": "M7 4.5L19 12 7 19.5z",
+}
+"""The lines of each icon, as an SVG path."""
+
+
+@cache
+def icon(name: str) -> Node:
+    """A drawn sign. The button that it stands on has a name in words."""
+    attributes = {"class": "mg-icon", "viewBox": f"0 0 {_SIDE} {_SIDE}", "aria-hidden": "true", "focusable": "false"}
+    return node("svg", attributes, node("path", {"d": _LINES[name]}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from mathgames.explain.derivation import Ring
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.nodes import Node, node
@@ -58,3 +59,38 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> Node:
     wing = [(x2 - 20 * across + s * 14 * down, y2 - 20 * down - s * 14 * across) for s in (1, -1)]
     head = f"M{wing[0][0]:.0f} {wing[0][1]:.0f}L{x2:.0f} {y2:.0f}L{wing[1][0]:.0f} {wing[1][1]:.0f}"
     return node("path", {"class": "mg-route", "d": f"M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}{head}"})
+
+
+_CELL = 40  # units of the drawing, as all lengths here
+_ROOM = 6
+
+
+def drawn_ring(picture: Ring) -> Node:
+    """The old cells in the middle, the new ones around them, marked.
+
+    >>> print(drawn_ring(Ring(3))[1]["aria-label"])
+    A grid of 3 × 3 cells inside a grid of 5 × 5 cells. The ring around it has 16 cells.
+    """
+    old, new = picture.old, picture.new
+    side = new * _CELL
+    rulings = "".join(f"M{at * _CELL} 0v{side}M0 {at * _CELL}h{side}" for at in range(1, new))
+    inner = {"x": _CELL, "y": _CELL, "width": old * _CELL, "height": old * _CELL}
+    label = _(
+        "A grid of {old} × {old} cells inside a grid of {new} × {new} cells. The ring around it has {cells} cells.",
+        old=old,
+        new=new,
+        cells=picture.cells,
+    )
+    return node(
+        "svg",
+        {
+            "class": "mg-ring-picture",
+            "viewBox": f"{-_ROOM} {-_ROOM} {side + 2 * _ROOM} {side + 2 * _ROOM}",
+            "role": "img",
+            "aria-label": label,
+        },
+        node("rect", {"class": "mg-ring-new", "x": 0, "y": 0, "width": side, "height": side}),
+        node("rect", {"class": "mg-ring-old", **inner}),
+        node("path", {"class": "mg-ring-lines", "fill": "none", "stroke": "currentColor", "d": rulings}),
+        node("rect", {"class": "mg-ring-edge", "fill": "none", "stroke": "currentColor", "stroke-width": 5, **inner}),
+    )

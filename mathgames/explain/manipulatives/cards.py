@@ -6,9 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from mathgames.explain.drawing import wrong as mark
-from mathgames.explain.manipulatives.layers import described
-from mathgames.explain.manipulatives.manipulative import Button, Manipulative
+from mathgames.explain.drawing import grid as mark
+from mathgames.explain.manipulatives.manipulative import Button, Manipulative, described
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.speech import heard
 from mathgames.language.errors import ManipulativeError

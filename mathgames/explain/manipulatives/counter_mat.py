@@ -14,9 +14,8 @@ from typing import Any, ClassVar, Final, Self
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.counters import counters_in_words
 from mathgames.explain.drawing.grid import UNIT, Cell
-from mathgames.explain.manipulatives.layers import grid as cells_of
-from mathgames.explain.manipulatives.layers import picture, piece
-from mathgames.explain.manipulatives.manipulative import Button, Manipulative
+from mathgames.explain.manipulatives.manipulative import Button, Manipulative, picture, piece
+from mathgames.explain.manipulatives.manipulative import grid as cells_of
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import MINUS, Text, Words, _, _n, listed, together

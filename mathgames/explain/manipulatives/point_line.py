@@ -8,9 +8,8 @@ from fractions import Fraction
 from string import ascii_uppercase
 from typing import Any, ClassVar, Final, Self
 
-from mathgames.explain.drawing import wrong as mark
-from mathgames.explain.manipulatives.layers import REACH, grid, picture, piece, reached
-from mathgames.explain.manipulatives.manipulative import Button, Manipulative
+from mathgames.explain.drawing import grid as mark
+from mathgames.explain.manipulatives.manipulative import REACH, Button, Manipulative, grid, picture, piece, reached
 from mathgames.explain.manipulatives.ruler import Ruler
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text

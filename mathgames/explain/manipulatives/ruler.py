@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final
 
 from mathgames.explain.drawing.grid import UNIT
-from mathgames.explain.manipulatives.layers import MIDDLE, reached
+from mathgames.explain.manipulatives.manipulative import MIDDLE, reached
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text, plain_number, quantity
 from mathgames.explain.speech import spoken_number

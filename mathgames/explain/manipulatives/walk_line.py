@@ -8,9 +8,17 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, ClassVar, Final, Self
 
-from mathgames.explain.drawing import wrong as mark
-from mathgames.explain.manipulatives.layers import MIDDLE, REACH, grid, picture, piece, reached
-from mathgames.explain.manipulatives.manipulative import Button, Manipulative
+from mathgames.explain.drawing import grid as mark
+from mathgames.explain.manipulatives.manipulative import (
+    MIDDLE,
+    REACH,
+    Button,
+    Manipulative,
+    grid,
+    picture,
+    piece,
+    reached,
+)
 from mathgames.explain.manipulatives.ruler import Number, Ruler, exact
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text, plain_number

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
 
-from mathgames.arithmetic.answers.counting import Count
+from mathgames.arithmetic.answers.counting import Count, WhoScores
 from mathgames.arithmetic.answers.problems import ResultProblem, SignProblem
-from mathgames.arithmetic.answers.who_scores import WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.explanation import Explanation
 from mathgames.games.contract.move_asks import MoveAsk, Problems

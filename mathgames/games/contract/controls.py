@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from mathgames.explain.drawing.controls import button, switch
-from mathgames.explain.drawing.icons import icon
+from mathgames.explain.drawing.controls import button, icon, switch
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Text, Words, _
 

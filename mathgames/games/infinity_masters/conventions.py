@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from mathgames.explain.expression import Literal, Operation, Operator
-from mathgames.explain.plain import plain, plain_equation
+from mathgames.explain.expression import Literal, Operation, Operator, plain, plain_equation
 from mathgames.explain.quantity import (
     DOES_NOT_EXIST,
     INFINITY,

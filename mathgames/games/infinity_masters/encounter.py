@@ -14,8 +14,7 @@ from mathgames.arithmetic import derive
 from mathgames.arithmetic.operations import operate
 from mathgames.engine.outcome import Score
 from mathgames.explain.derivation import Derivation
-from mathgames.explain.expression import Literal, Operation, Operator
-from mathgames.explain.plain import plain, plain_equation
+from mathgames.explain.expression import Literal, Operation, Operator, plain, plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, sign
 from mathgames.games.infinity_masters import conventions
 from mathgames.games.infinity_masters.conventions import Use

@@ -12,8 +12,7 @@ from typing import Any
 
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Change, Effect, Explanation, Moved, Scored, apply_changes
-from mathgames.explain.expression import Literal, Operation, Operator
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Literal, Operation, Operator, plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign
 from mathgames.games.infinity_masters import endings, fates
 from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, Use

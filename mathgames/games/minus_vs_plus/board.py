@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, cached_property, lru_cache
 
 from mathgames.explain.drawing import grid, signs
-from mathgames.explain.drawing.goal import progress
+from mathgames.explain.drawing.bars import progress
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.drawing.lesson import lesson
 from mathgames.explain.nodes import Node, node

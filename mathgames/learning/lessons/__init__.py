@@ -12,9 +12,9 @@ from mathgames.language.errors import LessonError
 from mathgames.language.later import later
 
 if TYPE_CHECKING:
+    from mathgames.arithmetic.answers.answer import Judgement, Verdict
     from mathgames.arithmetic.answers.form import Question, Scale, Wrong
     from mathgames.arithmetic.answers.forms import Form
-    from mathgames.arithmetic.answers.judging import Judgement, Verdict
     from mathgames.learning.lessons.checker import Problem, check
     from mathgames.learning.lessons.goals import Goal, Played
     from mathgames.learning.lessons.kind import Kind, Predicts
@@ -33,7 +33,7 @@ _MODULES = {
     "warming_up": ("WarmUpItem", "warm_up"),
     "mathgames.arithmetic.answers.form": ("Question", "Scale", "Wrong"),
     "mathgames.arithmetic.answers.forms": ("Form",),
-    "mathgames.arithmetic.answers.judging": ("Judgement", "Verdict"),
+    "mathgames.arithmetic.answers.answer": ("Judgement", "Verdict"),
 }
 
 __all__ = [

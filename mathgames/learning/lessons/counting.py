@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
-from mathgames.arithmetic.answers.judging import Verdict
+from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import operator
 from mathgames.explain.quantity import quantity

@@ -14,7 +14,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.reading import read_exact, read_operation
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
-from mathgames.explain.drawing.illustration import illustrate
+from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.drawing.sketches import FARTHEST, MOST, Situation, Sketch
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node

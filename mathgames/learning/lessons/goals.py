@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.answers.forms.cells import written_cell
-from mathgames.arithmetic.answers.judging import Verdict
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.played_move import PlayedMove, points_between

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from mathgames.arithmetic.answers.form import Question
 from mathgames.explain.derivation import Illustration
-from mathgames.explain.plain import plain_equation
+from mathgames.explain.expression import plain_equation
 from mathgames.language.words import Text, _, capital
 from mathgames.learning.lessons.goals import Goal
 

@@ -9,9 +9,8 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Answer, Judgement, Verdict
 from mathgames.arithmetic.answers.form import AnswerValue, Question, Wrong
-from mathgames.arithmetic.answers.judging import Judgement, Verdict
 from mathgames.engine.rules import Rules
 from mathgames.explain.drawing.sketches import Sketch
 from mathgames.explain.nodes import Node

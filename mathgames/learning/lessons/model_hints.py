@@ -14,8 +14,7 @@ from typing import Final
 from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.derivation import Counters, Illustration, TakeAway, Walk
-from mathgames.explain.expression import BOX, Literal, Operation, Operator
-from mathgames.explain.plain import plain, plain_equation
+from mathgames.explain.expression import BOX, Literal, Operation, Operator, plain, plain_equation
 from mathgames.explain.quantity import Quantity, plain_number
 from mathgames.language.words import Text, Words, _, _n, listed
 from mathgames.learning.lessons.goals import Goal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mathgames.arithmetic.answers.judging import Verdict
+from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Words, _, listed

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.misconceptions import Sum as Calculation
-from mathgames.explain.plain import plain_equation
+from mathgames.explain.expression import plain_equation
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import BESIDE_MOVES

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mathgames.arithmetic.misconceptions import Sum
-from mathgames.explain.drawing.goal import bar
-from mathgames.explain.drawing.illustration import illustrate
-from mathgames.explain.expression import Literal
+from mathgames.explain.drawing.bars import bar
+from mathgames.explain.drawing.calculation import illustrate
+from mathgames.explain.expression import Literal, plain_equation
 from mathgames.explain.mathml import equation, formula
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.plain import plain_equation
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.games.contract.controls import button

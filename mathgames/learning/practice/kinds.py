@@ -152,7 +152,7 @@ def drawn(kind: CalculationKind, chance: random.Random, besides: frozenset[Sum] 
 def contrast(task: Sum) -> Sum:
     """The task that looks nearly the same and is not: with the other sign before the second number.
 
-    >>> from mathgames.explain.plain import plain
+    >>> from mathgames.explain.expression import plain
     >>> plain(contrast(task_of(Operator.MINUS, Fraction(-5), Fraction(3))).expression)
     '−5 − (−3)'
     """

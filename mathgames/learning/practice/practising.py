@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers.judging import Judgement
+from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.answers.problems import ResultProblem
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.misconceptions import Sum

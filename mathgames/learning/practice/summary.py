@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import plain
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Words, _, _n, listed
 from mathgames.learning.practice.mastery import topic_standing

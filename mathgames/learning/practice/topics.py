@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 
-from mathgames.explain.expression import Operator
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Operator, plain
 from mathgames.language.errors import OptionError, shown
 from mathgames.language.words import Text, Words, _, listed
 from mathgames.learning.practice.kinds import SMALL, CalculationKind, Numbers, has_tasks, tasks_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mathgames.arithmetic.answers import number_lines
+from mathgames.arithmetic.answers import on_paper
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.explain.nodes import Node, node
@@ -29,7 +29,7 @@ def line_to_work_on(questions: Sequence[Question]) -> Node | None:
         sentence = question.asked
         assert isinstance(sentence, Calculation)
         if sentence.operator.value in "+−" and all(_fits(number) for number in (sentence.a, sentence.b)):
-            return node("div", {"class": "to-work-on"}, number_lines.number_line(ruler_of(question)))
+            return node("div", {"class": "to-work-on"}, on_paper.number_line(ruler_of(question)))
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from mathgames.arithmetic.misconceptions import Sum, diagnoses
 from mathgames.arithmetic.misconceptions.evidence import shown_at
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import plain
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _

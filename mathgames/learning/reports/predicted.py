@@ -12,8 +12,7 @@ from mathgames.arithmetic.answers.entry import said_sign
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.arithmetic.misconceptions import Sum as Sum
 from mathgames.arithmetic.operations import OverZero
-from mathgames.explain.expression import Operator
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Operator, plain
 from mathgames.explain.quantity import plain_number, quantity
 from mathgames.games.contract import Control
 from mathgames.games.registry import game

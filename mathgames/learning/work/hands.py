@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers.fields import REFUSED, ask
-from mathgames.arithmetic.answers.number_lines import drawn_above
+from mathgames.arithmetic.answers.on_paper import drawn_above
 from mathgames.arithmetic.integers import bounded, short_integer
-from mathgames.explain.drawing.goal import bar
+from mathgames.explain.drawing.bars import bar
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Refused
 from mathgames.games.contract.controls import button

@@ -19,9 +19,8 @@ from mathgames.arithmetic.answers.form import Question, Scale, Wrong
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum, misconception_named
-from mathgames.explain.expression import Operator
+from mathgames.explain.expression import Operator, plain
 from mathgames.explain.manipulatives.counter_mat import MOST
-from mathgames.explain.plain import plain
 from mathgames.language.words import _, current_language
 from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Task, find
 from mathgames.learning.lessons.kind import USUAL_LOCKS

@@ -8,7 +8,7 @@ from itertools import pairwise
 from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.feedback import not_yet
 from mathgames.arithmetic.answers.form import FieldState
-from mathgames.explain.drawing.illustration import illustrate
+from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.drawing.sketches import in_words as sketch_in_words
 from mathgames.explain.nodes import Node, node, text, walk

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from arithmetic.answers.test_forms import lacks
 from mathgames.arithmetic.answers import Question
+from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.arithmetic.answers.inventing import PROPERTIES, Wanted, shape, tried
-from mathgames.arithmetic.answers.judging import Verdict
 from mathgames.arithmetic.answers.reading import MAX_CHARACTERS, read_calculation
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import plain
 from mathgames.language.errors import NotationError
 
 NUMBERS = st.integers(-12, 12)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mathgames.arithmetic.answers import Form, Question
-from mathgames.arithmetic.answers.judging import Verdict
+from mathgames.arithmetic.answers.answer import Verdict
 
 PLACE = Question("Where?", Form.COORDINATES, (Form.COORDINATES.read("(−2, 1)"),))
 LINE = Question("Which line?", Form.EQUATION, (Form.EQUATION.read("y = 1/2 x + 3"),))

@@ -21,9 +21,9 @@ from mathgames.arithmetic.answers import (
     move_answer_from_json,
     move_answer_to_json,
 )
+from mathgames.arithmetic.answers.counting import WhoScores
 from mathgames.arithmetic.answers.posed import TO_KNOW
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem, SignProblem
-from mathgames.arithmetic.answers.who_scores import WhoScores
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import INFINITY, NEGATIVE_INFINITY, Quantity, plain_number, sign

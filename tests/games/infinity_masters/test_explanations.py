@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from mathgames.arithmetic import evaluate
 from mathgames.engine.outcome import Score
 from mathgames.explain.explanation import Effect, Explanation, apply_changes
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import plain
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
 from mathgames.games.infinity_masters.explanation import decimal
 from mathgames.games.infinity_masters.position import Position

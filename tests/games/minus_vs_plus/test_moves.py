@@ -9,7 +9,7 @@ import pytest
 
 from games.minus_vs_plus.boards import at, values
 from mathgames.engine.conformance import check_explanation
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import plain
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 
 MOVER = MinusVsPlus()

@@ -5,9 +5,8 @@ import random
 import pytest
 
 from games.tinc.play import eager_turn
-from mathgames.explain.explanation import Explanation
+from mathgames.explain.explanation import Explanation, pages
 from mathgames.explain.expression import Literal
-from mathgames.explain.pages import pages
 from mathgames.games.tinc.rules import Tinc
 
 

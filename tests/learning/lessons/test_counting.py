@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
-from mathgames.arithmetic.answers.answer import Answer
-from mathgames.arithmetic.answers.judging import Verdict
+from mathgames.arithmetic.answers.answer import Answer, Verdict
 from mathgames.arithmetic.answers.posed import Posed
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import operate

@@ -11,8 +11,7 @@ import pytest
 
 from harness.stock import stock_file
 from mathgames.engine import Match
-from mathgames.explain.expression import Operation
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Operation, plain
 from mathgames.language.words import Language, speaking
 from mathgames.learning.lessons import Form, Kind, Lesson, Verdict, check, find, library, list_lessons, routes
 from mathgames.learning.lessons.goal_reader import goal

@@ -12,8 +12,7 @@ import mathgames as mg
 from learning.reports.classroom import Simulated, code_of, planted
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers.forms.by_hand import Counted
-from mathgames.explain.expression import Operation
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Operation, plain
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Kind, Task, find, list_lessons

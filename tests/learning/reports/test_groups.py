@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from mathgames.arithmetic import operator
 from mathgames.arithmetic.misconceptions import CATALOGUE, Sum, misconception_named
+from mathgames.explain.expression import plain
 from mathgames.explain.nodes import text, validate_view, walk
-from mathgames.explain.plain import plain
 from mathgames.explain.quantity import plain_number
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.repairs import REPAIRS, repair_task

@@ -9,9 +9,9 @@ from typing import Any
 from harness.lessons import progress_of, task_of
 from mathgames.activities.predict import asked_of
 from mathgames.explain.expression import Operation
+from mathgames.explain.expression import plain as plain_text
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, WalkLine
 from mathgames.explain.nodes import walk
-from mathgames.explain.plain import plain as plain_text
 from mathgames.explain.quantity import Extended, plain_number
 from mathgames.games.contract import Control
 from mathgames.learning.lessons import Form, Question, Task

@@ -1,4 +1,4 @@
-"""The forms that come with mathgames: how a question is answered. A form registers itself where its module is imported."""
+"""The forms that come with mathgames: how a question is answered. A form registers itself as its module is imported."""
 
 from mathgames.arithmetic.answers.form import Form, Question, all_forms, register
 from mathgames.arithmetic.answers.forms import by_hand, cells, choosing, invented, placing, signs, typed

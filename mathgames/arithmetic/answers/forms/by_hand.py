@@ -7,14 +7,14 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers import number_lines
+from mathgames.arithmetic.answers import on_paper
 from mathgames.arithmetic.answers.fields import by_hand
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_list, finite, nearest
 from mathgames.arithmetic.answers.on_paper import ask, how
 from mathgames.arithmetic.answers.working import ruler_of, size
 from mathgames.explain.derivation import Counters as Laid
-from mathgames.explain.drawing.illustration import illustrate
+from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
 from mathgames.explain.manipulatives import CounterMat, PointLine, WalkLine
@@ -143,13 +143,13 @@ class PointsForm(Form):
         return frozenset(answer - nearest(question, answer))
 
     def left(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        return (number_lines.points(ruler_of(question), sorted(answer)),)
+        return (on_paper.points(ruler_of(question), sorted(answer)),)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        line = number_lines.points(ruler_of(question), sorted(answer or ()))
+        line = on_paper.points(ruler_of(question), sorted(answer or ()))
         return *ask(question), how(_("Mark the points on the line.")), line
 
     def ticks(self, answer: Any) -> Iterator[Fraction]:
@@ -204,14 +204,14 @@ class WalkForm(Form):
         return frozenset((place, answer[place]) for place in wrong)
 
     def left(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        return (number_lines.walk(ruler_of(question), answer),)
+        return (on_paper.walk(ruler_of(question), answer),)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
         ruler = ruler_of(question)
-        line = number_lines.number_line(ruler, room=True) if answer is None else number_lines.walk(ruler, answer)
+        line = on_paper.number_line(ruler, room=True) if answer is None else on_paper.walk(ruler, answer)
         return *ask(question), how(_("Draw the walk as arrows above the line.")), line
 
     def ticks(self, answer: Any) -> Iterator[Fraction]:

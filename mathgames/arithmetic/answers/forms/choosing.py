@@ -8,9 +8,8 @@ from typing import Any
 from mathgames.arithmetic.answers.fields import ask, option_heard, options, with_what_is_beside
 from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import a_list, a_text, in_the_box, nearest
-from mathgames.arithmetic.answers.number_lines import drawn_above
 from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
-from mathgames.arithmetic.answers.on_paper import how
+from mathgames.arithmetic.answers.on_paper import drawn_above, how
 from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.arithmetic.expressions import filled
 from mathgames.explain.drawing import paper

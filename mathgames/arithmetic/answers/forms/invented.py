@@ -13,9 +13,8 @@ from mathgames.arithmetic.answers.on_paper import ask
 from mathgames.arithmetic.answers.reading import read_calculation
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.drawing.paper import box
-from mathgames.explain.expression import Expression, Literal
+from mathgames.explain.expression import Expression, Literal, plain, plain_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.plain import plain, plain_equation
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, _
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import chain, pairwise
 from typing import Any
 
-from mathgames.arithmetic.answers import number_lines
+from mathgames.arithmetic.answers import on_paper
 from mathgames.arithmetic.answers.fields import by_hand
 from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question, register
 from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, a_list, a_text, canonical_place, finite, nearest
@@ -82,7 +82,7 @@ class CardsForm(Form):
         if question.scale is not None:
             yield how(_("Draw a line from each one to its place on the number line."))
             yield _list(question.options, "cards")
-            yield number_lines.number_line(ruler_of(question))
+            yield on_paper.number_line(ruler_of(question))
         elif len(question.places) < len(question.options):
             rows = (
                 [

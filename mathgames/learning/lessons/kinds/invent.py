@@ -14,8 +14,7 @@ from typing import Any, Final
 from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.arithmetic.answers.inventing import PROPERTIES, CalculationShape, Wanted, shape, tried
-from mathgames.explain.expression import Expression
-from mathgames.explain.plain import plain
+from mathgames.explain.expression import Expression, plain
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.block_texts import refuse, text, text_at

@@ -17,8 +17,7 @@ from mathgames.arithmetic.answers.form import WORKING, Question, Wrong
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.arithmetic.misconceptions import Sum as Calculation
-from mathgames.explain.expression import Literal
-from mathgames.explain.plain import plain, plain_equation
+from mathgames.explain.expression import Literal, plain, plain_equation
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.kind import Kind, register

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers import Unknown
-from mathgames.arithmetic.answers.judging import Verdict
+from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.misconceptions import Sum, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine.rules import Rules
