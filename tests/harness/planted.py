@@ -1,4 +1,4 @@
-"""Faults that are planted in lessons of the second format and in routes, by rule: what the checker says to each."""
+"""Faults that are planted in lessons and in routes, by rule: what the checker says to each."""
 
 from __future__ import annotations
 
@@ -56,13 +56,6 @@ PLANTED = {
         "prompt: Now leave",
         "c3-d4 solves the task",
     ),
-    "K1 the idea at the launch": (
-        OPPOSITE,
-        RISES,
-        "Subtracting a number gives the same result as adding its opposite.",
-        "",
-        "the idea can be read",
-    ),
     "K2 a goal that quiet moves meet": (OPPOSITE, SAID, "goal: {turns: 8}", "goal: {turns", "who never attack"),
     "K2 a goal that chance meets": (
         ZERO,
@@ -101,47 +94,12 @@ PLANTED = {
         "fewer than three",
     ),
     "K3 a goal that is too hard": (OPPOSITE, SAID, "goal: {said: 9, within: 9}", "goal: {said: 9", "ask for less"),
-    "K4 hints that begin with a square": (
-        OPPOSITE,
-        "all: yes\nwrong:\n  c3-d4: This",
-        "all: yes\nhints:\n  - Look at b4.\n  - What is −2 + 5?\nwrong:\n  c3-d4: This",
-        "hints:",
-        "begin with a calculation",
-    ),
-    "K4 hints that begin with a move": (
-        ZERO,
-        "all: yes\nwrong:",
-        "all: yes\nhints: [Try c3-d4 first.]\nwrong:",
-        "hints: [Try",
-        "begin with a calculation",
-    ),
-    "K5 a wrong move that the idea would not choose": (
-        OPPOSITE,
-        "  c3-d4: −2 − (−1) = −1 is still below zero. Add the opposite of −1. Which way does it lead?",
-        "  c3-d4: double-minus-read-once",
-        "  c3-d4: double",
-        "would not choose c3-d4",
-    ),
     "K6 a false line that is called true": (
         OPPOSITE,
         "{say: I write −3 − 4 as −3 plus something., is: true}",
         '{say: "I know that −3 − 4 = −1.", is: true}',
         "lines:",
         "Only one line can be wrong",
-    ),
-    "K7 lowest terms that nobody looks at": (
-        OPPOSITE,
-        "prompt: These two look alike.",
-        "prompt: Write these two in lowest terms.",
-        "answers: {−5 − 8",
-        "form: lowest terms",
-    ),
-    "K7 lowest terms that nobody asks for": (
-        OPPOSITE,
-        "prompt: These two look alike.\n",
-        "prompt: These two look alike.\nform: lowest terms\n",
-        "answers: {−5 − 8",
-        "no word says so",
     ),
     "K8 a false equation in the prose": (ZERO, "The ground floor is zero.", "So 2 − 3 = 1.", "", "this is not true"),
     "K8 a false equation in a prompt": (
@@ -164,35 +122,6 @@ PLANTED = {
         "close: As 1 − 2 = 1, taking off",
         "",
         "this is not true",
-    ),
-    "K8 a statement that was changed after it was signed": (
-        OPPOSITE,
-        "because the balloon begins at the same place each time",
-        "because every balloon begins at the same place",
-        "why: The first number stays",
-        "“The first number stays, because every balloon begins at the same place.” says something of all numbers",
-    ),
-    "K8 statements that nobody has signed": (
-        OPPOSITE,
-        "checked by: maintainers, ",
-        "checked by: maintainers, 0",
-        "",
-        "when all are true, write 'checked by: …, ",
-    ),
-    "K9 a rule that is not taught yet": (
-        ZERO,
-        "model: walk\nteaches: [different-signs]\nneeds: [05-tug-of-war]\n",
-        "model: board\nteaches: []\nneeds: []\n",
-        "kind: talk",
-        "uses the rule different-signs, which is not taught yet",
-    ),
-    "K9 a picture that there is not": (
-        OPPOSITE,
-        "{−5 − 8: −13, −5 − (−8): 3}\nwrong:\n  −5 − 8: {3: half-changed}\n"
-        "  −5 − (−8): {−13: double-minus-read-once}\nhints: auto",
-        "{(−5) × (−8): 40}\nhints: {model: counters}",
-        "hints: {model",
-        "counters has no picture",
     ),
     "K10 a wrong choice without a sentence": (
         OPPOSITE,
@@ -223,20 +152,6 @@ PLANTED = {
         "ask: Which",
         "'+' has no answer",
     ),
-    "K11 an exit question that was seen": (
-        OPPOSITE,
-        "The balloon is at −3, and four",
-        "In −5 − 8 the balloon sinks. It is at −3, and four",
-        "answers: {−5 − 8",
-        "nobody has seen",
-    ),
-    "K11 its twin that was seen": (
-        OPPOSITE,
-        "The balloon is at −3, and four",
-        "In 5 − 8 the balloon sinks. It is at −3, and four",
-        "answers: {−5 − 8",
-        "5 − 8 is in the lesson already",
-    ),
     "K12 wrong answers that are asked for": (
         OPPOSITE,
         "prompt: These two look alike.",
@@ -244,45 +159,6 @@ PLANTED = {
         "prompt: Answer",
         "let the computer make the mistakes",
     ),
-    "K13 another lesson by its number": (
-        ZERO,
-        "The ground floor is zero.",
-        "In lesson 2 you made zeros.",
-        "",
-        "'lesson 2' is another one on another route",
-    ),
-    "K14 an order for a screen": (
-        ZERO,
-        "prompt: Now it is 1 floor below",
-        "prompt: Tap the line. It is 1 floor below",
-        "prompt: Tap",
-        "add 'on paper:'",
-    ),
-    "K14 an opponent who is not on paper": (
-        TRADE,
-        "on paper: Play with a partner, who moves as the computer does. Score 8 points, and say each trade in numbers "
-        "before you attack.\n",
-        "",
-        "opponent: level-2",
-        "there is no computer to play against on paper",
-    ),
-    "K14 an order above a task": (
-        ZERO,
-        "Before each attack, put a finger",
-        "Press Undo after each attack, and put a finger",
-        "```task",
-        "add 'on paper:'",
-    ),
-    "no launch": (ORDER, "stage: launch\n", "", "```task", "the lesson has no launch"),
-    "a launch that comes late": (ORDER, "stage: launch", "stage: practise", "```task", "the lesson has no launch"),
-    "a launch after another task": (
-        OPPOSITE,
-        "kind: find\nstage: launch\nprompt: Some",
-        "kind: find\nprompt: Some",
-        "stage: launch",
-        "move it to the top",
-    ),
-    "too many words before the launch": (OPPOSITE, RISES, f"{RISES} " * 8, "```task", "words before the launch"),
     "a lesson that is needed and is not there": (
         OPPOSITE,
         "10-undo-it,",
@@ -299,13 +175,6 @@ PLANTED = {
         "remove 'predict: nobody'",
     ),
     "a computer that is not there": (OPPOSITE, SAID, "goal: {caught: 2}", "goal: {caught", "opponent: level-1"),
-}
-
-# A number of a task of ZERO, what stands in its place, and what is said.
-REPLACED = {
-    "K16 a worksheet": (5, "answers: {1 + 2: 3, 2 + 2: 4, 3 + 2: 5, 4 + 2: 6, 1 + 3: 4}", "5 questions in a row"),
-    "K16 too few boards": (5, "answers: {1 + 2: 3}", "make it two thirds"),
-    "a launch that is a text": (1, "stage: launch\nanswers: {1 + 2: 3}", "needs a board, a number line or counters"),
 }
 
 # The routes of a folder with three lessons, and what is said.

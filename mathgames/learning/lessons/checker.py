@@ -20,14 +20,16 @@ from mathgames.language.errors import LessonError, shown, shown_text
 from mathgames.language.words import Text, Words, _
 from mathgames.learning.content import content
 from mathgames.learning.lessons import answers, moves
+from mathgames.learning.lessons.chance import goal_problems
 from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.glossary import glossary, terms
 from mathgames.learning.lessons.lesson_file import load
+from mathgames.learning.lessons.library import find_beside
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.pairing import pairing_problems
 from mathgames.learning.lessons.reading import grade
 from mathgames.learning.lessons.route_checks import route_problems
-from mathgames.learning.lessons.strict import STRICT
+from mathgames.learning.lessons.visible import of_lesson, visible_problems
 
 MAX_FILES: Final = 1000
 _ON_PURPOSE: Final = re.compile(r"\bon purpose\b|\ba propósito\b|\bsadyang mali\b", re.IGNORECASE)
@@ -42,9 +44,12 @@ class Problem:
     file: str
     line: int | None
     problem: Text
+    is_advice: bool = False
+    """Whether the lesson can be done as it is, and would only be better."""
 
     def __str__(self) -> str:
-        return str(LessonError(self.problem, file=self.file, line=self.line))
+        said = _("advice: {problem}", problem=self.problem) if self.is_advice else self.problem
+        return str(LessonError(said, file=self.file, line=self.line))
 
 
 def check(*paths: Path | str) -> list[Problem]:
@@ -96,9 +101,9 @@ def check_lesson(lesson: Lesson) -> list[Problem]:
     problems = [*_of_lesson(lesson)]
     for task in lesson.all_tasks:
         problems += (Problem(lesson.file, line, sentence) for line, sentence in _of_task(task))
-    problems += (Problem(lesson.file, line, sentence) for line, sentence in pairing_problems(lesson))
-    if lesson.format > 1:
-        problems += (Problem(lesson.file, line, sentence) for rule in STRICT for line, sentence in rule(lesson))
+    for rule in (_false_sentences, visible_problems, goal_problems, pairing_problems):
+        problems += (Problem(lesson.file, line, sentence) for line, sentence in rule(lesson))
+    problems += (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unanswered(lesson))
     return sorted(problems, key=lambda one: one.line or 0)
 
 
@@ -106,6 +111,14 @@ def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
     for key in lesson.misconceptions:
         if key not in MISCONCEPTIONS:
             yield Problem(lesson.file, 1, answers.unknown_misconception(key))
+    for name in lesson.plan.needs:
+        try:
+            is_there_one = find_beside(lesson, name) is not None
+        except LessonError:
+            continue
+        if not is_there_one:
+            sentence = _("there is no lesson {name}, which this one needs: check its name", name=shown(name))
+            yield Problem(lesson.file, 1, sentence)
     known = glossary(lesson.language)
     for prose, line in _prose(lesson):
         for term in terms(prose):
@@ -153,16 +166,36 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
         if any(_MARKED.search(sentence) for sentence in sentences):
             text = _("words can be marked with '*' only in the prose: write them here without '*'")
             yield task.lines.get(name, task.line), text
-    for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
-        for sentence in sentences:
-            for claim in false_claims(sentence):
-                text = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
-                yield task.lines.get(name, task.line), text
     yield from _asks_for_wrong_answers(task)
     if task.goal is not None:
         yield from moves.problems(task)
     for question in task.questions:
         yield from answers.problems(task, question)
+
+
+def _false_sentences(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """What is said anywhere in a lesson and is not so."""
+    for line, sentence in of_lesson(lesson):
+        for claim in false_claims(sentence):
+            yield line, _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
+
+
+def _unanswered(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """Wrong answers that a lesson expects and has no word for."""
+    for task in lesson.all_tasks:
+        for question in task.questions if not task.kind.is_test else ():
+            for answer in question.form.unanswered(question):
+                if answer:
+                    sentence = _(
+                        "{choice} has no answer: add it to 'wrong', with a misconception's key or a sentence about it",
+                        choice=repr(answer),
+                    )
+                else:
+                    sentence = _(
+                        "no calculation says what went wrong in a wrong number: name one that you expect in 'wrong', "
+                        "with a misconception's key or a sentence about it"
+                    )
+                yield question.line, sentence
 
 
 def _asks_for_wrong_answers(task: Task) -> Iterator[tuple[int, Words]]:

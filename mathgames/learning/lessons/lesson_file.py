@@ -47,16 +47,14 @@ MAX_PIECE: Final = 4000
 """Characters without an empty line. The longest of ours, which is a task, has about a quarter of that."""
 MAX_TASKS: Final = 30
 FENCE: Final = "---"
-USUAL_LEVEL: Final = 6
-SECOND_LEVEL: Final = 5
-"""Of lessons of the second format."""
+USUAL_LEVEL: Final = 5
 USUAL_MINUTES: Final = 45
 
 TOP: Final[dict[str, str]] = {
     "title": "what the lesson is called",
     "game": "the game whose board it shows",
     "options": "options of its rules, by name",
-    "level": "the school grade it is written for; 6 by default, 5 in format 2",
+    "level": "the school grade it is written for; 5, if it is not said",
     "minutes": "how long it takes; 45, if it is not said",
     "standards": "what it teaches, by the names of a curriculum",
     "language": "the language it is written in, such as en",
@@ -65,7 +63,6 @@ TOP: Final[dict[str, str]] = {
     "positions": "positions that several tasks use, by name",
     "locks": "controls that are taken away in all its tasks",
     "opens": "controls that are given back in all its tasks",
-    "format": "the format of the file: 1 or 2; 1, if it is not said",
     **PLAN_TOP,
 }
 """The names at the top of a lesson, with what they mean."""
@@ -130,8 +127,7 @@ class _Reading:
             dict(positions.entries) if isinstance(positions, Mapping) else {},
             named_set(top.get("locks"), Control, "locks"),
             named_set(top.get("opens"), Control, "opens"),
-            None if plan is None else plan.model,
-            1 if plan is None else 2,
+            plan.model,
         )
         for part in parts(body, first_line):
             if isinstance(part, ProseBlock):
@@ -147,7 +143,7 @@ class _Reading:
             title=_text(top, "title"),
             game=rules.name,
             options=rules.changed_settings(),
-            level=_whole(top, "level", USUAL_LEVEL if plan is None else SECOND_LEVEL, 13),
+            level=_whole(top, "level", USUAL_LEVEL, 13),
             minutes=minutes,
             standards=tuple(item.text.strip() for item in _list(top, "standards")),
             language=_language(top),

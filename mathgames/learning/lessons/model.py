@@ -333,8 +333,7 @@ class Lesson:
     exit: Task | None
     closing: tuple[Node, ...]
     file: str
-    plan: LessonPlan | None = None
-    """What it says of itself in the second format of lessons."""
+    plan: LessonPlan
 
     @property
     def all_tasks(self) -> tuple[Task, ...]:
@@ -343,8 +342,7 @@ class Lesson:
 
     @property
     def format(self) -> int:
-        """Which format its file has."""
-        return 1 if self.plan is None else 2
+        return 1
 
     @property
     def is_test(self) -> bool:
@@ -358,7 +356,7 @@ class Lesson:
     def idea_after(self, task: Task) -> str:
         """The idea, after the last task of the launch and of what is noticed; "" after all others."""
         asking = [one for one in self.tasks if one.stage in (LessonStage.LAUNCH, LessonStage.NOTICE)]
-        return self.plan.idea if self.plan is not None and asking and asking[-1].number == task.number else ""
+        return self.plan.idea if asking and asking[-1].number == task.number else ""
 
     def locked(self, more: frozenset[Control]) -> Lesson:
         """The lesson with more locked in each of its tasks."""

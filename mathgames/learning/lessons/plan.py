@@ -1,6 +1,5 @@
-"""What a lesson of the second format says of itself: its context and idea, what it teaches and needs, how it is taught.
+"""What a lesson says of itself: its context and idea, what it teaches and needs, how it is taught.
 
-format: 2
 context: a hot-air balloon; a sandbag is −1, a small balloon is +1
 idea: Subtracting a number gives the same result as adding its opposite.
 model: counters
@@ -28,20 +27,18 @@ from mathgames.learning.lessons.plain_yaml import Mapping as Written
 from mathgames.learning.lessons.plain_yaml import Scalar, Several, Value, unknown
 from mathgames.learning.lessons.positions import text_of
 
-FORMATS: Final = (1, 2)
-
 PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "context": "the one situation that all its tasks speak of (format 2)",
-        "idea": "what is to be learnt, in one true sentence, which pupils read after they have found it (format 2)",
-        "model": "what hints are made from: counters, walk, check, pattern or board (format 2)",
-        "teaches": "the rules of arithmetic that it teaches, by their keys (format 2)",
-        "needs": "the lessons that come before it (format 2)",
-        "teacher": "notes for the teacher: launch, expect, discuss, close, minutes (format 2)",
-        "checked by": "who has read that what it says of every number is true, with the checker's code (format 2)",
+        "context": "the one situation that all its tasks speak of",
+        "idea": "what is to be learnt, in one true sentence, which pupils read after they have found it",
+        "model": "what hints are made from: counters, walk, check, pattern or board",
+        "teaches": "the rules of arithmetic that it teaches, by their keys",
+        "needs": "the lessons that come before it",
+        "teacher": "notes for the teacher: launch, expect, discuss, close, minutes",
+        "checked by": "who has read that what it says of every number is true",
     }
 )
-"""The names at the top of a lesson that only the second format has, with what they mean."""
+"""The names at the top of a lesson that say how it teaches, with what they mean."""
 
 PARTS: Final = ("launch", "tasks", "play", "exit")
 """The parts of a lesson that its teacher's note gives minutes for."""
@@ -81,50 +78,39 @@ class TeacherNote:
 
 @dataclass(frozen=True, slots=True)
 class LessonPlan:
-    """What a lesson of the second format says of itself."""
+    """What a lesson says of itself."""
 
-    idea: str
+    idea: str = ""
     context: str = ""
     model: Model | None = None
     teaches: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     teacher: TeacherNote | None = None
     checked_by: str = ""
-    """Who has read what it says of every number, and the code of what was read (``strict.statements``)."""
+    """Who has read what it says of every number."""
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether there is anything in it for the teacher."""
+        return bool(self.idea or self.context or self.teacher)
 
 
-def read_plan(top: Written, minutes: int) -> LessonPlan | None:
-    """The plan at the top of a lesson; None in the first format; LessonError for what is wrong in it."""
-    if _format(top) == 1:
-        for name in PLAN_TOP:
-            if name in top:
-                sentence = _("{name} belongs to the second format: add 'format: 2' to the top", name=repr(name))
-                raise LessonError(sentence, line=top.lines[name])
-        return None
-    idea = top.get("idea")
-    if idea is None or not _text(idea):
-        sentence = _("the idea is missing: add 'idea:' with one true sentence that the pupils should find")
-        raise LessonError(sentence, line=top.lines["format"])
-    context = top.get("context")
+def read_plan(top: Written, minutes: int) -> LessonPlan:
+    """The plan at the top of a lesson; LessonError for what is wrong in it."""
     note = top.get("teacher")
     return LessonPlan(
-        idea=_text(idea),
-        context="" if context is None else _text(context),
+        idea=_text_at(top, "idea"),
+        context=_text_at(top, "context"),
         model=_model(top.get("model")),
         teaches=tuple(_rule(item) for item in _items(top.get("teaches"))),
         needs=tuple(item.text for item in _items(top.get("needs"))),
         teacher=None if note is None else _note(note, minutes),
-        checked_by="" if (signed := top.get("checked by")) is None else _text(signed),
+        checked_by=_text_at(top, "checked by"),
     )
 
 
-def _format(top: Written) -> int:
-    value = top.get("format")
-    if value is None:
-        return 1
-    if not isinstance(value, Scalar):
-        raise LessonError(_("write 'format: 2', or leave it out"), line=value.line)
-    return value.whole(FORMATS[0], FORMATS[-1])
+def _text_at(written: Written, name: str) -> str:
+    return "" if (value := written.get(name)) is None else _text(value)
 
 
 def _text(value: Value) -> str:
@@ -163,12 +149,11 @@ def _note(value: Value, minutes: int) -> TeacherNote:
     if len(discuss) < LEAST_TO_DISCUSS:
         sentence = _("give the class something to talk about: write at least two questions in 'discuss'")
         raise LessonError(sentence, line=value.lines.get("discuss", value.line))
-    launch, close = (None if (it := value.get(name)) is None else _text(it) for name in ("launch", "close"))
     return TeacherNote(
-        launch=launch or "",
+        launch=_text_at(value, "launch"),
         expect=tuple(item.text for item in _items(value.get("expect"))),
         discuss=discuss,
-        close=close or "",
+        close=_text_at(value, "close"),
         minutes=_minutes(value.get("minutes"), minutes),
     )
 

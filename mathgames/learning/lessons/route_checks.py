@@ -76,10 +76,9 @@ def taken_for_taught(route: Route, routes: Mapping[str, Route]) -> frozenset[str
 def _needs(file: Path) -> tuple[str, ...]:
     """The lessons that a lesson needs; none where it cannot be read, which is said elsewhere."""
     try:
-        plan = load(file).plan if is_file(file) else None
+        return load(file).plan.needs if is_file(file) else ()
     except LessonError:
         return ()
-    return () if plan is None else plan.needs
 
 
 def _short(name: str) -> str:

@@ -39,7 +39,6 @@ class Setting:
     locks: frozenset[Control]
     opens: frozenset[Control]
     model: Model | None = None
-    format: int = 1
 
 
 def task(
@@ -249,14 +248,11 @@ def _hints(written: Mapping) -> tuple[str, ...] | None:
 
 
 def _hint_model(written: Mapping, setting: Setting) -> Model | None:
-    """What hints are made from that the lesson does not write itself; None as in the first format."""
+    """What hints are made from that the lesson does not write itself; None where they are made from the rule."""
     value = written.get("hints")
     if isinstance(value, Mapping):
         value.check_keys(("model",), "'hints'")
         return _named(value, "model", Model)
-    if value is not None and setting.format > 1 and setting.model is None and _hints(written) is None:
-        sentence = _("'auto' needs to know what to make hints from: add 'model: …' to the top, or write the hints")
-        raise LessonError(sentence, line=value.line)
     return setting.model
 
 

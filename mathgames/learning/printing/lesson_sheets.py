@@ -198,15 +198,13 @@ def _answered(task: Task, place: str) -> Node:
 
 def teacher_sheet(lesson: Lesson) -> Printed:
     """How the lesson is taught, on a sheet that no pupil needs."""
-    plan = lesson.plan
-    assert plan is not None
     return Printed(
         Sheet.TEACHER,
         lesson.title,
         (
             head(TITLES[Sheet.TEACHER], lesson.title, names=False),
             node("div", {"class": "about"}, *_about(lesson)),
-            *teacher_note(plan),
+            *teacher_note(lesson.plan),
         ),
     )
 

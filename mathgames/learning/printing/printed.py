@@ -133,7 +133,7 @@ def _of_lesson(lesson: Lesson, name: str) -> Printable:
         Sheet.TASKS: lambda: lesson_sheets.task_sheet(lesson),
         Sheet.ANSWERS: lambda: lesson_sheets.answer_sheet(lesson),
     }
-    if lesson.plan is not None:
+    if lesson.plan.has_notes:
         sheets[Sheet.TEACHER] = lambda: lesson_sheets.teacher_sheet(lesson)
     if lesson.exit is not None:
         sheets[Sheet.EXIT] = lambda: lesson_sheets.exit_sheet(lesson)

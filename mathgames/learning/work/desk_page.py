@@ -109,7 +109,7 @@ def _test(state: Setup) -> Iterator[Node]:
 def _teacher(state: Setup) -> tuple[Node, ...]:
     """How the lesson is taught, folded."""
     plan = find(state.lesson).plan
-    return () if plan is None else (_folded("teacher", _("Teacher's notes"), *teacher_note(plan)),)
+    return (_folded("teacher", _("Teacher's notes"), *teacher_note(plan)),) if plan.has_notes else ()
 
 
 def _game(state: Setup, intent: Intent) -> tuple[Node, ...]:

@@ -25,7 +25,7 @@ from mathgames.language.words import _, current_language
 from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Task, find
 from mathgames.learning.lessons.kind import USUAL_LOCKS
 from mathgames.learning.lessons.model import UndoQuestion
-from mathgames.learning.lessons.plan import Model
+from mathgames.learning.lessons.plan import LessonPlan, Model
 from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
 from mathgames.learning.practice.kinds import LARGEST, SMALL, Numbers, contrast, kind_of, tasks_of
 from mathgames.learning.practice.topics import BLOCKS
@@ -146,7 +146,7 @@ def look_again(name: str) -> Lesson:
         tasks=tuple(replace(task, number=number) for number, task in enumerate(tasks, 1)),
         exit=None,
         closing=(),
-        plan=None,
+        plan=LessonPlan(),
     )
 
 

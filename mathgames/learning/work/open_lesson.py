@@ -132,7 +132,7 @@ class OpenLesson:
 
     def played_again(self) -> tuple[Text, tuple[Effect, ...]]:
         """What leads to the last game, to be played again with the idea in sight; nothing of it is kept."""
-        game, idea = self._game, self.lesson.plan.idea if self.lesson.plan is not None else self.lesson.aim
+        game, idea = self._game, self.lesson.plan.idea or self.lesson.aim
         assert game is not None
         in_sight = node("p", {"class": "mg-strip mg-idea"}, node("strong", None, _("The idea:")), " ", idea)
         alone = replace(

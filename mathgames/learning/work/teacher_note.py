@@ -11,7 +11,8 @@ from mathgames.learning.lessons.plan import LessonPlan
 
 def teacher_note(plan: LessonPlan) -> Iterator[Node]:
     """The idea and the context of a lesson, then how it is taught."""
-    yield _sentence(_("Idea"), plan.idea)
+    if plan.idea:
+        yield _sentence(_("Idea"), plan.idea)
     if plan.context:
         yield _sentence(_("Context"), plan.context)
     note = plan.teacher

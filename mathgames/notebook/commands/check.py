@@ -11,10 +11,11 @@ from mathgames.learning.lessons import check
 
 
 def print_problems(paths: Sequence[Path], out: TextIO) -> int:
-    """Print every problem of these lessons, or of those of mathgames; the exit status is 1 if there is one."""
-    problems = check(*paths)
-    for problem in problems:
+    """Print every problem of these lessons, or of those of mathgames; 1, as the exit status, if there is one."""
+    found = check(*paths)
+    for problem in found:
         out.write(f"{problem}\n")
+    problems = [problem for problem in found if not problem.is_advice]
     if problems:
         verdict = _n(
             "{n} problem found. Fix it and check again.", "{n} problems found. Fix them and check again.", len(problems)

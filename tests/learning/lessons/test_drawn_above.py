@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from course.style import is_concrete
 from learning.lessons.test_votes import REVISIT, TOP, VOTE, tree
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import walk
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, parse
-from mathgames.learning.lessons.strict.shape import is_concrete
-from mathgames.learning.lessons.strict.visible import visible_problems
+from mathgames.learning.lessons.visible import visible_problems
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
 

@@ -1,4 +1,4 @@
-"""Lessons of the second format: what their top says, what is refused, and what pupils and teachers are shown of it."""
+"""How a lesson says that it teaches: its idea, its model, its notes, and what pupils and teachers are shown of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet, teacher_sheet
 
 TOP = """---
-format: 2
 title: Tug of war
 game: minus-vs-plus
 options: {stuck_by_lateral_ban: ban_lifted}
@@ -71,24 +70,19 @@ def lesson(written: str = WHOLE) -> Lesson:
 
 def test_its_top_is_read() -> None:
     plan = lesson().plan
-    assert plan is not None
     assert plan.teacher is not None
     assert (plan.idea, plan.model, plan.teaches) == ("Equal parts cancel.", Model.COUNTERS, ("different-signs",))
     assert plan.teacher.discuss == ("Who wins?", "By how much?")
     assert [task.stage for task in lesson().tasks] == [LessonStage.LAUNCH, LessonStage.NOTICE, LessonStage.PLAY]
-    assert (lesson().format, lesson().level) == (2, 5)
+    assert lesson().level == 5
 
 
 REFUSED = {
-    "no idea": ("idea: Equal parts cancel.\n", "", "format: 2", "add 'idea:"),
     "an unknown model": ("model: counters", "model: coins", "model: coins", "counters"),
     "an unknown rule": ("[different signs]", "[different sings]", "teaches:", "different-signs"),
-    "a format that is none": ("format: 2", "format: 3", "format: 3", "from 1 to 2"),
-    "the first format with an idea": ("format: 2\n", "", "context:", "format: 2"),
     "nothing to discuss": ('["Who wins?", "By how much?"]', '["Who wins?"]', "discuss:", "at least two questions"),
     "minutes that are too many": ("play: 3", "play: 30", "minutes: {launch", "change one of them"),
     "an unknown stage": ("stage: launch", "stage: lunch", "stage: lunch", "write 'launch'"),
-    "hints of no model": ("model: counters\n", "", "hints: auto", "model:"),
     "all of no moves": ("answers: [c3-d4, e3-d4]\n", "", "all: yes", "add 'answers:"),
     "an unknown question": ("asks: points", "asks: price", "asks: price", "points"),
 }

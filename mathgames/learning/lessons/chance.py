@@ -1,4 +1,4 @@
-"""K2 and K3: a goal must be out of reach for those who move quietly, by chance or guess, and in reach for able pupils.
+"""A goal must be out of reach for those who move quietly, by chance or guess, and in reach for able pupils.
 
 Players with seeds play each task to its goal's limit. Two of them answer nothing; the guesser draws each answer from
 the right one and those of all ideas of the catalogue; the able player makes a move that counts wherever there is one.
@@ -20,12 +20,13 @@ from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.misconceptions import Sum, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine.rules import Rules
-from mathgames.games.contract import MoveAsk
+from mathgames.games.contract import Control, MoveAsk
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import CAUGHT, SAID, UNDONE, CountingGoal, counting_goals
 from mathgames.learning.lessons.goals import AllOf, AnyOf, Goal, Not, OneMove, Played, Within
+from mathgames.learning.lessons.kind import Predicts
 from mathgames.learning.lessons.model import Lesson, Task, UndoQuestion
 from mathgames.learning.lessons.properties import looks_at_replies
 
@@ -47,7 +48,23 @@ def goal_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
         if task.goal is None or task.rules.outcome(task.position) is not None:
             continue
         line = task.lines.get("goal", task.line)
-        yield from ((line, problem) for problem in (_to_play(task) if task.kind.is_played else _to_find(task)))
+        missing = [*_nobody_counts(task)]
+        looked_at = missing or (_to_play(task) if task.kind.is_played else _to_find(task))
+        yield from ((line, problem) for problem in looked_at)
+
+
+def _nobody_counts(task: Task) -> Iterator[Words]:
+    """What is wrong with a goal that counts what nobody is asked for."""
+    for goal in counting_goals(task.goal):
+        if goal.name == UNDONE and task.undo_asks is UndoQuestion.NOTHING:
+            yield _("nothing is asked before a move is undone: add 'undo asks: subtraction'")
+        if goal.name == SAID and task.predicts is Predicts.NOBODY:
+            if Control.TAP in task.locks:
+                yield _("what is typed is not asked about again: remove 'tap' from the locks, or 'said'")
+            else:
+                yield _("nobody predicts here, so nothing can be said: remove 'predict: nobody'")
+        if goal.name == CAUGHT and not task.opponent:
+            yield _("there is no computer to be caught: add 'opponent: level-1'")
 
 
 def _to_find(task: Task) -> Iterator[Words]:

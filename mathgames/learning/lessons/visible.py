@@ -1,17 +1,16 @@
-"""K1: an answer that can be read before it is given; K11: an exit question that was seen in the lesson."""
+"""What can be read of a lesson, as plain texts with their lines; and answers that can be read before they are given."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import pairwise
 
 from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
 from mathgames.arithmetic.integers import short_integer
-from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.calculation import illustrate
@@ -21,8 +20,35 @@ from mathgames.language.errors import MathgamesError, shown_text
 from mathgames.language.words import MINUS, Words, _
 from mathgames.learning.lessons.claims import claims
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plan import LessonStage
-from mathgames.learning.lessons.strict.texts import of_lesson, screen
+
+
+def screen(task: Task) -> Iterator[tuple[int, str]]:
+    """All that stands on the screen before the first answer, but the questions' own words."""
+    yield from ((task.line, text(part)) for part in task.prose)
+    yield task.lines.get("prompt", task.line), task.prompt
+
+
+def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
+    """All sentences of a task that have to be true: not its choices, its cards and somebody's working."""
+    yield from screen(task)
+    yield task.lines.get("on paper", task.line), task.on_paper
+    for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
+        yield from ((task.lines.get(name, task.line), sentence) for sentence in sentences)
+    for question in task.questions:
+        yield question.line, question.ask
+        yield from ((wrong.line, str(wrong.feedback or "")) for wrong in question.wrong)
+    yield from ((wrong.line, str(wrong.feedback or "")) for wrong in task.deviations)
+
+
+def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:
+    """All sentences of a lesson that have to be true."""
+    for part in (*lesson.introduction, *lesson.closing):
+        yield 1, text(part)
+    yield 1, lesson.plan.idea
+    if (note := lesson.plan.teacher) is not None:
+        yield from ((1, sentence) for sentence in (note.launch, *note.discuss, note.close))
+    for task in lesson.all_tasks:
+        yield from sentences_of(task)
 
 
 def visible_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
@@ -36,10 +62,6 @@ def visible_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
             texts.append((before.lines.get("why", before.line), before.why))
         yield from _answers(task, texts)
         yield from _moves(task, texts)
-        if task.stage is LessonStage.LAUNCH and lesson.plan is not None:
-            yield from _idea(lesson.plan.idea, texts)
-    if lesson.exit is not None:
-        yield from _exit(lesson, lesson.exit)
 
 
 def _answers(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Words]]:
@@ -159,36 +181,3 @@ def _moves(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Word
         for line, sentence in texts:
             if move in sentence.replace("–", "-"):
                 yield line, _("{move} solves the task and can be read before: leave it out", move=move)
-
-
-def _idea(idea: str, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Words]]:
-    wanted = _folded(idea)
-    for line, sentence in texts:
-        if wanted in _folded(sentence):
-            yield line, _("the idea can be read at the launch: pupils should find it first, so leave it out here")
-
-
-def _folded(sentence: str) -> str:
-    return " ".join(re.findall(r"\w+", sentence.casefold()))
-
-
-def _exit(lesson: Lesson, task: Task) -> Iterator[tuple[int, Words]]:
-    """The numbers of the exit question, and those with other signs, elsewhere in the lesson."""
-    texts = [sentence for line, sentence in of_lesson(lesson) if line not in (task.line, *task.lines.values())]
-    shown = [line for one in lesson.tasks for it in one.compared for line in it.lines]
-    shown += [option for one in lesson.tasks for it in one.questions for option in (*it.options, *it.places)]
-    elsewhere = " ".join([*texts, *shown])
-    for question in task.questions:
-        calculation = question.asked
-        if not isinstance(calculation, Sum) or not calculation.is_finite:
-            continue
-        sizes = calculation.sizes
-        for first, second in product((1, -1), repeat=2):
-            a, b = (Fraction(str(size)) * sign for size, sign in zip(sizes, (first, second), strict=True))
-            twin = str(plain(Sum(calculation.operator, a, b).expression))
-            if re.search(rf"(?<![\w−(]){re.escape(twin)}(?![\w)])", elsewhere):
-                sentence = _(
-                    "{twin} is in the lesson already: ask at the exit for numbers that nobody has seen", twin=twin
-                )
-                yield question.line, sentence
-                break

@@ -1,0 +1,312 @@
+"""What the lessons of our course do, and lessons of others need not: each rule gives the lines that break it, with why.
+
+The names K4 to K16 are those of the course's own rules; K1 to K3, K8 and K10 hold for every lesson, and the checker has
+them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from hashlib import sha256
+from itertools import product
+from typing import Any
+
+from mathgames.arithmetic.answers.form import WORKING, Question
+from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.explain.nodes import text
+from mathgames.explain.plain import plain
+from mathgames.explain.quantity import Quantity, sign
+from mathgames.games.contract.played_move import PlayedMove
+from mathgames.learning.lessons import Lesson, Task
+from mathgames.learning.lessons.goals import Goal, Within
+from mathgames.learning.lessons.library import find_beside
+from mathgames.learning.lessons.model_hints import for_model, says_nothing
+from mathgames.learning.lessons.plan import LessonStage, Model
+from mathgames.learning.lessons.properties import Property, properties_of
+from mathgames.learning.lessons.reading import grade, mean_words
+from mathgames.learning.lessons.visible import of_lesson, screen
+
+Found = Iterator[tuple[int, str]]
+
+MOST_WORDS_BEFORE = 40
+MOST_QUESTIONS = 4
+LEAST_GRADE, LEAST_WORDS = 3, 6
+WORDS_A_MINUTE, SECONDS_A_MOVE = 40, 40
+
+
+def launch(lesson: Lesson) -> Found:
+    """A lesson begins with something to do, before much is read and before its idea is told."""
+    first = lesson.tasks[0]
+    launches = [task for task in lesson.tasks if task.stage is LessonStage.LAUNCH]
+    if launches[:1] != [first]:
+        yield first.line, "the first task is no launch"
+    if not is_concrete(first):
+        yield first.line, "the launch has no board, number line or counters"
+    if sum(len(text(part).split()) for part in (*lesson.introduction, *first.prose)) > MOST_WORDS_BEFORE:
+        yield first.line, "there are too many words before the launch"
+    read = [(1, text(part)) for part in lesson.introduction] if first in launches else []
+    for line, sentence in (*read, *(one for task in launches for one in screen(task))):
+        if folded(lesson.plan.idea) in folded(sentence):
+            yield line, "the idea can be read at the launch"
+
+
+def folded(sentence: str) -> str:
+    return " ".join(re.findall(r"\w+", sentence.casefold()))
+
+
+def is_concrete(task: Task) -> bool:
+    """Whether a task is done on a board, on a line, with counters, or with something else to move."""
+    return task.goal is not None or task.shows_board or any(map(_is_concrete, task.questions))
+
+
+def _is_concrete(question: Question) -> bool:
+    return question.form.by_hand or question.form is Form.CELLS or question.has_drawing
+
+
+def minutes(lesson: Lesson) -> Found:
+    """A lesson takes about as long as it says: 40 words a minute, a minute a question, 40 seconds a move."""
+    if 2 * abs((needed := estimated_minutes(lesson)) - lesson.minutes) > lesson.minutes:
+        yield 1, f"it takes about {needed:.0f} minutes and says {lesson.minutes}"
+
+
+def estimated_minutes(lesson: Lesson) -> float:
+    nodes = (*lesson.introduction, *lesson.closing, *(part for task in lesson.all_tasks for part in task.prose))
+    read = [*map(text, nodes), *(task.prompt for task in lesson.all_tasks)]
+    read += [line for task in lesson.all_tasks for one in task.compared for line in one.lines]
+    questions = sum(len(task.questions) for task in lesson.all_tasks)
+    moves = sum(_moves(task) for task in lesson.all_tasks if task.goal is not None)
+    return sum(len(it.split()) for it in read) / WORDS_A_MINUTE + questions + moves * SECONDS_A_MOVE / 60
+
+
+def _moves(task: Task) -> int:
+    if task.finds_all:
+        return len(task.all_solutions)
+    return task.goal.moves if isinstance(task.goal, Within) and task.goal.moves is not None else 40
+
+
+PLACE = re.compile(r"(?<![\w,-])[a-l](?:1[0-2]|[1-9])(?!\w)|\(\s*[-−]?\d+(?:/\d+)?\s*,")
+THOUGHT = re.compile(r"[\d)▢∞]\s*[+−×÷<>=]\s*[\d(▢∞−]|\?")
+
+
+def k4_hints_think_first(lesson: Lesson) -> Found:
+    """Hints give a calculation, a comparison or a question before they name a square."""
+    for task in lesson.all_tasks:
+        told = [it for it in task.written_hints or () if PLACE.search(it) or THOUGHT.search(it)]
+        if task.goal is not None and told and PLACE.search(told[0]):
+            yield task.lines["hints"], "the hints name a square first"
+
+
+def k5_the_idea_makes_the_move(lesson: Lesson) -> Found:
+    """Who thinks as the key of a wrong move says would have chosen it."""
+    for task in lesson.all_tasks:
+        for wrong in task.deviations:
+            known = MISCONCEPTIONS.get(wrong.misconception or "")
+            if known is None or known.about is not Sum or task.goal is None:
+                continue
+            move = PlayedMove(task.rules, task.position, task.rules.parse(str(wrong.answer)))
+            if move.operation is not None:
+                a, operation, b = move.operation
+                if not any(_would_do(task.goal, move, it) for it in known.answers(Sum(operation.operator, a, b))):
+                    yield wrong.line, f"who thinks so would not choose {wrong.answer}"
+
+
+def _would_do(goal: Goal, move: PlayedMove, value: Quantity) -> bool:
+    """Whether the move would meet the goal if its result were this one, as far as the goal is about results."""
+    names = {id(one.holds): name for name, one in properties_of(move.rules).items()}
+    parts = [part for part in goal.parts() if isinstance(part, Property)]
+    return all(_holds(names.get(id(part.kind.holds), ""), part.value, move, value) for part in parts)
+
+
+def _holds(name: str, wanted: Any, move: PlayedMove, value: Quantity) -> bool:
+    match name:
+        case "leaves":
+            return bool(value == wanted)
+        case "makes zero":
+            return bool(value == 0)
+        case "passes zero":
+            return move.operation is not None and sign(move.operation[0]) * sign(value) < 0
+        case "finite result":
+            return isinstance(value, Fraction)
+        case "gives points to":
+            scorer = dict(zip((1, -1), move.rules.players, strict=False)).get(sign(value), "nobody")
+            return scorer == {"me": move.player}.get(wanted, wanted) or (wanted == "them" and scorer != move.player)
+    return True
+
+
+LOWEST = re.compile(r"lowest terms|simplest form|fracción irreducible|forma irreducible", re.IGNORECASE)
+
+
+def k7_lowest_terms(lesson: Lesson) -> Found:
+    """Lowest terms are looked at where they are asked for, and asked for where they are looked at."""
+    for task in lesson.all_tasks:
+        for question in task.questions:
+            asks, wants = bool(LOWEST.search(f"{task.prompt} {question.ask}")), question.form.name == "lowest terms"
+            if question.form.is_number and asks is not wants:
+                yield question.line, "lowest terms are asked for, or looked at, but not both"
+
+
+def k9_hints_use_what_is_taught(lesson: Lesson) -> Found:
+    """A hint that is worked out has a picture, or a rule that this lesson or one that it needs teaches."""
+    taught = _taught(lesson)
+    for task in lesson.all_tasks:
+        for question in task.questions if task.written_hints is None and task.model is not None else ():
+            if not isinstance(question.asked, Sum):
+                continue
+            if says_nothing(task.model, question.asked):
+                yield task.lines.get("hints", task.line), f"{task.model.value} has no picture of {question.ask}"
+            by_rule = task.model is Model.BOARD or not for_model(task.model, question)
+            reason = None if question.derivation is None else question.derivation.reason
+            if by_rule and reason is not None and reason.rule.key not in taught:
+                yield task.lines.get("hints", task.line), f"{reason.rule.key} is not taught yet"
+
+
+def _taught(lesson: Lesson) -> set[str]:
+    keys = {*lesson.plan.teaches}
+    for name in lesson.plan.needs:
+        needed = find_beside(lesson, name)
+        keys |= set() if needed is None else _taught(needed)
+    return keys
+
+
+def k11_the_exit_is_new(lesson: Lesson) -> Found:
+    """The numbers of the exit question, and those with other signs, are nowhere else in the lesson."""
+    task = lesson.exit
+    assert task is not None
+    read = [sentence for line, sentence in of_lesson(lesson) if line not in (task.line, *task.lines.values())]
+    read += [line for one in lesson.tasks for it in one.compared for line in it.lines]
+    read += [option for one in lesson.tasks for it in one.questions for option in (*it.options, *it.places)]
+    for question in task.questions:
+        if isinstance(calculation := question.asked, Sum) and calculation.is_finite:
+            for signs in product((1, -1), repeat=2):
+                a, b = (Fraction(str(size)) * by for size, by in zip(calculation.sizes, signs, strict=True))
+                twin = str(plain(Sum(calculation.operator, a, b).expression))
+                if re.search(rf"(?<![\w−(]){re.escape(twin)}(?![\w)])", " ".join(read)):
+                    yield question.line, f"{twin} is in the lesson already"
+
+
+NUMBERED = re.compile(r"\b(?:lessons?|lección|lecciones|aralin)\s+\d+", re.IGNORECASE)
+
+
+def k13_no_lesson_by_its_number(lesson: Lesson) -> Found:
+    """Another lesson has another number on another route."""
+    for line, sentence in of_lesson(lesson):
+        if NUMBERED.search(sentence):
+            yield line, "another lesson is named by its number"
+
+
+ON_SCREEN = re.compile(
+    r"\b(?:press|tap|drag|Undo|presion\w+|toca|arrastra|Deshacer|pindutin|i-tap|i-drag|Bawiin)\b", re.IGNORECASE
+)
+
+
+def k14_paper_can_follow(lesson: Lesson) -> Found:
+    """A task with an order for a screen, or against a computer, has other words on paper."""
+    for task in lesson.all_tasks:
+        if not task.on_paper and (task.opponent or any(ON_SCREEN.search(sentence) for _line, sentence in screen(task))):
+            yield task.line, "nobody can follow this on paper"
+
+
+def k15_sentences_give_reasons(lesson: Lesson) -> Found:
+    """English sentences are not broken into pieces."""
+    read = [sentence for _line, sentence in of_lesson(lesson) if sentence.rstrip().endswith((".", "!", "?"))]
+    if lesson.language == "en" and grade(read) < LEAST_GRADE and mean_words(read) < LEAST_WORDS:
+        yield 1, "the sentences are too short to give reasons"
+
+
+def k16_no_worksheet(lesson: Lesson) -> Found:
+    """Two thirds of the tasks are on a board, a line, counters or cards; no other has five questions in a row."""
+    others = [task for task in lesson.tasks if not is_concrete(task)]
+    if 3 * len(others) > len(lesson.tasks):
+        yield 1, "fewer than two thirds of the tasks are concrete"
+    for task in others:
+        if len(task.questions) > MOST_QUESTIONS:
+            yield task.line, "a worksheet"
+
+
+def _pattern(nouns: str, *others: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(others)})\b".replace("NOUN", f"(?:{nouns})"), re.IGNORECASE)
+
+
+GENERAL = {
+    "en": _pattern(
+        "numbers?|sums?|products?|quotients?|fractions?|differences?|squares?|lines?|grids?|calculations?"
+        "|divisions?|points?|distances?|minus signs?",
+        "every",
+        "always",
+        "never",
+        r"(?:any|no|all|both) (?:[\w-]+ )?NOUN",
+        r"(?:an?|two) (?:[\w-]+ )?NOUN(?: [^\s.,]+){0,6},? (?:is|are|has|have|makes?|scores?|means?|gives?"
+        "|visits?|crosses|does|can|comes)",
+    ),
+    "es": _pattern(
+        r"números?|sumas?|productos?|cocientes?|fracci\w+|diferencias?|restas?|cuadrados?|líneas?|rectas?"
+        r"|cuadrículas?|operaci\w+|cálculos?|divisi\w+|puntos?|distancias?|signos? menos",
+        "siempre",
+        "nunca",
+        "jamás",
+        r"(?:todo|toda|todos los|todas las|cualquier|ningún|ninguna) (?:\w+ )?NOUN",
+        r"un[oa]? NOUN(?: [^\s.,]+){0,6},? (?:es|son|está|tiene|tienen|hace|anota|significa|da|dan|visita|cruza"
+        "|puede|vale)",
+    ),
+    "fil": _pattern(
+        r"(?:number|sum|product|quotient|fraction|difference|square|linya|guhit|grid|kalkulasyon|division|punto"
+        "|puntos|layo|minus)(?:ng)?",
+        "palagi",
+        "lagi(?:ng)?",
+        "kailanman",
+        r"(?:bawat|anumang|alinmang|walang|lahat ng) (?:[\w-]+ )?NOUN",
+        r"(?:isang|dalawang) (?:[\w-]+ (?:na )?)?NOUN(?: [^\s.,]+){0,2} ay",
+        r"ang (?:isang|dalawang) (?:[\w-]+ (?:na )?)?NOUN",
+    ),
+}
+"""How sentences speak of all numbers and lines."""
+
+
+def k8_statements_are_signed(lesson: Lesson) -> Found:
+    """No calculation shows that "a number times its opposite is never positive": a person reads it, and signs.
+
+    The signature at the top of a lesson, ``checked by: a name, a code``, holds for the statements that were read.
+    """
+    general = statements(lesson)
+    code = sha256("\n".join(sorted(general)).encode()).hexdigest()[:6]
+    name, _comma, signed = lesson.plan.checked_by.rpartition(",")
+    if not name.strip() or signed.strip() != code:
+        read = "\n".join(f"line {line}: {sentence}" for sentence, line in general.items())
+        yield 1, f"read whether these are always true, then write 'checked by: …, {code}' at the top\n{read}"
+
+
+def statements(lesson: Lesson) -> dict[str, int]:
+    """The idea of a lesson, and what else it says of every number or is right to choose, with its line."""
+    lines = {lesson.plan.idea: 1}
+    for line, written in (*of_lesson(lesson), *_right_choices(lesson)):
+        for sentence in re.split(r"(?<=[.!?])[”\"]?\s+", written):
+            if GENERAL[lesson.language].search(sentence) and not sentence.rstrip('”"').endswith("?"):
+                lines.setdefault(" ".join(sentence.split()), line)
+    return lines
+
+
+def _right_choices(lesson: Lesson) -> Found:
+    for task in lesson.all_tasks:
+        for question in task.questions if task.kind.is_marked else ():
+            if question.of != WORKING and question.form in (Form.CHOICE, Form.CHOICES):
+                for answer in question.answers:
+                    yield from ((question.line, option) for option in question.form.options_in(answer))
+
+
+RULES: tuple[Callable[[Lesson], Found], ...] = (
+    launch,
+    minutes,
+    k4_hints_think_first,
+    k5_the_idea_makes_the_move,
+    k7_lowest_terms,
+    k8_statements_are_signed,
+    k9_hints_use_what_is_taught,
+    k11_the_exit_is_new,
+    k13_no_lesson_by_its_number,
+    k14_paper_can_follow,
+    k15_sentences_give_reasons,
+    k16_no_worksheet,
+)
