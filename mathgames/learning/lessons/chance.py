@@ -49,8 +49,8 @@ def goal_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
             continue
         line = task.lines.get("goal", task.line)
         missing = [*_nobody_counts(task)]
-        looked_at = missing or (_to_play(task) if task.kind.is_played else _to_find(task))
-        yield from ((line, problem) for problem in looked_at)
+        problems = missing or (_to_play(task) if task.kind.is_played else _to_find(task))
+        yield from ((line, problem) for problem in problems)
 
 
 def _nobody_counts(task: Task) -> Iterator[Words]:
