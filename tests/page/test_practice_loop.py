@@ -70,7 +70,7 @@ def looked_at(one: Pupil, *, again: bool) -> None:
     assert lesson is not None
     *others, last = lesson.lesson.lesson.tasks
     done = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in others}
-    lesson.lesson.keep(LessonWork(lesson.lesson.work.lesson, last.number, done, lesson.lesson.lesson.format))
+    lesson.lesson.keep(LessonWork(lesson.lesson.work.lesson, last.number, done))
     lesson.carry_out(lesson.lesson.open(last.number), "")
     for question in last.questions:
         wrong = MISREAD.answers(question.task) if question.task is not None else ()

@@ -341,10 +341,6 @@ class Lesson:
         return self.tasks if self.exit is None else (*self.tasks, self.exit)
 
     @property
-    def format(self) -> int:
-        return 1
-
-    @property
     def is_test(self) -> bool:
         """Whether it is a test before and after the lessons of a route: such a one has no other tasks."""
         return all(task.kind.is_test for task in self.all_tasks)

@@ -27,7 +27,7 @@ ROUTE = routes()["subtracting-negatives"]
 def finished(lesson: Lesson) -> LessonWork:
     """The work of somebody who had every answer shown."""
     tasks = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in lesson.all_tasks}
-    return LessonWork(lesson.name, lesson.all_tasks[-1].number, tasks, lesson.format)
+    return LessonWork(lesson.name, lesson.all_tasks[-1].number, tasks)
 
 
 def at_the_end(shelf: Shelf | None, **how: object) -> Pupil:
@@ -35,7 +35,7 @@ def at_the_end(shelf: Shelf | None, **how: object) -> Pupil:
     lesson = find(UNDO)
     if shelf is not None:
         work = finished(lesson)
-        shelf.write(LessonWork(UNDO, 0, {n: one for n, one in work.tasks.items() if n}, lesson.format))
+        shelf.write(LessonWork(UNDO, 0, {n: one for n, one in work.tasks.items() if n}))
     session = lesson_session(lesson, shelf, at=0, another=find, **how)  # type: ignore[arg-type]
     pupil = Pupil(session)
     while (question := pupil.question) is not None:
@@ -54,7 +54,7 @@ def test_the_end_of_a_lesson_shows_the_way_through_the_route(tmp_path: Path) -> 
     shelf.write(finished(find("integers/05-tug-of-war")))
     begun = find(NEXT)
     first = begun.tasks[0]
-    shelf.write(LessonWork(NEXT, 1, {1: TaskWork(shown=frozenset(), moves=("x",))}, begun.format))
+    shelf.write(LessonWork(NEXT, 1, {1: TaskWork(shown=frozenset(), moves=("x",))}))
     assert first.number == 1
     names = way(at_the_end(shelf))
     titles = [find(name).title for name in ROUTE.lessons]
