@@ -16,8 +16,8 @@ from typing import Any
 from mathgames.arithmetic.answers.form import WORKING, Question
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.explain.expression import plain
 from mathgames.explain.nodes import text
-from mathgames.explain.plain import plain
 from mathgames.explain.quantity import Quantity, sign
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.learning.lessons import Lesson, Task

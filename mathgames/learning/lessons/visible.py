@@ -14,7 +14,7 @@ from mathgames.arithmetic.integers import short_integer
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.calculation import illustrate
-from mathgames.explain.expression import BOX, Expression, Literal, Operation, Operator, plain
+from mathgames.explain.expression import BOX, Expression, Literal, Operation, Operator
 from mathgames.explain.nodes import text, walk
 from mathgames.language.errors import MathgamesError, shown_text
 from mathgames.language.words import MINUS, Words, _
