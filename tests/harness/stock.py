@@ -1,8 +1,8 @@
 """Lessons that stay as they are, for tests of what is done with lessons.
 
-Their texts are in ``tests/stock``, so that the lessons of their names in ``lessons`` can be rewritten freely. Most are
-there to be spoiled, and five are there to be played in the place of the shipped ones: a module of tests that leans on
-their tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
+Their texts are in ``tests/stock``, so that the lessons of their names in ``lessons`` can be rewritten freely. They are
+played in the place of the shipped ones: a module of tests that leans on their tasks says
+``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
 """
 
 from __future__ import annotations

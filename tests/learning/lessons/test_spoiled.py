@@ -19,7 +19,6 @@ ORDER = "integers/07-in-any-order"
 TRADE = "integers/16-a-good-trade"
 QUARTERS = "growing-grid/24-four-quarters"
 RISE = "slices/29-rise-and-run"
-JOBS = "integers/14-one-sign-three-jobs"
 JUMPS = "integers/18-jumps-to-the-left"
 
 LIFT = ("integers/06-through-zero", "picture: {lift: −2}")
@@ -27,18 +26,11 @@ HARD = "Subtraction corresponds to addition of the additive inverse of the subtr
 
 # Name of the lesson; what stands there; what is written instead; a text on the line that is named; what is said.
 SPOILED = {
-    "wrong answers that are asked for in a prompt": (
-        JOBS,
-        "prompt: Mind every sign in these four.",
-        "prompt: Answer two of these wrong on purpose.",
-        "prompt: Answer two",
-        "let the computer make the mistakes",
-    ),
     "wrong answers that are asked for above a task": (
-        JOBS,
-        "Your partner checks the jobs and predicts the result.",
-        "In three of the turns you answer wrong on purpose.",
-        "```task",
+        OPPOSITE,
+        "## Before you go\n",
+        "## Before you go\n\nAnswer this one wrong on purpose.\n",
+        "```exit",
         "let the computer make the mistakes",
     ),
     "a wrong answer": (UNDO, "{2 − (−3): 5}", "{2 − (−3): 4}", "answers: {2 − (−3)", "2 − (−3) is 5"),
@@ -49,7 +41,13 @@ SPOILED = {
         "answers: 5",
         "is false",
     ),
-    "a wrong sign": (TUG, "{6 + (−5): +,", "{6 + (−5): −,", "answers: {6 +", "6 + (−5) is 1"),
+    "a wrong sign": (
+        TUG,
+        "{−8 + 3: −, −3 + 8: +, 8 + (−3): +, 3 + (−8): −}\nwrong:\n  −8 + 3: {+:",
+        "{−8 + 3: +, −3 + 8: +, 8 + (−3): +, 3 + (−8): −}\nwrong:\n  −8 + 3: {−:",
+        "answers: {−8 +",
+        "−8 + 3 is −5",
+    ),
     "a wrong comparison": (ARMIES, 'answers: ">"', 'answers: "="', 'answers: "="', "−4 = −7 is false"),
     "wrong counters": (
         COUNTERS,
@@ -111,9 +109,9 @@ SPOILED = {
     "a move that is not legal": (ORDER, "[b2-c3; c3-d4,", "[b2-b3; c3-c6,", "answers: [b2", "cannot be played"),
     "a solution that misses": (
         TUG,
-        "answers: [c3-b4]",
-        "answers: [e3-d4]",
-        "answers: [e3-d4]",
+        "answers: [b3-c4]",
+        "answers: [d3-e4]",
+        "answers: [d3-e4]",
         "does not do what is asked",
     ),
     "a solution that is not named": (
@@ -125,17 +123,17 @@ SPOILED = {
     ),
     "a goal that no move meets": (
         TUG,
-        "goal: {leaves: 2}\nanswers: [c3-b4]\n",
+        "goal: {leaves: 1}\nanswers: [b3-c4]\n",
         "goal: {leaves: 9}\n",
         "goal: {leaves: 9}",
         "no move does",
     ),
-    "a deviation that is right": (TUG, "wrong: {e3-d4:", "wrong: {c3-b4:", "wrong: {c3-b4", "does what is asked"),
-    "a deviation that is not legal": (TUG, "wrong: {e3-d4:", "wrong: {e3-e1:", "wrong: {e3-e1", "not legal"),
-    "an unknown property": (TUG, "goal: {leaves: 2}", "goal: {leves: 2}", "goal: {leves", "write 'leaves'"),
+    "a deviation that is right": (TUG, '  d3-c4: "Five', '  b3-c4: "Five', '  b3-c4: "Five', "does what is asked"),
+    "a deviation that is not legal": (TUG, '  d3-c4: "Five', '  d3-d1: "Five', "  d3-d1:", "not legal"),
+    "an unknown property": (TUG, "goal: {leaves: 1}", "goal: {leves: 1}", "goal: {leves", "write 'leaves'"),
     "a property without its number": (
         TUG,
-        "goal: {leaves: 2}",
+        "goal: {leaves: 1}",
         "goal: {leaves: two}",
         "goal: {leaves",
         "write one like",
@@ -147,7 +145,7 @@ SPOILED = {
         "hints:",
         "this is not true",
     ),
-    "a reason that is false": (TUG, "so −5 + 3 = −2.", "so −5 + 3 = −8.", "why: Three of", "this is not true"),
+    "a reason that is false": (TUG, "so both sums are −3,", "so −9 + 6 = 3,", "why: Equal parts", "this is not true"),
     "a second wrong line": ("integers/08-prediction-cup", "−7 + 2 = −5,", "−7 + 2 = −9,", "lines:", "Only one line"),
     "no line with this number": (UNDO, "wrong line: 2", "wrong line: 7", "wrong line: 7", "from 1 to 3"),
     "a misconception that still gives the right answer there": (
@@ -197,9 +195,15 @@ SPOILED = {
     "a tab": (UNDO, "hints:\n  - ", "hints:\n\t- ", "", "there is a tab here"),
     "no colon in a goal": (RISE, "goal: {line: y", "goal: {line y", "goal: {line", "a colon is missing after 'line'"),
     "a name twice": (UNDO, "wrong line: 2\n", "wrong line: 2\nwrong line: 3\n", "wrong line: 3", "appears twice"),
-    "a term without its meaning": (JUMPS, "*product*", "*multiplicand*", "", "glossary"),
+    "a term without its meaning": (OPPOSITE, "A balloon is", "A *multiplicand* is", "", "glossary"),
     "a mark in a prompt": (UNDO, "what is there.", "what is *there*.", "prompt: Take", "without '*'"),
-    "a drawing without its description": (TUG, "description: Six", "# Six", "```drawing", "add 'description"),
+    "a drawing without its description": (
+        OPPOSITE,
+        "## Before you go\n",
+        "## Before you go\n\n```drawing\nwalk: 3 + 4\n```\n",
+        "```drawing",
+        "add 'description",
+    ),
     "a picture that there is not": (*LIFT, "picture: {train: 3}", "picture: {train", "'picture'"),
     "a picture of two situations": (*LIFT, "picture: {lift: 3, dive: 2}", "picture: {lift", "shows one of these"),
     "a picture of nothing": (*LIFT, "picture: {lift: []}", "picture: {lift", "leave some out"),
@@ -213,8 +217,8 @@ SPOILED = {
         "---",
         "reading grade",
     ),
-    "a cell that is none": (QUARTERS, "crosses: −1,−1 0,−1 1,−1", "crosses: −1;−1", "crosses:", "0,0 1,−1"),
-    "an even side": (QUARTERS, "  side: 5\n  crosses", "  side: 6\n  crosses", "side: 6", "5 or 7"),
+    "a cell that is none": (QUARTERS, 'crosses: "−1,−1 0,−1 1,−1"', 'crosses: "−1;−1"', "  row:", "0,0 1,−1"),
+    "an even side": (QUARTERS, "  row: {side: 5,", "  row: {side: 6,", "  row:", "5 or 7"),
     "a line that is not the one asked for": (
         RISE,
         '["(0, 2) (6, 5)"]',
@@ -229,7 +233,7 @@ SPOILED = {
         "goal: {line",
         "Type the equation of a line",
     ),
-    "a number off the line": (JUMPS, "line: −8 to 8\nof:", "line: −4 to 4\nof:", "line: −4 to 4", "not on a tick"),
+    "a number off the line": (JUMPS, "line: −8 to 8\n", "line: −4 to 4\n", "line: −4 to 4", "not on a tick"),
     "a card that the answer leaves lying": (
         OPPOSITE,
         "{3 − (−5): 2 below}",

@@ -60,7 +60,7 @@ def test_what_was_done_in_the_lesson_stays() -> None:
 
 
 def test_a_lesson_that_is_not_translated_stays_as_it_is() -> None:
-    lesson = mg.lesson(stock_file(name="growing-grid/24-four-quarters"), warm_up=False)
+    lesson = mg.lesson(stock_file(name="integers/04-team-up"), warm_up=False)
     match = lesson._session.match
     ask(lesson, "language", code="es")
     assert lesson._session.match is match
