@@ -23,7 +23,7 @@ from harness.long_games import long_game, received
 from mathgames.engine import saves
 from mathgames.engine.saves import Autosave
 from mathgames.page import MatchSession, saved_game
-from mathgames.page.changes import Differences
+from mathgames.page.changes import step
 
 MOVES = 30
 """Of which the median is taken."""
@@ -42,12 +42,12 @@ def one_move(name: str, plies: int, folder: Path) -> float:
     """The median of a page's CPU time for a move after so many, in ms."""
     chance = random.Random(5)
     session = MatchSession(long_game(name, plies, chance), lambda match: Autosave(match, folder))
-    changes, spent = Differences(session.view), []
+    sent, spent = session.view, []
     for receive in received(session, chance, MOVES + 5):
         gc.collect(1)
         began = process_time()
         receive()
-        changes.of(session.view)
+        _change, sent = step(sent, session.view)
         spent.append(process_time() - began)
     session.close()
     return 1000 * median(spent[5:])

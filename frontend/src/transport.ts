@@ -1,5 +1,6 @@
 /* The way to Python and back. The rest of the front-end knows this interface only, so that a saved page without a kernel
    can bring another one, which answers from what is saved. */
+import { changed } from "./change.ts";
 import type { Message } from "./local.ts";
 
 export interface Transport {
@@ -11,9 +12,12 @@ export interface Transport {
   /** Calls back with every view from now on, and what has changed in it; with the present one, too, if there is one. */
   onView(callback: (raw: unknown, change?: unknown) => void): void;
   onState(callback: (state: "live" | "gone") => void): void;
-  /** Tells that the view of this rev is painted. */
+  /** Tells that the view of this rev is painted, or that one was `MISSED`. */
   seen(rev: number): void;
 }
+
+/** What is told as seen where a change is about a view that never came: Python sends the view whole. */
+export const MISSED = -1;
 
 /** The part of anywidget's model that is used. */
 export interface Model {
@@ -23,6 +27,18 @@ export interface Model {
   send(content: unknown): void;
   on(name: string, callback: () => void): void;
   off(name: string, callback: () => void): void;
+}
+
+/** Keeps the view of a model as the changes renew it. What cannot be made is told where it is to be shown. */
+export function keepRenewed(model: Model, signal?: AbortSignal): void {
+  const renew = () => {
+    try {
+      changed(model.get("view"), model.get("change"));
+    } catch {}
+  };
+  model.on("change:change", renew);
+  signal?.addEventListener("abort", () => model.off("change:change", renew), { once: true });
+  renew();
 }
 
 /** The transport over an anywidget model shown inside an element: the view and its change are traits, messages are custom

@@ -1,6 +1,6 @@
 /* The widget: one root element that shows f(view, local), and everything that listens to it. */
 import type { VNode } from "snabbdom";
-import { changed } from "./change.ts";
+import { changed, isBehind } from "./change.ts";
 import { listenToControls, submit } from "./controls.ts";
 import { patch } from "./dom.ts";
 import { chime, copy, download, fillScreen, onVoices, speak, voices } from "./errands.ts";
@@ -15,7 +15,7 @@ import { listenToPointer } from "./pointer.ts";
 import { scrollerOf, watchRoom } from "./room.ts";
 import { timerAfter, timerAt } from "./timer.ts";
 import { TOUR } from "./tour.ts";
-import { overModel, type Model, type Transport } from "./transport.ts";
+import { keepRenewed, MISSED, overModel, type Model, type Transport } from "./transport.ts";
 import type { Errand } from "./verbs.ts";
 import { readView, type View } from "./view.ts";
 import type { Attributes } from "./wire.ts";
@@ -142,7 +142,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       commit(next, reduce(next, local, { do: "view", view: next, before: view }).local);
       if (next.tours && local.tour === null && dispatch({ do: "tour", on: true })) TOUR.keep(true);
       clearTimeout(telling);
-      telling = setTimeout(() => transport.seen(next.rev)); // the change comes first
+      if (isBehind(raw, change)) transport.seen(MISSED);
+      else telling = setTimeout(() => transport.seen(next.rev)); // the change comes first
       tick();
     } catch (error) {
       fail(error);
@@ -344,6 +345,10 @@ interface RenderProps {
 }
 
 export default {
+  /** Once a model, though nothing shows it: what has changed is made in its view. */
+  initialize({ model, signal }: Pick<RenderProps, "model" | "signal">): void {
+    keepRenewed(model, signal);
+  },
   render({ model, el, signal }: RenderProps): void {
     mount(el, overModel(model, el, signal), signal);
   },

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
-import { changed } from "../src/change.ts";
+import { changed, isBehind } from "../src/change.ts";
 import type { Tree } from "../src/wire.ts";
+import widget from "../src/widget.ts";
 import { answer, board, click, FakeModel, PIECES, show, view } from "./stage.ts";
 
 const LIST: Tree = ["ol", { class: "old" }, ["li", { key: "a" }, "A"], ["li", { key: "b" }, "B"], ["li", { key: "c" }, "C"]];
@@ -18,12 +19,35 @@ describe("a change", () => {
     const change = { base: 4, rev: 5, say: "Five.", tree: { of: 0, attributes: { class: "new" }, children } };
     assert.deepEqual(changed(before, change), {
       ...before,
-      base: 4,
       rev: 5,
       say: "Five.",
       tree: ["ol", { class: "new" }, ["li", { key: "c" }, "C"], ["li", { key: "d" }, "D"], ["li", { key: "a" }, "a", ["b", {}, "!"]],
         ["li", { key: "b", hidden: true }, "B"]],
     });
+  });
+
+  it("says of many children the few that are other, or what is other in each", () => {
+    const tree = (told: object) => (changed(before, { base: 4, tree: { of: 0, ...told } }) as typeof before).tree.slice(2);
+    assert.deepEqual(tree({ children: { 1: ["li", { key: "e" }, "E"] } }), [LIST[2], ["li", { key: "e" }, "E"], LIST[4]]);
+    const each = { lang: ["es", "fil"], key: [null, "z"] };
+    assert.deepEqual(tree({ places: [0, 2], each }), [["li", { lang: "es" }, "A"], LIST[3], ["li", { key: "z", lang: "fil" }, "C"]]);
+    assert.deepEqual(tree({ each: { key: ["x", "y", "z"] } }).map((node) => (node[1] as { key: string }).key), ["x", "y", "z"]);
+  });
+
+  it("says of a part of the view the entries that are other", () => {
+    assert.deepEqual(changed(before, { base: 4, parts: { words: { late: "Late." } } }), { ...before, words: { gone: "Gone.", late: "Late." } });
+    assert.deepEqual((changed(before, { base: 4, parts: { words: { gone: null } } }) as typeof before).words, {});
+  });
+
+  it("that renews the view is made in it, and once", () => {
+    const [model, change] = [{ ...before }, { base: 4, rev: 5, renews: true, tree: { of: 0, children: [0] } }];
+    for (const _ of "two") assert.equal(changed(model, change), model);
+    assert.deepEqual(model, { ...before, rev: 5, tree: ["ol", { class: "old" }, LIST[2]] });
+  });
+
+  it("is behind where a change is about a view that never came", () => {
+    assert.ok(isBehind(before, { base: 5, rev: 6 }) && isBehind(before, { base: 5 }));
+    for (const change of [undefined, {}, { base: 4, rev: 5 }, { base: 3, rev: 4 }, { base: 3 }]) assert.ok(!isBehind(before, change));
   });
 
   it("may leave the tree as it was", () => {
@@ -50,6 +74,37 @@ describe("the widget", () => {
     model.change({ base: 1, rev: 3, say: "Three." });
     assert.deepEqual([widget.root.dataset.rev, widget.piece("q").style.transform], ["3", "translate(20px, 20px)"]);
     assert.equal(show(model).root.dataset.rev, "3");
+  });
+
+  it("has the view renewed for whoever looks later, also while nobody looks", () => {
+    const model = new FakeModel(view());
+    widget.initialize({ model, signal: new AbortController().signal });
+    model.change({ base: 1, rev: 2, renews: true, say: "Two.", tree: { of: 0, children: [board({ ...PIECES, q: "c3" })] } });
+    model.change({ base: 2, rev: 3, renews: true, say: "Three." });
+    const [late, later] = [show(model), show(model)];
+    for (const { root, piece, said } of [late, later])
+      assert.deepEqual([root.dataset.rev, said(), piece("q").style.transform], ["3", "Three.", "translate(20px, 0px)"]);
+    model.change({ base: 3, ack: { id: 1 } });
+    model.change({ base: 3, rev: 4, renews: true, say: "Four." });
+    assert.deepEqual([late.root.dataset.rev, later.root.dataset.rev, (model.get("view") as { rev: number }).rev], ["4", "4", 4]);
+    model.fire("comm_live_status_update");
+    assert.equal(show(model).root.dataset.rev, "4", "and so without a kernel");
+    const saved = new FakeModel(JSON.parse(JSON.stringify(model.get("view"))));
+    saved.set("change", JSON.parse(JSON.stringify(model.get("change"))));
+    const opened = show(saved);
+    assert.deepEqual([opened.root.dataset.rev, opened.piece("q").style.transform, saved.get("seen")], ["4", "translate(20px, 0px)", 0]);
+  });
+
+  it("asks for the view whole where it has missed one", async () => {
+    const model = new FakeModel(view());
+    const { root } = show(model);
+    model.change({ base: 2, rev: 3, renews: true, say: "Three." });
+    assert.deepEqual([root.dataset.rev, model.get("seen"), model.saved], ["1", -1, 1]);
+    await new Promise((resolve) => setTimeout(resolve));
+    assert.equal(model.get("seen"), -1, "it says nothing of what it has painted before");
+    model.put(view({ rev: 3 }));
+    await new Promise((resolve) => setTimeout(resolve));
+    assert.deepEqual([root.dataset.rev, model.get("seen")], ["3", 3]);
   });
 
   it("keeps a refusal that it shows when the same view comes whole", () => {

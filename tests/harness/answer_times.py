@@ -26,8 +26,7 @@ def _timed(game: str, moves: list[str]) -> list[float]:
     took: list[float] = []
 
     def ask(intent: list[Any]) -> bool:
-        news = json.loads(shown[-1])
-        rev = news["change"].get("rev") or news["view"]["rev"]
+        rev = max(it[part]["rev"] for it in map(json.loads, shown) for part in it if "rev" in it[part])
         begun = time.perf_counter()
         board.receive(json.dumps({"intent": intent, "rev": rev, "id": len(took), "client": "c"}))
         answer = json.loads(shown[-1])

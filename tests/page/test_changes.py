@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
-from statistics import median
 from typing import Any
 
 import pytest
@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from harness.change import changed
+from harness.comm_line import Line, message
 from mathgames.page import MatchSession
-from mathgames.page.changes import Differences, difference
+from mathgames.page.changes import difference, step
 
 KEYS = st.sampled_from("abc")
 ATTRIBUTES = st.dictionaries(st.sampled_from(["class", "key"]), KEYS, max_size=2)
@@ -38,9 +39,8 @@ def test_any_tree_is_made_into_any_other(before: Any, after: Any) -> None:
 def test_views_that_share_nodes_are_told_by_the_first(shared: list[Any], places: list[list[int]]) -> None:
     trees = [["p", {}, *(shared[place % len(shared)] for place in chosen)] for chosen in places]
     first, *later = ({"rev": rev, "tree": tree} for rev, tree in enumerate(trees))
-    differences = Differences(first)
     for view in later:
-        assert changed(first, json.loads(json.dumps(differences.of(view)))) == view
+        assert changed(first, json.loads(json.dumps(difference(first, view)))) == view
 
 
 def test_what_stays_is_told_by_its_place() -> None:
@@ -78,23 +78,80 @@ def test_the_views_of_a_game_follow_from_the_first_one(name: str) -> None:
     chance = random.Random(7)
     session = MatchSession(mg.Match(mg.rules(name)))
     match, first = session.match, session.view
-    differences = Differences(first)
+    kept, sent = copy.copy(first), first
     for _ in range(60):
         if match.outcome is not None or chance.random() < 0.2:
             match.goto(chance.randint(0, len(match.line)))
         else:
             match.play(match.rules.random_move(match.position, chance))
-        told = differences.of(session.view)
+        told = difference(first, session.view)
         assert changed(first, json.loads(json.dumps(told))) == session.view
-        assert told == difference(first, session.view)
+        told, sent = step(sent, session.view)
+        assert changed(kept, json.loads(json.dumps(told))) == session.view
+        assert kept == sent
 
 
-def test_a_move_of_minus_vs_plus_is_told_with_a_third_of_its_view() -> None:
+def test_of_a_part_of_the_view_the_entries_are_told_that_changed() -> None:
+    before = {"rev": 1, "tree": ["p", {}], "input": {"kind": "pick", "moves": {"a1": {}}, "why": True}}
+    after = {"rev": 2, "tree": ["p", {}], "input": {"kind": "pick", "moves": {"a2": {}}}}
+    told = difference(before, after)
+    assert told == {"base": 1, "rev": 2, "parts": {"input": {"moves": {"a2": {}}, "why": None}}}
+    assert changed(before, told) == after
+    nothing = {"rev": 3, "tree": ["p", {}], "input": {"kind": "chord", "snap": None}}
+    assert changed(after, difference(after, nothing)) == nothing, "what is null would be no entry"
+
+
+def test_the_few_children_that_are_other_are_told_by_their_places() -> None:
+    cells = [["b", {"at": str(place)}, "empty"] for place in range(8)]
+    before, after = (
+        {"rev": rev, "tree": ["p", {}, *cells[:3], ["b", {"at": "3"}, text], *cells[4:]]}
+        for rev, text in ((1, "a"), (2, "b"))
+    )
+    assert difference(before, after)["tree"] == {"of": 0, "children": {"3": {"of": 3, "children": ["b"]}}}
+
+
+def test_children_that_are_other_in_the_same_attributes_are_told_at_once() -> None:
+    def row(x: int, *others: int) -> dict[str, Any]:
+        cells = [
+            ["b", {"role": "gridcell", "at": f"{x if at in others else 0},{at}", "key": str(at)}] for at in range(4)
+        ]
+        return {"rev": x, "tree": ["p", {}, *cells]}
+
+    told = difference(row(1), row(2, 0, 1, 2, 3))
+    assert told["tree"] == {"of": 0, "each": {"at": ["2,0", "2,1", "2,2", "2,3"]}}
+    told = difference(row(1), row(3, 0, 2, 3))
+    assert told["tree"] == {"of": 0, "places": [0, 2, 3], "each": {"at": ["3,0", "3,2", "3,3"]}}
+    assert changed(row(1), told) == row(3, 0, 2, 3)
+
+
+def test_a_change_that_renews_the_view_is_made_once_and_the_next_one_is_about_it() -> None:
+    views = [{"rev": rev, "ack": None, "tree": ["p", {}, text, "!"]} for rev, text in ((1, "a"), (2, "b"), (3, "c"))]
+    kept = copy.deepcopy(views[0])
+    change, sent = step(views[0], views[1])
+    for _view in "two":
+        assert changed(kept, change) == kept == sent == views[1]
+    refusal = {**views[1], "ack": {"id": 1}}
+    change, sent = step(sent, refusal)
+    assert "renews" not in change, "what is told of the same rev is about the same view"
+    assert changed(kept, change) == refusal
+    assert changed(kept, step(sent, views[2])[0]) == kept == views[2]
+
+
+MOST = {"minus-vs-plus": 7500, "infinity-masters": 9000, "tinc": 18_000, "slice-boundaries": 5000}
+"""Bytes a move that a board may be sent, as the mean of sixty without a rest."""
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_what_is_sent_of_a_move_stays_small_though_the_hand_never_rests(name: str) -> None:
     chance = random.Random(7)
-    session = MatchSession(mg.Match(mg.rules("minus-vs-plus", target_score=100)))
-    match, shares = session.match, []
-    for _ in range(40):
-        before = session.view
-        match.play(match.rules.random_move(match.position, chance))
-        shares.append(len(json.dumps(difference(before, session.view))) / len(json.dumps(session.view)))
-    assert median(shares) < 1 / 3
+    widget = mg.play(name, save=False, **({"target_score": 100} if name == "minus-vs-plus" else {}))
+    line = Line(widget)
+    for number in range(60):
+        match = widget.match
+        text = match.rules.format(match.rules.random_move(match.position, chance))
+        line.custom(message(widget, "play", {"move": text}, number=number))
+        if not widget.view["ack"]["ok"]:
+            match.play(text)  # it was asked about
+        assert line.shown[-1] == widget.view
+    sent = [len(json.dumps(state)) for trait in ("view", "change") for state in line.states(trait)]
+    assert sum(sent) / 60 <= MOST[name]

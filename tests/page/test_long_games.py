@@ -18,8 +18,8 @@ import pytest
 from harness.long_games import long_game, received
 from mathgames.engine.saves import Autosave
 from mathgames.explain.nodes import walk
-from mathgames.page import MatchSession
-from mathgames.page.changes import Differences
+from mathgames.page import MatchSession, View
+from mathgames.page.changes import step
 
 GROWTH = 1.3
 MOVES = 12
@@ -49,13 +49,18 @@ def at(name: str, ply: int, folder: Path) -> tuple[Counter[str], int, MatchSessi
     """The calls of some moves after so many, and how many nodes the view has at their end."""
     chance = random.Random(name)
     session = MatchSession(long_game(name, ply, chance), lambda match: Autosave(match, folder))
-    changes = Differences(session.view)
+    sent = session.view
+
+    def tell(view: View) -> None:
+        nonlocal sent
+        _change, sent = step(sent, view)
+
+    session.on_view = tell
     for receive in received(session, chance, 8):  # what is kept from view to view is kept now
         receive()
-        changes.of(session.view)
     counts: Counter[str] = Counter()
     for receive in received(session, chance, MOVES):
-        counts += calls(lambda receive=receive: (receive(), changes.of(session.view)))  # type: ignore[misc]
+        counts += calls(receive)
     assert session.match.ply >= ply + MOVES, "the game was over before"
     return counts, sum(1 for _node in walk(session.view["tree"])), session
 

@@ -10,7 +10,7 @@ from mathgames.language.errors import LanguageError
 from mathgames.language.languages import language
 from mathgames.language.words import Language
 from mathgames.page import MatchSession, View
-from mathgames.page.changes import Differences
+from mathgames.page.changes import step
 
 Tell = Callable[[str], object]
 
@@ -30,11 +30,12 @@ class StandalonePage:
             self._send_whole()  # perhaps the page has missed the view that the changes are about
 
     def _send_whole(self) -> None:
-        self._sent = Differences(self._session.view)
-        self._tell(json.dumps({"view": self._session.view, "change": {}}))
+        self._sent = self._session.view
+        self._tell(json.dumps({"view": self._sent, "change": {}}))
 
     def _show(self, view: View) -> None:
-        self._tell(json.dumps({"change": self._sent.of(view)}))
+        change, self._sent = step(self._sent, view)
+        self._tell(json.dumps({"change": change}))
 
 
 def spoken(code: str | None) -> Language | None:

@@ -13,12 +13,12 @@ import traitlets
 from mathgames.notebook.widgets.repeated import Repeated
 from mathgames.notebook.widgets.shown import remember
 from mathgames.page import View
-from mathgames.page.changes import Differences
+from mathgames.page.changes import difference, step
 from mathgames.page.page_session import PageSession
 from mathgames.page.stylesheet import STATIC, style_sheet
 
 WORN = 1 / 2
-"""How large a part of a view its change may be before the view is sent whole again."""
+"""How large a part of a view its change may be before the view is sent whole again, where no browser keeps it."""
 
 
 def _keep_ours(name: str) -> Callable[[Any, PageWidget], Any]:
@@ -39,22 +39,26 @@ class PageWidget(anywidget.AnyWidget):
     _css = style_sheet()
 
     view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("view"))
-    """What is shown. A browser has it as it was last sent whole."""
+    """What is shown. A browser has it as it was sent whole last, or as a change has renewed it since."""
     change: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("change"))
-    """What is different in ``view`` since it was sent whole."""
+    """What is different in ``view`` since then."""
     seen: Any = traitlets.Int(0).tag(sync=True)
-    """The last ``rev`` that a browser has painted. Nothing here trusts it; notebooks that re-run cells watch it."""
+    """The last ``rev`` that a browser has painted, negative if it has missed a view. Nothing here trusts it; notebooks
+    that re-run cells watch it.
+    """
 
     _looks: Repeated | None = None
     """What the page does again and again while it is there."""
 
     def __init__(self, session: PageSession[Any], **traits: Any) -> None:
         self._session = session
-        self._sent = Differences(session.view)  # the view that was sent whole last
-        self.set_trait("view", self._sent.before)
+        self._sent = session.view  # what browsers have whole, which the next change is about
+        self._is_kept = False  # by a browser, which has told of itself
+        self.set_trait("view", self._sent)
         super().__init__(**traits)
         self._own_layout = None if traits.get("layout") is not None else self.layout
         session.on_view = self._show
+        self.observe(self._on_seen, "seen")
         self.on_msg(self._receive)
 
     def close(self) -> None:
@@ -70,22 +74,26 @@ class PageWidget(anywidget.AnyWidget):
     def send_state(self, key: Any = None) -> None:
         """Send one trait, some, or all, as ipywidgets does; of a view that changes, only what is different."""
         if key == "view":
-            self.set_trait("change", self._sent.of(self.view))
+            if self._is_kept:
+                change, self._sent = step(self._sent, self.view)
+            else:  # whoever keeps nothing, such as a notebook that is run by a program, has the last change alone
+                change = difference(self._sent, self.view)
+            self.set_trait("change", change)
         elif key == "change":
             self._send_as_it_is(change=self.change)
         else:
             with self._session.lock:
                 if key is None or (not isinstance(key, str) and "view" in key):
-                    self._sent = Differences(self.view)
+                    self._sent = self.view
                 super().send_state(key)
 
     def get_state(self, *args: Any, **named: Any) -> dict[str, Any]:
         """The synced state, as ipywidgets gives it to a page that opens and to a notebook that is saved.
 
-        The view in it is the one that was sent whole last: ``change`` tells what is different since, and goes on to.
+        The view in it is the one that browsers have: ``change`` tells what is different since, and goes on to.
         """
         state: dict[str, Any] = super().get_state(*args, **named)
-        return state | {"view": self._sent.before} if "view" in state else state
+        return state | {"view": self._sent} if "view" in state else state
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what a page writes, and not while a cell changes the page: ipywidgets would put back the view that
@@ -97,22 +105,28 @@ class PageWidget(anywidget.AnyWidget):
     def send_whole(self) -> None:
         """Send the view whole: what changes from now on is told by this one."""
         with self._session.lock:
-            self._sent = Differences(self.view)
-            self._send_as_it_is(view=self._sent.before)
+            self._sent = self.view
+            self._send_as_it_is(view=self._sent)
 
     def _send_as_it_is(self, **state: Any) -> None:
         """Send traits that have no buffers; ipywidgets would search every node for them."""
         self._send({"method": "update", "state": state, "buffer_paths": []})
 
     def send_whole_if_worn(self) -> None:
-        """Send the view whole if what is different in it has become long."""
-        if len(json.dumps(self.change)) > WORN * len(json.dumps(self.view)):
+        """Send the view whole if what is different in it has become long and no browser renews it."""
+        if not self._is_kept and len(json.dumps(self.change)) > WORN * len(json.dumps(self.view)):
             self.send_whole()
 
     def _show(self, view: View) -> None:
         self.set_trait("view", view)
 
+    def _on_seen(self, told: Any) -> None:
+        self._is_kept = True
+        if told.new < 0:
+            self.send_whole()
+
     def _receive(self, widget: object, content: object, buffers: object) -> None:
+        self._is_kept = True
         before = self._session.language.code
         self._session.receive(content)
         if self._session.language.code != before:

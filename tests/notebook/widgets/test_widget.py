@@ -135,6 +135,39 @@ def test_a_page_that_missed_something_has_the_view_whole_once_it_asks_for_a_move
     assert (line.shown[-1], widget.view["ack"]["code"], widget.match.ply) == (widget.view, "stale", 2)
 
 
+def test_where_no_browser_keeps_the_view_the_last_change_is_all_that_is_needed(widget: GameWidget, line: Line) -> None:
+    whole, moves = copy.deepcopy(line.state["view"]), ("a2-a3", "b5-b4", "c1-e3")
+    for move in moves:
+        widget.match.play(move)
+    assert changed(whole, line.states("change")[-1]) == widget.view, "as in a notebook that a program has run"
+
+
+@pytest.mark.parametrize("told", [{"seen": 1}, None])
+def test_a_browser_that_has_told_of_itself_is_sent_what_one_message_changes(
+    widget: GameWidget, line: Line, told: dict[str, int] | None
+) -> None:
+    if told:
+        line.update(**told)
+    for number, move in enumerate(("a2-a3", "b5-b4", "c1-e3", "c6-d5")):
+        before = widget.view["rev"]
+        line.custom(message(widget, "play", {"move": move}, number=number))
+        assert (line.state["change"]["base"], line.shown[-1]) == (before, widget.view)
+        line.custom(message(widget, "play", {"move": "a1-f6"}, number=number))
+        assert (line.state["change"]["base"], line.shown[-1]) == (widget.view["rev"], widget.view)
+        assert not widget.view["ack"]["ok"], "a refusal is about the same view"
+        late = copy.deepcopy(widget.get_state())
+        assert changed(late["view"], late["change"]) == widget.view
+    assert line.states("view") == []
+
+
+def test_a_page_that_has_missed_a_view_is_sent_it_whole(widget: GameWidget, line: Line) -> None:
+    widget.match.play("a2-a3")
+    line.update(seen=-1)
+    assert line.states("view") == [widget.view]
+    widget.match.play("b5-b4")
+    assert line.shown[-1] == widget.view
+
+
 def test_other_traits_are_sent_without_the_view(widget: GameWidget, line: Line) -> None:
     widget.match.play("a2-a3")
     widget.seen = 2
