@@ -179,7 +179,7 @@ def observed(state: GameState) -> NDArray[np.float32]:
 
 def _squeezed(number: Fraction | int) -> float:
     """A number from −1 to 1, another one for each number."""
-    return float(number / (1 + abs(number)))
+    return float(Fraction(number) / (1 + abs(number)))
 
 
 def _rest(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> list[float]:
