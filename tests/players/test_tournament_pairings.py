@@ -11,9 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mathgames as mg
-from mathgames.players.tournaments.game import Fixture, TournamentGame
-from mathgames.players.tournaments.pairing import neighbours, round_robin, swiss_round
-from mathgames.players.tournaments.plan import Plan
+from mathgames.players.tournaments.plan import Fixture, Plan, TournamentGame, neighbours, round_robin, swiss_round
 
 GAMES = (mg.rules("minus-vs-plus"), mg.rules("infinity-masters"))
 

@@ -14,8 +14,7 @@ A tournament is a plan (``plan``, ``pairing``) whose games (``game``) are played
 file (``results_file``), and then counted (``result``, ``ratings``) and told (``report``, ``table``).
 """
 
-from mathgames.players.tournaments.game import TournamentGame
-from mathgames.players.tournaments.plan import Plan
+from mathgames.players.tournaments.plan import Plan, TournamentGame
 from mathgames.players.tournaments.playing import tournament
 from mathgames.players.tournaments.ratings import Estimate, Ratings
 from mathgames.players.tournaments.result import Result

@@ -1,18 +1,214 @@
-"""What a tournament is, before a game is played: its rules, its players, and which games there are."""
+"""What a tournament is: who plays whom, which games there are, and each game, as planned and as kept once it was played."""
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import cache
+from itertools import combinations, count, pairwise
+from struct import Struct
+from typing import Any, Final, NamedTuple, TypeAlias, overload
 
 from mathgames.engine.options import value_text
 from mathgames.engine.rules import Rules
 from mathgames.language.errors import TournamentError, shown
 from mathgames.language.words import _
-from mathgames.players.tournaments.game import Fixtures, TournamentGame
-from mathgames.players.tournaments.pairing import Pair, neighbours, round_robin, swiss_round
+
+# Who plays whom: everybody everybody, each the next one, or in rounds those who stand nearest to each other.
+
+Pair: TypeAlias = tuple[int, int]
+"""Two players by their places in the list of players, the smaller one first."""
+
+
+def round_robin(players: int) -> list[Pair]:
+    """Each player against each other; a player alone plays against itself.
+
+    >>> round_robin(3), round_robin(1)
+    ([(0, 1), (0, 2), (1, 2)], [(0, 0)])
+    """
+    return list(combinations(range(players), 2)) or [(0, 0)]
+
+
+def neighbours(players: int) -> list[Pair]:
+    """Each player against the next one in the list; a player alone plays against itself.
+
+    >>> neighbours(4)
+    [(0, 1), (1, 2), (2, 3)]
+    """
+    return list(pairwise(range(players))) or [(0, 0)]
+
+
+def swiss_round(points: Sequence[float], met: Counter[Pair]) -> list[Pair]:
+    """The next round of a Swiss tournament, paired as in Monrad's system: down the ranking, each with the next one
+    whom it has not met.
+
+    ``points`` are those of each player so far; among equals the order of the list counts. Nobody meets anybody again
+    while the round can be paired otherwise. With an odd number, one player rests, which ``met`` counts as a meeting
+    with a player that does not exist, the one after the last: nobody rests again before all have.
+
+    >>> swiss_round([1, 0, 1, 0], Counter({(0, 1): 1, (2, 3): 1}))
+    [(0, 2), (1, 3)]
+    """
+    ranking = sorted(range(len(points)), key=lambda player: (-points[player], player))
+    if len(ranking) % 2:
+        ranking.append(len(points))
+    limits = count()  # at first only those may meet who never have, then those who met once at the most …
+    return next(paired for often in limits if (paired := _paired(ranking, met, often)) is not None)
+
+
+def _pair(one: int, other: int) -> Pair:
+    return (one, other) if one < other else (other, one)
+
+
+def _paired(ranking: Sequence[int], met: Counter[Pair], often: int) -> list[Pair] | None:
+    """The first way down the ranking to pair all of them, none of whom has met the other more often; None if none."""
+
+    @cache  # in the search the same few come to be left again and again
+    def rest(left: tuple[int, ...]) -> tuple[Pair, ...] | None:
+        if not left:
+            return ()
+        first, *others = left
+        for other in others:
+            if met[_pair(first, other)] <= often:
+                following = rest(tuple(player for player in others if player != other))
+                if following is not None:
+                    return (_pair(first, other), *following)
+        return None
+
+    paired = rest(tuple(ranking))
+    return None if paired is None else list(paired)
+
+
+# The games of a tournament: as they are planned, and as they are kept once they were played.
+
+STOPPED: Final = "stopped"
+"""The ending of a game that had gone on for too long: a draw."""
+
+
+class Fixture(NamedTuple):
+    """A game that is to be played: its number, the place of its rules, and who sits where, by their places."""
+
+    number: int
+    rules: int
+    seats: Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Fixtures:
+    """The games of one round, made one by one as they are asked for: ``games`` a meeting, half of them on either side.
+
+    ``meetings`` are the places of the rules and of the two players; the games are numbered from ``first`` on.
+    """
+
+    first: int
+    meetings: Sequence[tuple[int, Pair]]
+    games: int
+
+    def __len__(self) -> int:
+        return len(self.meetings) * self.games
+
+    def __iter__(self) -> Iterator[Fixture]:
+        number = self.first
+        for place, (one, other) in self.meetings:
+            for game in range(self.games):
+                yield Fixture(number, place, (other, one) if game % 2 else (one, other))
+                number += 1
+
+
+class TournamentGame(NamedTuple):
+    """A game that was played. ``players`` are in the order of the seats, which are the players of the rules.
+
+    ``rules`` is the place of the rules in the plan, ``winner`` a seat or None, ``ending`` the code of how it ended.
+    ``operations`` counts the moves that calculated. ``code``, if it was kept, opens the game on a
+    board: ``mathgames.resume(code)``.
+    """
+
+    number: int
+    rules: int
+    players: tuple[str, str]
+    winner: int | None
+    ending: str
+    plies: int
+    operations: int
+    code: str
+
+    def points(self, seat: int) -> float:
+        """What the player on this seat has got of the point that there is."""
+        return 0.5 if self.winner is None else float(self.winner == seat)
+
+
+_PACKED: Final = Struct("<IIIbIIIQI")
+"""Rules, both players, the winner or −1, the ending, plies, operations; where its code begins, and its length."""
+
+
+class PlayedGames(Sequence[TournamentGame]):
+    """Finished games, each at the place of its number and packed into some forty bytes and its code: there may be a
+    million of them.
+
+    >>> games = PlayedGames(2)
+    >>> games.add(TournamentGame(1, 0, ("a", "b"), None, "goal", 9, 4, "tinc:1"))
+    >>> games.has(0), games.has(1), len(games), games[1].players
+    (False, True, 1, ('a', 'b'))
+    """
+
+    def __init__(self, total: int) -> None:
+        self._place = array("i", [-1]) * total
+        self._games, self._codes = bytearray(), bytearray()
+        self._names: dict[str, int] = {}
+
+    def add(self, game: TournamentGame) -> None:
+        """Put a game in its place, which was empty."""
+        self._place[game.number] = len(self)
+        code = game.code.encode()
+        first, second, ending = (
+            self._names.setdefault(name, len(self._names)) for name in (*game.players, game.ending)
+        )
+        winner = -1 if game.winner is None else game.winner
+        packed = game.rules, first, second, winner, ending, game.plies, game.operations, len(self._codes), len(code)
+        self._games += _PACKED.pack(*packed)
+        self._codes += code
+
+    def has(self, number: int) -> bool:
+        """Whether the game with this number was played."""
+        return self._place[number] >= 0
+
+    def __len__(self) -> int:
+        return len(self._games) // _PACKED.size
+
+    def __iter__(self) -> Iterator[TournamentGame]:
+        names = list(self._names)
+        return (self._unpacked(number, names) for number, place in enumerate(self._place) if place >= 0)
+
+    @overload
+    def __getitem__(self, number: int) -> TournamentGame: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[TournamentGame]: ...
+    def __getitem__(self, number: int | slice) -> TournamentGame | list[TournamentGame]:
+        """A game by its number, or several once all were played; IndexError for a number that there is not."""
+        if isinstance(number, slice):
+            return list(self)[number]
+        return self._unpacked(range(len(self._place))[number], list(self._names))
+
+    def _unpacked(self, number: int, names: list[str]) -> TournamentGame:
+        place = self._place[number]
+        if place < 0:
+            raise IndexError(number)
+        told = _PACKED.unpack_from(self._games, place * _PACKED.size)
+        rules, first, second, winner, ending, plies, operations, begins, length = told
+        code = self._codes[begins : begins + length].decode()
+        players = names[first], names[second]
+        won = None if winner < 0 else winner
+        return TournamentGame(number, rules, players, won, names[ending], plies, operations, code)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]  # games are added
+
+
+# What a tournament is, before a game is played: its rules, its players, and which games there are.
 
 PAIRINGS: Final = ("round-robin", "neighbours", "swiss")
 MAX_GAMES: Final = 1_000_000

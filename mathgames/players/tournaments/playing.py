@@ -23,8 +23,7 @@ from mathgames.language.words import _
 from mathgames.players.choosing import Player, choose
 from mathgames.players.levels import LEVELS
 from mathgames.players.opponents import ADAPTIVE, known
-from mathgames.players.tournaments.game import Fixture, TournamentGame
-from mathgames.players.tournaments.plan import PAIRINGS, Plan
+from mathgames.players.tournaments.plan import PAIRINGS, Fixture, Plan, TournamentGame
 from mathgames.players.tournaments.referee import play
 from mathgames.players.tournaments.result import Result
 from mathgames.players.tournaments.results_file import results_file

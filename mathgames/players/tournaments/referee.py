@@ -13,8 +13,7 @@ from mathgames.engine.rules import SEEDS, Rules
 from mathgames.language.errors import PlayerError, TournamentError, encodable, shown_text
 from mathgames.language.words import Text, _
 from mathgames.players.choosing import Player, as_choice
-from mathgames.players.tournaments.game import STOPPED, Fixture, TournamentGame
-from mathgames.players.tournaments.plan import Plan
+from mathgames.players.tournaments.plan import STOPPED, Fixture, Plan, TournamentGame
 
 _OPENINGS_TRIED: Final = 100
 

@@ -9,7 +9,7 @@ from typing import Any
 from mathgames.engine.options import settings_text
 from mathgames.engine.rules import Rules
 from mathgames.language.words import Text, Words, _, _n, decimal_number, listed, together
-from mathgames.players.tournaments.game import STOPPED
+from mathgames.players.tournaments.plan import STOPPED
 from mathgames.players.tournaments.standings import Standings
 from mathgames.players.tournaments.table import StandingsTable, percent, signed
 

@@ -18,8 +18,7 @@ from mathgames.engine.files import open_to_append
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.language.errors import MathgamesError, TournamentError, one_line, shown
 from mathgames.language.words import Text, Words, _, listed
-from mathgames.players.tournaments.game import Fixture, PlayedGames, TournamentGame
-from mathgames.players.tournaments.plan import Plan
+from mathgames.players.tournaments.plan import Fixture, Plan, PlayedGames, TournamentGame
 
 MOST_BYTES: Final = 200_000_000
 """Of a file: a million games with their moves."""

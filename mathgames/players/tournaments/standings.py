@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from mathgames.players.tournaments.game import TournamentGame
-from mathgames.players.tournaments.plan import Plan
+from mathgames.players.tournaments.plan import Plan, TournamentGame
 from mathgames.players.tournaments.ratings import Estimate, Ratings, luck, share
 
 
