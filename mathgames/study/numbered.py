@@ -179,7 +179,8 @@ def observed(state: GameState) -> NDArray[np.float32]:
 
 def _squeezed(number: Fraction | int) -> float:
     """A number from −1 to 1, another one for each number."""
-    return float(Fraction(number) / (1 + abs(number)))
+    exact = Fraction(number)
+    return float(exact / (1 + abs(exact)))
 
 
 def _rest(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> list[float]:

@@ -1,4 +1,4 @@
-"""What a tournament is: who plays whom, which games there are, and each game, as planned and as kept once it was played."""
+"""What a tournament is: who plays whom, and its games, as they are planned and as they are kept once played."""
 
 from __future__ import annotations
 
