@@ -24,7 +24,7 @@ from mathgames.engine.rules import Rules
 from mathgames.games.registry import list_games
 from mathgames.games.registry import rules as rules_of
 from mathgames.players.tournaments import TournamentGame, tournament
-from mathgames.players.tournaments.ratings import Estimate, share
+from mathgames.players.tournaments.standings import Estimate, share
 
 LEVEL: Final = "level-4"
 GAMES: Final = 1000

@@ -21,7 +21,7 @@ from mathgames.language.words import speaking
 from mathgames.learning.lessons import find
 from mathgames.learning.work import LessonWork
 from mathgames.notebook.standalone import StandaloneBoard, StandaloneLesson
-from mathgames.players.tournaments.ratings import Ratings
+from mathgames.players.tournaments.standings import Ratings
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from mathgames.players.tournaments.ratings import Ratings, luck, share
-from mathgames.players.tournaments.standings import Tally
+from mathgames.players.tournaments.standings import Ratings, Tally, luck, share
 
 
 def test_three_to_one_is_191_points() -> None:

@@ -16,8 +16,7 @@ file (``results_file``), and then counted (``result``, ``ratings``) and told (``
 
 from mathgames.players.tournaments.plan import Plan, TournamentGame
 from mathgames.players.tournaments.playing import tournament
-from mathgames.players.tournaments.ratings import Estimate, Ratings
 from mathgames.players.tournaments.result import Result
-from mathgames.players.tournaments.standings import Balance, Tally
+from mathgames.players.tournaments.standings import Balance, Estimate, Ratings, Tally
 
 __all__ = ["Balance", "Estimate", "Plan", "Ratings", "Result", "Tally", "TournamentGame", "tournament"]

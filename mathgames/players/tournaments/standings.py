@@ -1,14 +1,169 @@
-"""What the games of a tournament add up to: points, ratings, and what the rules make of a game."""
+"""What the games of a tournament add up to: points, Elo numbers with how sure they are, and what rules make of a game."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from math import exp, lgamma, log
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from mathgames.language.errors import MissingPackage
 from mathgames.players.tournaments.plan import Plan, TournamentGame
-from mathgames.players.tournaments.ratings import Estimate, Ratings, luck, share
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+# How strong players are, from who beat whom: Elo numbers by a Bradley–Terry fit, and how sure they are.
+#
+# The chance that i beats j is 1 / (1 + 10^((Rj − Ri) / 400)): the model of Bradley and Terry (Rank analysis of incomplete
+# block designs, Biometrika 39, 1952) on Elo's scale. A drawn game counts as half a game won and half a game lost. The
+# numbers are those under which the results are most likely, found by Newton's method; the likelihood has one maximum
+# (Hunter, MM algorithms for generalized Bradley–Terry models, Annals of Statistics 32, 2004). Only differences mean
+# something, so the average is 0. Intervals come from the Fisher information at the maximum. Drawn games vary less than
+# the model has it, so where there are many, the intervals are wider than they need be.
+#
+# Where one player took every point from another, and nobody's games lead back, no number is large enough to be the most
+# likely (Ford, Solution of a ranking problem from binary comparisons, American Mathematical Monthly 64, 1957). Such two
+# are counted one drawn game more, and ``swept`` names them: they may be much further apart than the numbers say.
+
+ELO: Final = 400 / log(10)
+"""Points of Elo for a factor e in the odds."""
+NORMAL_95: Final = 1.959964
+"""So many standard deviations to either side hold 95 % of a normal distribution."""
+_STEPS: Final = 100
+_FAR: Final = 1e-9  # a step of Newton's method below this changes nothing that is shown
+
+
+class Estimate(NamedTuple):
+    """A number, and how far to either side of it an interval of 95 % reaches."""
+
+    value: float
+    margin: float
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self.value - self.margin
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self.value + self.margin
+
+
+class Ratings:
+    """The Elo numbers of some players; ``points[i][j]`` is what player i has got of the games with player j.
+
+    ``swept`` has the pairs of which the first took every point from the second, and nothing leads back. ``groups``
+    are the players whom games connect: the average in each is 0, and nothing is known of a difference between two.
+
+    >>> ratings = Ratings([[0, 3], [1, 0]])
+    >>> round(ratings.difference(0, 1).value), round(ratings[0].value), ratings.swept
+    (191, 95, ())
+    """
+
+    def __init__(self, points: Sequence[Sequence[float]]) -> None:
+        try:
+            import numpy as np  # here alone: most who play never rate players
+        except ModuleNotFoundError as error:
+            raise MissingPackage(str(error.name)) from None
+
+        got = np.array(points, dtype=float)
+        np.fill_diagonal(got, 0.0)  # games with oneself tell nothing
+        some, joined = _reached(got > 0), _reached(got + got.T > 0)
+        swept = (got > 0) & ~some.T
+        self.swept = tuple((int(one), int(other)) for one, other in np.argwhere(swept))
+        self.groups = tuple(sorted({tuple(map(int, np.flatnonzero(row))) for row in joined}))
+        got += (swept | swept.T) / 2
+        self._strengths, self._covariance = _most_likely(got)
+
+    @property
+    def all(self) -> list[Estimate]:
+        """The number of each player."""
+        return [self[player] for player in range(len(self._strengths))]
+
+    def __getitem__(self, player: int) -> Estimate:
+        return _estimate(self._strengths[player], self._covariance[player, player])
+
+    def difference(self, one: int, other: int) -> Estimate | None:
+        """How much stronger one is than the other; None if no games connect them."""
+        if not any(one in group and other in group for group in self.groups):
+            return None
+        covariance = self._covariance
+        variance = covariance[one, one] + covariance[other, other] - 2 * covariance[one, other]
+        return _estimate(self._strengths[one] - self._strengths[other], variance)
+
+
+def _estimate(strength: float, variance: float) -> Estimate:
+    return Estimate(ELO * float(strength), ELO * NORMAL_95 * float(max(variance, 0.0)) ** 0.5)
+
+
+def _reached(steps: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Who can be reached from whom by any number of steps, none included."""
+    import numpy as np
+
+    reached = steps | np.eye(len(steps), dtype=bool)
+    for _doubling in range(len(steps).bit_length()):
+        reached = (reached.astype(int) @ reached.astype(int)) > 0
+    return reached
+
+
+def _most_likely(got: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The strengths (logarithms of odds, with average 0) under which this is most likely, and their covariance."""
+    import numpy as np
+
+    games = got + got.T
+
+    def likelihood(strengths: NDArray[np.float64]) -> float:
+        return -float((got * np.logaddexp(0, strengths[None, :] - strengths[:, None])).sum())
+
+    strengths = np.zeros(len(got))
+    covariance: NDArray[Any] = np.zeros_like(got)
+    for _step in range(_STEPS):
+        chance = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
+        weights = games * chance * (1 - chance)
+        information = np.diag(weights.sum(axis=1)) - weights
+        covariance = np.linalg.pinv(information, rcond=1e-10, hermitian=True)
+        step = covariance @ (got - games * chance).sum(axis=1)
+        if np.abs(step).max() < _FAR:
+            break
+        now = likelihood(strengths)
+        while likelihood(strengths + step) < now and np.abs(step).max() > _FAR:
+            step /= 2  # Newton's step may go too far, never in a wrong direction
+        strengths += step
+    return strengths, covariance
+
+
+def luck(won: int, lost: int) -> float:
+    """The chance that one of two equal players wins at least so many of the games that have a winner: the sign test.
+
+    >>> [round(luck(*games), 3) for games in ((4, 0), (6, 0), (14, 6), (15, 5))]
+    [0.062, 0.016, 0.058, 0.021]
+    """
+    games = won + lost
+    ways = (lgamma(games + 1) - lgamma(wins + 1) - lgamma(games - wins + 1) for wins in range(won, games + 1))
+    return sum(exp(way - games * log(2)) for way in ways)
+
+
+def share(points: float, games: int) -> Estimate:
+    """The share of the points with Wilson's interval (Journal of the American Statistical Association 22, 1927).
+
+    Its middle is drawn towards one half, the more the fewer games there are. Drawn games make it wider than need be.
+
+    >>> [round(end, 2) for end in (share(8, 10).low, share(8, 10).high, share(10, 10).low)]
+    [0.49, 0.94, 0.72]
+    """
+    square = NORMAL_95**2
+    part = points / games
+    middle = (part + square / (2 * games)) / (1 + square / games)
+    margin = NORMAL_95 / (1 + square / games) * (part * (1 - part) / games + square / (4 * games**2)) ** 0.5
+    return Estimate(middle, margin)
+
+
+# What the games of a tournament add up to: points, ratings, and what the rules make of a game.
 
 
 class Tally(NamedTuple):
