@@ -19,7 +19,7 @@ from mathgames.arithmetic.misconceptions import misconception_named
 from mathgames.notebook.commands.tournament import workers
 from mathgames.players import CHARACTERS, LEVELS, Character, tournament
 from mathgames.players.tournaments import Result
-from mathgames.players.tournaments.table import StandingsTable, percent
+from mathgames.players.tournaments.result import StandingsTable, percent
 
 PAGE: Final = ROOT / "docs" / "characters.md"
 BEGIN: Final = "<!-- What follows is written by `make ladder`. -->\n"

@@ -17,7 +17,7 @@ import mathgames as mg
 from mathgames.notebook.commands.tournament import workers
 from mathgames.players import LEVELS, described, tournament
 from mathgames.players.tournaments import Result
-from mathgames.players.tournaments.table import StandingsTable, percent, signed
+from mathgames.players.tournaments.result import StandingsTable, percent, signed
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "levels.md"
