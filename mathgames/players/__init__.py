@@ -11,8 +11,7 @@ from mathgames.games.contract.thinking import Choice, Evaluator, Progress, Reaso
 from mathgames.language.later import later
 from mathgames.players.characters import CHARACTERS, Character
 from mathgames.players.choosing import Player, choose, described, finished, think
-from mathgames.players.levels import LEVELS, STRONGEST, Level
-from mathgames.players.opponents import ADAPTIVE, level
+from mathgames.players.opponents import ADAPTIVE, LEVELS, STRONGEST, Level, level
 
 if TYPE_CHECKING:
     from mathgames.players.tournaments import tournament

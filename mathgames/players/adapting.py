@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 from mathgames.engine.files import alone, read_text, write_whole
 from mathgames.engine.saves import FOLDER
-from mathgames.players.levels import LEVELS, Level
+from mathgames.players.opponents import LEVELS, Level
 
 FILE = "opponent.json"
 MAX_BYTES: Final = 20_000

@@ -12,7 +12,7 @@ from mathgames.games.contract.thinking import Choice, Evaluator, Reason, Strateg
 from mathgames.games.registry import game
 from mathgames.language.errors import PlayerError, shown
 from mathgames.language.words import Words, _
-from mathgames.players import levels, simple
+from mathgames.players import opponents, simple
 from mathgames.players.characters import Character, play_as
 from mathgames.players.opponents import Adaptive, check_plays, known
 from mathgames.players.search import search
@@ -122,7 +122,7 @@ def _thought(
     rules: Rules[Any, Any],
     evaluator: Evaluator[Any, Any],
     position: Any,
-    level: levels.Level,
+    level: opponents.Level,
     seed: int,
     nodes: int | None,
     plies: int | None,
@@ -149,7 +149,7 @@ BEST_OF_TWO: Final = Reason(
 )
 
 
-def _explained(evaluator: Evaluator[Any, Any], position: Any, level: levels.Level, thought: Thought) -> Thought:
+def _explained(evaluator: Evaluator[Any, Any], position: Any, level: opponents.Level, thought: Thought) -> Thought:
     choice = yield from thought
     if choice.reasons:  # it says itself why: it looked at less than the reasons of a game speak of
         return choice

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought, worth
 from mathgames.players.choosing import think
-from mathgames.players.levels import STRONGEST
+from mathgames.players.opponents import STRONGEST
 
 SEED: Final = 0  # the same judgement for everybody
 NODES: Final = 20_000

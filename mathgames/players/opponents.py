@@ -9,7 +9,25 @@ from mathgames.games.registry import game
 from mathgames.language.errors import PlayerError, shown
 from mathgames.language.words import Words, _
 from mathgames.players.characters import CHARACTERS, Character
-from mathgames.players.levels import LEVELS, Level
+
+# The eight levels of computer players.
+
+
+class Level(NamedTuple):
+    """A level, by its number. What a player of this level sees depends on the game (``players.described``)."""
+
+    number: int
+
+    @property
+    def name(self) -> str:
+        """``level-1`` to ``level-8``."""
+        return f"level-{self.number}"
+
+
+LEVELS: Final = tuple(map(Level, range(1, 9)))
+
+STRONGEST: Final = LEVELS[-1].name
+"""The level that gives hints and looks back at games."""
 
 
 class Adaptive(NamedTuple):

@@ -25,8 +25,7 @@ from mathgames.games.registry import rules as rules_of
 from mathgames.language.errors import PlayerError, TournamentError, encodable, shown, shown_text
 from mathgames.language.words import Text, _
 from mathgames.players.choosing import Player, as_choice, choose
-from mathgames.players.levels import LEVELS
-from mathgames.players.opponents import ADAPTIVE, known
+from mathgames.players.opponents import ADAPTIVE, LEVELS, known
 from mathgames.players.tournaments.plan import PAIRINGS, STOPPED, Fixture, Plan, TournamentGame
 from mathgames.players.tournaments.result import Result
 from mathgames.players.tournaments.results_file import results_file

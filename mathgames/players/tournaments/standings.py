@@ -1,4 +1,4 @@
-"""What the games of a tournament add up to: points, Elo numbers with how sure they are, and what rules make of a game."""
+"""What the games of a tournament add up to: points, Elo numbers and how sure they are, what rules make of a game."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 # How strong players are, from who beat whom: Elo numbers by a Bradley–Terry fit, and how sure they are.
 #
-# The chance that i beats j is 1 / (1 + 10^((Rj − Ri) / 400)): the model of Bradley and Terry (Rank analysis of incomplete
-# block designs, Biometrika 39, 1952) on Elo's scale. A drawn game counts as half a game won and half a game lost. The
+# The chance that i beats j is 1 / (1 + 10^((Rj − Ri) / 400)): the model of Bradley and Terry (Rank analysis of
+# incomplete block designs, Biometrika 39, 1952) on Elo's scale. A drawn game counts as half a game won and half a game lost. The
 # numbers are those under which the results are most likely, found by Newton's method; the likelihood has one maximum
 # (Hunter, MM algorithms for generalized Bradley–Terry models, Annals of Statistics 32, 2004). Only differences mean
 # something, so the average is 0. Intervals come from the Fisher information at the maximum. Drawn games vary less than
