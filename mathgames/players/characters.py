@@ -15,7 +15,7 @@ from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import WIN, Choice, Evaluator, Progress, Reason, Thought, worth
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
-from mathgames.players.simple import LOOK_FOR, WINS_NOW
+from mathgames.players.search import LOOK_FOR, WINS_NOW
 
 FIRST_OF_ALL: Final = 100_000
 """More than any points that a move scores, and less than a won game is worth."""

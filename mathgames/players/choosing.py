@@ -12,10 +12,9 @@ from mathgames.games.contract.thinking import Choice, Evaluator, Reason, Strateg
 from mathgames.games.registry import game
 from mathgames.language.errors import PlayerError, shown
 from mathgames.language.words import Words, _
-from mathgames.players import opponents, simple
 from mathgames.players.characters import Character, play_as
-from mathgames.players.opponents import Adaptive, check_plays, known
-from mathgames.players.search import search
+from mathgames.players.opponents import Adaptive, Level, check_plays, known
+from mathgames.players.search import SIGHT, at_random, most_points, one_reply, search
 
 
 class Player(Protocol):
@@ -97,8 +96,8 @@ def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
         case Character(plays=plays, errs=errs):
             return plays, errs
     if (strategy := _strategy(rules)) is None:
-        if chosen.number <= len(simple.SIGHT):
-            return simple.SIGHT[chosen.number - 1]
+        if chosen.number <= len(SIGHT):
+            return SIGHT[chosen.number - 1]
         reach = _evaluator(rules).reach(chosen.number)
         return reach.sees, reach.misses
     return strategy.sees(chosen.number), strategy.misses(chosen.number)
@@ -122,18 +121,18 @@ def _thought(
     rules: Rules[Any, Any],
     evaluator: Evaluator[Any, Any],
     position: Any,
-    level: opponents.Level,
+    level: Level,
     seed: int,
     nodes: int | None,
     plies: int | None,
 ) -> Thought:
     match level.number:
         case 1:
-            return simple.at_random(rules, position, seed)
+            return at_random(rules, position, seed)
         case 2:
-            return simple.most_points(rules, evaluator, position, seed, nodes)
+            return most_points(rules, evaluator, position, seed, nodes)
         case 3:
-            return simple.one_reply(rules, evaluator, position, seed, nodes)
+            return one_reply(rules, evaluator, position, seed, nodes)
         case _:
             reach = evaluator.reach(level.number)
             most = reach.plies if plies is None else min(plies, reach.plies)
@@ -149,7 +148,7 @@ BEST_OF_TWO: Final = Reason(
 )
 
 
-def _explained(evaluator: Evaluator[Any, Any], position: Any, level: opponents.Level, thought: Thought) -> Thought:
+def _explained(evaluator: Evaluator[Any, Any], position: Any, level: Level, thought: Thought) -> Thought:
     choice = yield from thought
     if choice.reasons:  # it says itself why: it looked at less than the reasons of a game speak of
         return choice

@@ -152,7 +152,7 @@ def seen(state: GameState, seat: int) -> Seen:
     ((6, 6, 3), (11,))
     """
     rules, position, seats = state.rules, state.position, (seat, 1 - seat)
-    scores = list(rules.scores(position).values()) or [Score(Fraction(0)), Score(Fraction(0))]
+    scores = list(rules.scores(position).values()) or [Score(), Score()]
     key = rules.repetition_key(position)
     rest = [
         float(seat),

@@ -11,7 +11,7 @@ On many machines, by a Dask cluster, with a player of one's own and a file that 
         tournament("tinc", players, games=1000, out="results.jsonl", executor=executor)
 
 A tournament is a plan (``plan``, ``pairing``) whose games (``game``) are played in any order (``playing``), kept in a
-file (``results_file``), and then counted (``result``, ``ratings``) and told (``report``, ``table``).
+file (``results_file``), and then counted (``standings``) and told (``result``).
 """
 
 from mathgames.players.tournaments.plan import Plan, TournamentGame

@@ -19,15 +19,14 @@ if TYPE_CHECKING:
 # How strong players are, from who beat whom: Elo numbers by a Bradley–Terry fit, and how sure they are.
 #
 # The chance that i beats j is 1 / (1 + 10^((Rj − Ri) / 400)): the model of Bradley and Terry (Rank analysis of
-# incomplete block designs, Biometrika 39, 1952) on Elo's scale. A drawn game counts as half a game won and half a game lost. The
-# numbers are those under which the results are most likely, found by Newton's method; the likelihood has one maximum
-# (Hunter, MM algorithms for generalized Bradley–Terry models, Annals of Statistics 32, 2004). Only differences mean
-# something, so the average is 0. Intervals come from the Fisher information at the maximum. Drawn games vary less than
-# the model has it, so where there are many, the intervals are wider than they need be.
-#
-# Where one player took every point from another, and nobody's games lead back, no number is large enough to be the most
-# likely (Ford, Solution of a ranking problem from binary comparisons, American Mathematical Monthly 64, 1957). Such two
-# are counted one drawn game more, and ``swept`` names them: they may be much further apart than the numbers say.
+# incomplete block designs, Biometrika 39, 1952) on Elo's scale. A drawn game counts as half a game won and half a
+# game lost. The numbers are those under which the results are most likely, found by Newton's method; the likelihood
+# has one maximum (Hunter, MM algorithms for generalized Bradley–Terry models, Annals of Statistics 32, 2004). Only
+# differences mean something, so the average is 0. Intervals come from the Fisher information at the maximum. Drawn
+# games vary less than the model has it, so where there are many, the intervals are wider than they need be.  Where
+# one player took every point from another, and nobody's games lead back, no number is large enough to be the most
+# likely (Ford, Solution of a ranking problem from binary comparisons, American Mathematical Monthly 64, 1957). Such
+# two are counted one drawn game more, and ``swept`` names them: they may be much further apart than the numbers say.
 
 ELO: Final = 400 / log(10)
 """Points of Elo for a factor e in the odds."""
