@@ -10,8 +10,8 @@ On many machines, by a Dask cluster, with a player of one's own and a file that 
         players = {"level-3": "level-3", "mine": MyPlayer()}
         tournament("tinc", players, games=1000, out="results.jsonl", executor=executor)
 
-A tournament is a plan (``plan``, ``pairing``) whose games (``game``) are played in any order (``playing``), kept in a
-file (``results_file``), and then counted (``standings``) and told (``result``).
+A tournament is a plan (``plan``) whose games are played in any order (``playing``), kept in a file (``results_file``),
+and then counted (``standings``) and told (``result``).
 """
 
 from mathgames.players.tournaments.plan import Plan, TournamentGame
