@@ -10,15 +10,10 @@ from dataclasses import dataclass
 
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import find, list_lessons
-from mathgames.learning.lessons.library import CROSSED, TESTS
+from mathgames.learning.lessons.library import CROSSED
 from mathgames.learning.practice.topics import TOPICS
 from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.judging import LessonDone
-
-
-def is_test(done: LessonDone) -> bool:
-    """Whether it is a test of a route that is known here."""
-    return done.lesson.startswith(TESTS) and done.of is not None
 
 
 @dataclass(frozen=True, slots=True)

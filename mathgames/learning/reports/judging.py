@@ -18,6 +18,7 @@ from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Form, Judgement, Lesson, Question, Task, Verdict
+from mathgames.learning.lessons.library import TESTS
 from mathgames.learning.reports.items import Item, ItemKind
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.at_one_screen import PUPILS, whose
@@ -85,6 +86,11 @@ class LessonDone:
     def is_done(self) -> bool:
         """Whether all tasks are done."""
         return self.done == self.of
+
+    @property
+    def is_test(self) -> bool:
+        """Whether it is a test of a route that is known here."""
+        return self.lesson.startswith(TESTS) and self.of is not None
 
     @property
     def items(self) -> tuple[Item, ...]:

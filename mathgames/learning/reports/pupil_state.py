@@ -22,7 +22,6 @@ from mathgames.learning.practice import topic_named
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.reports.code import WorkCode
-from mathgames.learning.reports.gain import is_test
 from mathgames.learning.reports.items import Item, ItemKind, Share, Top, lately, seen_twice, share, shares, top
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice_done
@@ -162,7 +161,7 @@ def pupil_report(label: str, parts: Sequence[PupilState]) -> PupilReport:
     """What all that a pupil handed in comes to: files tell more than codes, and later ones more than earlier ones."""
     in_order = sorted(parts, key=lambda one: one.code is None)
     all_done = {done.lesson: done for one in in_order for done in one.lessons}
-    tests = {name: done for name, done in all_done.items() if is_test(done)}
+    tests = {name: done for name, done in all_done.items() if done.is_test}
     lessons = {name: done for name, done in all_done.items() if name not in tests}
     practice = next((one.practice for one in reversed(in_order) if one.practice.answered), NOTHING)
     items = (*(item for done in lessons.values() for item in done.items), *practice.items)
