@@ -17,8 +17,7 @@ from mathgames.learning.pages.classroom_style import STYLES
 from mathgames.learning.pages.heeding import Heeding
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.class_call import PupilCalls, TeacherCalls
-from mathgames.learning.reports.class_now import SILENT
-from mathgames.learning.reports.class_watch import ClassWatch
+from mathgames.learning.reports.class_now import SILENT, ClassWatch
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 

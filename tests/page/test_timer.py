@@ -16,7 +16,7 @@ from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.reports.class_watch import ClassWatch
+from mathgames.learning.reports.class_now import ClassWatch
 from mathgames.page import MatchSession
 
 

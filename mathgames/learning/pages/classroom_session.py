@@ -11,9 +11,8 @@ from mathgames.language.words import Language, Text, Words, _, speaking
 from mathgames.learning.pages import classroom_bar, classroom_page
 from mathgames.learning.pages.classroom_page import ClassroomParts
 from mathgames.learning.reports.class_call import TeacherCalls
-from mathgames.learning.reports.class_now import ClassNow, class_now
+from mathgames.learning.reports.class_now import ClassNow, ClassWatch, class_now
 from mathgames.learning.reports.class_report import class_report
-from mathgames.learning.reports.class_watch import ClassWatch
 from mathgames.learning.reports.groups import ClassPlan, plan
 from mathgames.learning.reports.pupil_state import QuestionPlace, task_called
 from mathgames.page.messages import Message, check_offered, not_offered

@@ -19,7 +19,7 @@ from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
 from mathgames.learning.reports import PupilWork
-from mathgames.learning.reports.class_watch import ClassWatch
+from mathgames.learning.reports.class_now import ClassWatch
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import Shelf, name_of_own
 from mathgames.learning.work.look_again import asking

@@ -13,7 +13,7 @@ import pytest
 from mathgames.learning.pages.heeding import LOOK_UP
 from mathgames.learning.reports.class_call import FILE, PupilCalls, TeacherCalls
 from mathgames.learning.reports.class_folder import ClassFolder
-from mathgames.learning.reports.class_watch import ClassWatch
+from mathgames.learning.reports.class_now import ClassWatch
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root is everybody")
 

@@ -13,9 +13,8 @@ from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedP
 from mathgames.explain.nodes import text, validate_view
 from mathgames.language.errors import SaveError
 from mathgames.learning.pages.classroom_session import OFTEN, ClassroomSession
-from mathgames.learning.reports import class_watch
-from mathgames.learning.reports.class_now import AWAY, SILENT, HelpReason, class_now
-from mathgames.learning.reports.class_watch import ClassWatch
+from mathgames.learning.reports import class_now
+from mathgames.learning.reports.class_now import AWAY, SILENT, ClassWatch, HelpReason, class_now
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -247,7 +246,7 @@ def test_ten_thousand_foreign_files_leave_the_pupils_who_have_a_label(
     some_class(folder, ["lamp-27", "moon-13-A"], clock)
     session = ClassroomSession(watching(folder, clock))
     assert [tile.label for tile in session.now.tiles] == ["lamp-27", "moon-13-A"]
-    assert len(session.now.unread) == class_watch.MOST_PUPILS - 2
+    assert len(session.now.unread) == class_now.MOST_PUPILS - 2
     assert "9802 more files are not shown" in text(session.view["tree"])
 
 
