@@ -13,7 +13,7 @@ from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report_gain import gain_tables
 from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, headline, tables
 from mathgames.learning.reports import ClassReport, class_report
-from mathgames.learning.reports.gradebook import gradebook
+from mathgames.learning.reports.grading import gradebook
 from mathgames.learning.reports.groups import plan
 from mathgames.learning.reports.pupil_work import written
 from mathgames.learning.reports.sources import Sources

@@ -23,7 +23,7 @@ from mathgames.learning.lessons import find
 from mathgames.learning.pages.report import page
 from mathgames.learning.pages.report_tables import NOTHING, tables
 from mathgames.learning.reports import ClassReport, PupilReport, PupilWork, WorkCode, class_report, read_work
-from mathgames.learning.reports.gradebook import gradebook
+from mathgames.learning.reports.grading import gradebook
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
