@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.lessons.library import CROSSED
-from mathgames.learning.practice.topics import TOPICS
+from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports.items import Item
 from mathgames.learning.reports.judging import LessonDone
 

@@ -13,7 +13,7 @@ from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedP
 from mathgames.explain.nodes import text, validate_view
 from mathgames.language.errors import SaveError
 from mathgames.learning.pages.classroom_session import OFTEN, ClassroomSession
-from mathgames.learning.reports import class_now
+from mathgames.learning.reports import class_now as watching_module
 from mathgames.learning.reports.class_now import AWAY, SILENT, ClassWatch, HelpReason, class_now
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -240,7 +240,7 @@ def test_hostile_files_are_named_and_the_others_are_seen(folder: Path, clock: Cl
 def test_ten_thousand_foreign_files_leave_the_pupils_who_have_a_label(
     folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(class_watch, "LONGEST", 10.0)
+    monkeypatch.setattr(watching_module, "LONGEST", 10.0)
     for number in range(10_000):
         (folder / f"0-{number}.json").touch()
     some_class(folder, ["lamp-27", "moon-13-A"], clock)
@@ -254,7 +254,7 @@ def test_files_are_read_for_a_short_time_and_the_rest_the_next_time(
     folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some_class(folder, ["ant", "bee", "cat"], clock)
-    monkeypatch.setattr(class_watch, "LONGEST", 0.0)
+    monkeypatch.setattr(watching_module, "LONGEST", 0.0)
     watch = watching(folder, clock)
     counts = []
     for _time in range(4):
