@@ -11,7 +11,7 @@ from mathgames.language.words import Text, Words, _, _n, capital, together
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.library import number_of
 from mathgames.learning.lessons.repairs import REPAIRS, repair_task
-from mathgames.learning.reports.gain import TestGain
+from mathgames.learning.reports.class_report import TestGain
 from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, Unsure
 from mathgames.learning.reports.items import CommonAnswer
 

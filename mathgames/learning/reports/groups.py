@@ -21,8 +21,7 @@ from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
-from mathgames.learning.reports.class_report import ClassReport
-from mathgames.learning.reports.gain import TestGain
+from mathgames.learning.reports.class_report import ClassReport, TestGain
 from mathgames.learning.reports.items import CommonAnswer, Item, tallies
 from mathgames.learning.reports.judging import EXIT, LessonDone
 from mathgames.learning.reports.pupil_state import PupilReport

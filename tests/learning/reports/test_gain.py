@@ -13,7 +13,7 @@ from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report import Report, page
 from mathgames.learning.pages.report_gain import gain_tables
 from mathgames.learning.reports import PupilWork, WorkCode, class_report
-from mathgames.learning.reports.gain import block_name
+from mathgames.learning.reports.class_report import block_name
 from mathgames.learning.reports.groups import plan
 from mathgames.learning.work import Shelf
 
