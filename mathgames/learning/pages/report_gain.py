@@ -8,9 +8,8 @@ from typing import Final
 
 from mathgames.language.words import MINUS, Text, _, _n, capital, together
 from mathgames.learning.pages.report_tables import NOTHING, STEPS, Cell, Column, Heat, ReportTable, heat
-from mathgames.learning.reports import ClassReport
+from mathgames.learning.reports import ClassReport, Item, Share
 from mathgames.learning.reports.class_report import PupilGain, TestGain
-from mathgames.learning.reports.items import Item, Share
 
 _MOST: Final = 24
 """Characters of an answer that are shown."""

@@ -1,7 +1,7 @@
 """A class's report: who finished what, how first answers went by kind of item, and what wrong answers speak for.
 
-Tests before and after the lessons of a route are told apart: the questions of their two forms pair, so whatever one half
-of a class answers before, the other half answers after.
+Tests before and after the lessons of a route are told apart: the questions of their two forms pair, so whatever one
+half of a class answers before, the other half answers after.
 """
 
 from __future__ import annotations
