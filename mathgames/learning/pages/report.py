@@ -10,8 +10,7 @@ from typing import Final
 from mathgames.explain.nodes import Node, markup, node, rendered
 from mathgames.language.words import Text, Words, _, current_language
 from mathgames.learning.pages import report_plan
-from mathgames.learning.pages.report_gain import gain_tables
-from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, headline, tables
+from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTable, gain_tables, headline, tables
 from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.grading import gradebook
 from mathgames.learning.reports.groups import plan

@@ -11,7 +11,7 @@ from learning.work.test_before_and_after import answered, opened
 from mathgames.explain.nodes import text, walk
 from mathgames.learning.pages import report_plan
 from mathgames.learning.pages.report import Report, page
-from mathgames.learning.pages.report_gain import gain_tables
+from mathgames.learning.pages.report_tables import gain_tables
 from mathgames.learning.reports import PupilWork, WorkCode, class_report
 from mathgames.learning.reports.class_report import block_name
 from mathgames.learning.reports.groups import plan
