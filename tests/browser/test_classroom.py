@@ -12,8 +12,7 @@ from harness.board import OpenWidget
 from harness.games import armies
 from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedPupil, some_class
 from mathgames.learning.lessons import find
-from mathgames.learning.pages.classroom_session import ClassroomSession
-from mathgames.learning.pages.classroom_style import STYLES
+from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
 from mathgames.learning.pages.heeding import Heeding
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.class_call import PupilCalls, TeacherCalls

@@ -1,22 +1,132 @@
-"""The session of the teacher's page: what the folder of the class says now, and what the teacher presses."""
+"""The session of the teacher's page: what the folder of the class says now, and what the teacher asks of all pupils."""
 
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
+from functools import cache
+from pathlib import Path
 from threading import RLock
 from typing import Any, Final
 
 from mathgames.engine import Match, saves
-from mathgames.language.words import Language, Text, Words, _, speaking
-from mathgames.learning.pages import classroom_bar, classroom_page
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract.controls import button, chooser
+from mathgames.language.words import Language, Text, Words, _, _n, speaking
+from mathgames.learning.lessons import Lesson
+from mathgames.learning.pages import classroom_page, report_plan
 from mathgames.learning.pages.classroom_page import ClassroomParts
 from mathgames.learning.reports.class_call import TeacherCalls
-from mathgames.learning.reports.class_now import ClassNow, ClassWatch, class_now
+from mathgames.learning.reports.class_now import ClassNow, ClassWatch, QuestionNow, class_now
 from mathgames.learning.reports.class_report import class_report
 from mathgames.learning.reports.groups import ClassPlan, plan
 from mathgames.learning.reports.pupil_state import QuestionPlace, task_called
 from mathgames.page.messages import Message, check_offered, not_offered
 from mathgames.page.page_session import Done, PageSession, log
+from mathgames.page.stylesheet import style_sheet
+
+STYLES: Final = Path(__file__).with_name("classroom.css")
+
+
+def classroom_style() -> str:
+    """The widget's style sheet with that of the teacher's page."""
+    return style_sheet(STYLES)
+
+
+COVERED: Final = _("The pupils' boards are covered until you let them go on.")
+
+
+def pause_button(*, paused: bool) -> Node:
+    """Asks all to look up, or lets them go on; it keeps its place."""
+    label = _("Let them go on") if paused else _("Look up, please")
+    return button(label, ["pause", {"on": not paused}], kind="mg-primary" if paused else "", key="pause")
+
+
+def bar(lesson: Lesson | None, question: QuestionNow | None, *, paused: bool) -> Node:
+    """What can be asked of all pupils now."""
+    return node(
+        "div",
+        {"class": "mg-classroom-all", "key": "all", "role": "group", "aria-label": _("All pupils")},
+        pause_button(paused=paused),
+        None if lesson is None or question is None else _sending(lesson, question.place),
+        _position(),
+        node("p", {"class": "mg-classroom-covered", "key": "covered"}, COVERED) if paused else None,
+    )
+
+
+@cache
+def _position() -> Node:
+    """A field for the game whose position all are to see, folded away."""
+    field = {"type": "text", "field": "game", "maxlength": 2000, "autocomplete": "off", "spellcheck": "false"}
+    label = _("Code or file of a game, or nothing for the game that you played last")
+    return node(
+        "details",
+        {"class": "mg-classroom-position", "key": "position"},
+        node("summary", None, _("Send a position")),
+        node(
+            "form",
+            {"class": "mg-row", "key": "position", "intent": ["position", {}]},
+            node("label", {"class": "mg-option"}, node("span", {"class": "mg-label"}, label), node("input", field)),
+            node("button", {"type": "submit"}, _("Send")),
+        ),
+    )
+
+
+def _sending(lesson: Lesson, place: QuestionPlace) -> Node:
+    """A list of the lesson's tasks, at the one after that at which most pupils are, and the button that sends all."""
+    tasks = lesson.all_tasks
+    numbers = [one.number for one in tasks]
+    after = numbers.index(place.task) + 1 if place.task in numbers else 0
+    meant = numbers[min(after, len(numbers) - 1)]
+    intent: list[Any] = ["send", {"lesson": place.lesson}]
+    return node(
+        "form",
+        {"class": "mg-row", "key": f"send {place.lesson}", "intent": intent},
+        chooser("task", {str(one.number): task_called(one, tasks) for one in tasks}, str(meant), _("Send all to")),
+        node("button", {"type": "submit"}, _("Send")),
+    )
+
+
+def below(plan: ClassPlan | None, folder: str) -> Node:
+    """The groups for the next lesson, when they are asked for, and the way to the whole report."""
+    is_open = plan is not None
+    return node(
+        "section",
+        {"class": "mg-classroom-end", "key": "end", "aria-label": _("At the end of the lesson")},
+        node("h3", None, _("At the end of the lesson")),
+        button(
+            _("Close the groups") if is_open else _("Groups for the next lesson"),
+            ["plan", {"on": not is_open}],
+            key="plan",
+        ),
+        *(() if plan is None else _groups(plan)),
+        node(
+            "p", {"class": "mg-label"}, _("The whole report: run {line} in a new cell.", line=f"mg.report({folder!r})")
+        )
+        if is_open
+        else None,
+    )
+
+
+def _groups(plan: ClassPlan) -> list[Node]:
+    groups = [
+        node(
+            "div",
+            {"class": "mg-classroom-group", "key": f"group {report_plan.letter(group)}"},
+            node("strong", None, report_plan.said_of(plan, group)),
+            node("span", None, _n("{n} pupil: {pupils}", "{n} pupils: {pupils}", len(group.pupils),
+                                  pupils=report_plan.labels(group.pupils))),
+            node("span", {"class": "mg-label"}, report_plan.next_for(plan, group)),
+        )
+        for group in plan.groups
+    ]  # fmt: skip
+    foot = [node("p", {"class": "mg-label"}, sentence) for sentence in report_plan.foot(plan)]
+    return [*groups, *foot] or [node("p", None, nobody_yet())]
+
+
+def nobody_yet() -> Words:
+    """What is said where nothing was handed in."""
+    return _("There is nothing to group yet.")
+
 
 OFTEN: Final = 2.0
 """Seconds between two looks at the folder."""
@@ -94,7 +204,7 @@ class ClassroomSession(PageSession[Text]):
                 return Done(_("The votes are shown to the class."))
             case "pause", {"on": bool(on)}:
                 trouble = self._calls.pause(on=on)
-                return self._answer_to_all(trouble, classroom_bar.COVERED if on else _("The pupils can go on."))
+                return self._answer_to_all(trouble, COVERED if on else _("The pupils can go on."))
             case "send", {"lesson": str(lesson)} if (chosen := message.fields.get("task", "")).isdecimal():
                 return self._send(lesson, int(chosen[:4]))
             case "position", {}:
@@ -136,9 +246,9 @@ class ClassroomSession(PageSession[Text]):
     def _drawn(self) -> Any:
         question, paused = self._now.question(self._shown), self._calls.call.is_paused
         if self._shown is not None and question is not None:
-            return classroom_page.shown_page(question, classroom_bar.pause_button(paused=paused))
+            return classroom_page.shown_page(question, pause_button(paused=paused))
         lesson = None if question is None else self._watch.lesson(question.place.lesson)
-        bar = classroom_bar.bar(lesson, question, paused=paused)
-        below = classroom_bar.below(self._groups, str(self._watch.path))
-        parts = ClassroomParts(self._watch.trouble, self._watch.left_out, bar, below)
+        asked = bar(lesson, question, paused=paused)
+        end = below(self._groups, str(self._watch.path))
+        parts = ClassroomParts(self._watch.trouble, self._watch.left_out, asked, end)
         return classroom_page.page(self._now, question, parts)

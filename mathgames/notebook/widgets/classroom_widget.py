@@ -10,8 +10,7 @@ from weakref import WeakValueDictionary
 
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Language, _, speaking
-from mathgames.learning.pages.classroom_session import ClassroomSession
-from mathgames.learning.pages.classroom_style import classroom_style
+from mathgames.learning.pages.classroom_session import ClassroomSession, classroom_style
 from mathgames.learning.reports.class_now import ClassWatch
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.notebook.widgets.repeated import Repeated
