@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from mathgames.activities.log import log
     from mathgames.engine import check_rules, perft
     from mathgames.learning.lessons.library import list_tests
-    from mathgames.learning.pages.links import link
+    from mathgames.learning.pages.desk_session import link
     from mathgames.learning.pages.report import report
     from mathgames.learning.printing import print_sheets
     from mathgames.learning.reports import check, hand_in
