@@ -13,8 +13,7 @@ from harness.games import armies
 from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedPupil, some_class
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
-from mathgames.learning.pages.heeding import Heeding
-from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.pages.lesson_session import Heeding, lesson_session
 from mathgames.learning.reports.class_call import PupilCalls, TeacherCalls
 from mathgames.learning.reports.class_now import SILENT, ClassWatch
 

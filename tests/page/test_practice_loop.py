@@ -10,7 +10,7 @@ from mathgames.arithmetic.answers import FIELD
 from mathgames.arithmetic.misconceptions import misconception_named
 from mathgames.explain.expression import plain
 from mathgames.explain.quantity import plain_number
-from mathgames.learning.pages.heeding import LOOK_UP
+from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice.keeping import Kept
 from mathgames.learning.practice.practising import SITTING, ItemStage

@@ -1,4 +1,4 @@
-"""The teacher's desk on a page, and ``link``: the address of what is set up there, of a game, a position or a lesson."""
+"""The teacher's desk on a page, and ``link``: the address of what is set up there, of a game or a lesson."""
 
 from __future__ import annotations
 

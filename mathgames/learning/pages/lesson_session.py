@@ -1,29 +1,139 @@
-"""A lesson on a page: the session of its first task, which goes on from task to task."""
+"""A lesson on a page: the session of its first task, which goes on from task to task; what is handed in at its end, and
+what the teacher may send to it.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Final, NamedTuple
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
 from mathgames.engine.record import Record
-from mathgames.games.contract import Activity, Exchange, Keep
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Activity, Effect, Exchange, Keep, Moment, Reaction
+from mathgames.games.contract.controls import button
 from mathgames.language.errors import MathgamesError, SaveError
-from mathgames.language.words import Language, Text, _, ended, speaking, together
+from mathgames.language.words import Language, Text, Words, _, ended, speaking, together
 from mathgames.learning.lessons import Lesson, Task
-from mathgames.learning.pages.handing_in import Handed, HandIn
-from mathgames.learning.pages.sent_position import SENT, SentPosition
 from mathgames.learning.reports import PupilWork, WorkCode
-from mathgames.learning.reports.class_call import ClassCall
+from mathgames.learning.reports.class_call import ClassCall, PupilCalls
 from mathgames.learning.reports.judging import Judge
+from mathgames.learning.reports.pupil_work import WORK_FILE
 from mathgames.learning.work import LessonTask, Shelf
 from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.learning.work.print_button import PrintButton
 from mathgames.page.match_session import MatchSession
+from mathgames.page.page_session import PageSession
+
+
+class Handed(NamedTuple):
+    """The code and the work of one pupil, who has a letter where several share a screen; a test has no code."""
+
+    pupil: str
+    code: WorkCode | None
+    work: PupilWork
+
+
+def handing_in(handed: Handed) -> Node:
+    """The code and the file. Copying and downloading happen in the browser."""
+    file = f"my-work-{handed.pupil}.json" if handed.pupil else WORK_FILE
+    download = {"type": "button", "key": "download work", "local": ["download", file, handed.work.to_text()]}
+    return node(
+        "section",
+        {"class": "mg-sharing", "key": f"hand in {handed.pupil}", "aria-label": _("Hand in")},
+        *_code(handed),
+        node("button", download, _("Download my work")),
+    )
+
+
+def _code(handed: Handed) -> Iterator[Node]:
+    """What is given to the teacher, with the code where there is one."""
+    if handed.code is None:
+        yield node("p", None, _("Give your teacher this file. It contains neither your name nor the time."))
+        return
+    written, label = str(handed.code), _("My work code")
+    if handed.pupil:
+        label = _("Pupil {name}: my work code", name=handed.pupil)
+    field = {"type": "text", "readonly": True, "value": written, "spellcheck": "false", "autocomplete": "off"}
+    yield node("p", None, _("Give your teacher this code or the file. Neither contains your name or the time."))
+    yield node(
+        "label",
+        {"class": "mg-code", "key": "work code"},
+        node("span", {"class": "mg-label"}, label),
+        node("input", field),
+    )
+    copy = {"type": "button", "key": "copy work code", "local": ["copy", written]}
+    yield node("button", copy, _("Copy the code"))
+
+
+class HandIn(Activity[None]):
+    """What stands below the last task of a lesson when it is done.
+
+    ``handed`` gives the code and the work of each pupil; none as long as the lesson is not at its end.
+    """
+
+    name: ClassVar[str] = "hand-in"
+
+    def __init__(self, handed: Callable[[], Sequence[Handed]]) -> None:
+        self._handed = handed
+
+    def to_do(self, state: None, moment: Moment) -> Sequence[Node]:
+        return [handing_in(one) for one in self._handed()]
+
+
+OFTEN: Final = 2.0
+"""Seconds between two looks at what is asked."""
+LOOK_UP: Final[Words] = _("Look up, please. Your teacher wants to show you something. What you have done is kept.")
+
+
+class Heeding:
+    """Looks at what is asked, and covers the page, or has what is sent shown (``shows``)."""
+
+    def __init__(
+        self, session: PageSession[Any], calls: PupilCalls, shows: Callable[[ClassCall], object] | None = None
+    ) -> None:
+        self._session, self._calls, self._shows = session, calls, shows
+
+    def look(self) -> float:
+        """Look now; the seconds until the next look."""
+        call = self._calls.look()
+        if call.number and self._shows is not None:
+            self._shows(call)
+        self._session.cover(LOOK_UP if call.is_paused else None)
+        return OFTEN
+
+
+SENT: Final = _("Your teacher has sent a position to everybody.")
+
+
+class SentPosition(Activity[None]):
+    """Says whose position this is. ``back`` gives what leads back to the task."""
+
+    name: ClassVar[str] = "sent"
+    to_do_called: ClassVar[Words] = _("Position")
+
+    def __init__(self, back: Callable[[], tuple[Effect, ...]]) -> None:
+        self._back = back
+
+    def on_intent(
+        self, state: None, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        return Reaction(None, _("You are back at your task."), self._back()) if args.get("back") is True else None
+
+    def to_do(self, state: None, moment: Moment) -> tuple[Node, ...]:
+        return (
+            node(
+                "div",
+                {"class": "mg-task", "key": "sent"},
+                node("p", None, SENT),
+                node("p", None, _("Try it out. Your own task is kept as it was.")),
+                node("div", {"class": "mg-row"}, button(_("Back to my task"), self.intent(back=True), key="back")),
+            ),
+        )
 
 
 class LessonSession(MatchSession):

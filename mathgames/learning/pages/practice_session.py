@@ -16,8 +16,7 @@ from mathgames.language.errors import SaveError
 from mathgames.language.languages import language
 from mathgames.language.words import Language, Text, Words, _, speaking
 from mathgames.learning.pages import practice_page
-from mathgames.learning.pages.handing_in import Handed, handing_in
-from mathgames.learning.pages.lesson_session import LessonSession, lesson_session
+from mathgames.learning.pages.lesson_session import Handed, LessonSession, handing_in, lesson_session
 from mathgames.learning.practice import PracticeProgress, Topic
 from mathgames.learning.practice import practising as steps
 from mathgames.learning.practice.keeping import Kept

@@ -11,8 +11,7 @@ from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, check, load
-from mathgames.learning.pages.heeding import Heeding
-from mathgames.learning.pages.lesson_session import LessonSession, lesson_session
+from mathgames.learning.pages.lesson_session import Heeding, LessonSession, lesson_session
 from mathgames.learning.printing import print_sheets
 from mathgames.learning.reports import PupilWork, kept_by
 from mathgames.learning.reports.class_call import PupilCalls

@@ -8,7 +8,7 @@ from typing import Any
 
 from mathgames.engine.saves import FOLDER
 from mathgames.language.words import Language, _, current_language, speaking
-from mathgames.learning.pages.heeding import Heeding
+from mathgames.learning.pages.lesson_session import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.keeping import FILE, Kept

@@ -18,8 +18,7 @@ from mathgames.explain.nodes import text, validate_view
 from mathgames.language.words import Words
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
-from mathgames.learning.pages.heeding import LOOK_UP, Heeding
-from mathgames.learning.pages.lesson_session import LessonSession, lesson_session, task_on
+from mathgames.learning.pages.lesson_session import LOOK_UP, Heeding, LessonSession, lesson_session, task_on
 from mathgames.learning.reports.class_call import FILE, FRESH, RENEWED, ClassCall, PupilCalls, TeacherCalls
 from mathgames.notebook.widgets import repeated
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mathgames.learning.pages.heeding import LOOK_UP
+from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.learning.reports.class_call import FILE, PupilCalls, TeacherCalls
 from mathgames.learning.reports.class_folder import ClassFolder
 from mathgames.learning.reports.class_now import ClassWatch
