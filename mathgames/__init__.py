@@ -113,7 +113,7 @@ __getattr__ = later(
         "desk": "notebook.widgets",
         "hand_in": "learning.reports",
         "lesson": "notebook.widgets",
-        "link": "learning.pages.links",
+        "link": "learning.pages.desk_session",
         "list_lessons": "learning.work",
         "list_tests": "learning.lessons.library",
         "log": "activities.log",

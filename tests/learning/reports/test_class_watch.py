@@ -246,7 +246,7 @@ def test_ten_thousand_foreign_files_leave_the_pupils_who_have_a_label(
     some_class(folder, ["lamp-27", "moon-13-A"], clock)
     session = ClassroomSession(watching(folder, clock))
     assert [tile.label for tile in session.now.tiles] == ["lamp-27", "moon-13-A"]
-    assert len(session.now.unread) == class_now.MOST_PUPILS - 2
+    assert len(session.now.unread) == watching_module.MOST_PUPILS - 2
     assert "9802 more files are not shown" in text(session.view["tree"])
 
 
