@@ -7,15 +7,14 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from mathgames.language.errors import NotationError, shown
-from mathgames.language.words import DASHES, MINUS, _
+from mathgames.language.typed import as_typed
+from mathgames.language.words import MINUS, _
 
 MAX_CHARACTERS: Final = 60
 _MAX_TERMS: Final = 6
 
-_SIGNS: Final = str.maketrans(
-    dict.fromkeys(DASHES, MINUS)
-    | {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⁄": "/", "∕": "/", "÷": "/", "·": "*", "×": "*"}
-)
+_SIGNS: Final = str.maketrans("÷·×", "/**")
+_MIXED: Final = re.compile(r"([0-9]{1,6}) ([0-9]{1,6})/([0-9]{1,6})")
 _NUMBER: Final = r"[0-9]{1,6}(?:[.,][0-9]{1,6})?(?:/[0-9]{1,6})?"
 _TERM: Final = re.compile(
     rf"(?P<sign>[+−]?)(?:\((?P<inner>[+−]?{_NUMBER})\)|(?P<plain>{_NUMBER}))?\*?(?P<x>x?)(?:/(?P<below>[0-9]{{1,6}}))?"
@@ -62,14 +61,17 @@ def read_line_equation(typed: object) -> LineEquation:
     Terms may come in any order, ``y =`` may be left out where it stands beside the field, and the factor of x is a
     number before it, with or without a sign of multiplication, or one that x is divided by.
 
-    >>> [str(read_line_equation(text)) for text in ("y=x/2+3", "3 + ½x", "-x", "y = (−2/3)·x − 1", "y = 0,5x", "y = 4")]
-    ['y = 1/2 x + 3', 'y = 1/2 x + 3', 'y = −x', 'y = −2/3 x − 1', 'y = 1/2 x', 'y = 4']
+    >>> [str(read_line_equation(text)) for text in ("y=x/2+3", "3 + ½x", "-x", "y = (−2/3)·x − 1", "y = 1½x", "y = 4")]
+    ['y = 1/2 x + 3', 'y = 1/2 x + 3', 'y = −x', 'y = −2/3 x − 1', 'y = 3/2 x', 'y = 4']
     """
     if isinstance(typed, LineEquation):
         return typed
     if not isinstance(typed, str) or len(typed) > MAX_CHARACTERS:
         raise NotationError(WHAT_TO_TYPE)
-    text = "".join(typed.translate(_SIGNS).casefold().split()).removeprefix("y=").removesuffix("=y")
+    meant = _MIXED.sub(_improper, " ".join(as_typed(typed).translate(_SIGNS).casefold().split()))
+    if re.search("[0-9] [0-9]", meant):  # two numbers beside each other are not one
+        raise NotationError(WHAT_TO_TYPE)
+    text = meant.replace(" ", "").removeprefix("y=").removesuffix("=y")
     gradient, intercept, at, terms = Fraction(0), Fraction(0), 0, 0
     while at < len(text):
         term = _TERM.match(text, at)
@@ -81,6 +83,12 @@ def read_line_equation(typed: object) -> LineEquation:
     if not terms:
         raise NotationError(WHAT_TO_TYPE)
     return LineEquation(gradient, intercept)
+
+
+def _improper(mixed: re.Match[str]) -> str:
+    """A mixed number as one fraction."""
+    whole, above, below = map(int, mixed.groups())
+    return f"{whole * below + above}/{below}"
 
 
 def _value(term: re.Match[str]) -> Fraction:

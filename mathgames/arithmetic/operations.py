@@ -24,6 +24,7 @@ from mathgames.explain.expression import (
 )
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Quantity, sign
 from mathgames.language.errors import NotationError
+from mathgames.language.typed import as_typed
 from mathgames.language.words import _
 
 OverZero: TypeAlias = typing.Literal["none", "numbers", "all"]
@@ -64,7 +65,7 @@ def operator(text: str | Operator) -> Operator:
     if isinstance(text, Operator):
         return text
     try:
-        return _SIGNS[text.strip()]
+        return _SIGNS[as_typed(text).strip()]
     except (KeyError, AttributeError):
         sign, signs = f"{text!r:.40}", " ".join(_SIGNS)
         raise NotationError(

@@ -21,25 +21,13 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 from string import Formatter
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
 MINUS = "\N{MINUS SIGN}"
-DASHES: Final = "-‐‑‒–—―−﹘﹣－⁻"
-"""What keyboards, phones and pasted texts have for a minus sign or a hyphen."""
-_HYPHENS: Final = str.maketrans(dict.fromkeys(DASHES, "-"))
 _DIVISION = "÷"
-
-
-def with_hyphens(text: str) -> str:
-    """A text that was typed, with a hyphen for every dash in it, as programs read it.
-
-    >>> with_hyphens("c5—d4 −3")
-    'c5-d4 -3'
-    """
-    return text.translate(_HYPHENS)
 
 
 class Words:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import mathgames as mg
-from mathgames.language.words import DASHES
 from mathgames.learning.lessons.positions import position_of
 
+DASHES = "-‐‑‒–—―−﹘﹣－⁻˗➖"
 MOVES = {
     "minus-vs-plus": "a2-a3",
     "infinity-masters": "a2-a3",

@@ -6,7 +6,6 @@ What cannot be read is never wrong: it is met with one sentence that says what t
 from __future__ import annotations
 
 import re
-import unicodedata
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -16,8 +15,8 @@ from mathgames.arithmetic.operations import operator
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
 from mathgames.language.errors import NotationError, shown
+from mathgames.language.typed import as_typed
 from mathgames.language.words import (
-    DASHES,
     ENGLISH,
     MINUS,
     Language,
@@ -41,13 +40,6 @@ _ENGLISH_NO_VALUE: Final = frozenset(
 )
 _INFINITE: Final = frozenset({"∞", "inf", "infinity"})
 
-_SIGNS: Final = str.maketrans(
-    dict.fromkeys(DASHES, MINUS)
-    | dict.fromkeys("＋﹢⁺", "+")
-    | dict.fromkeys("⁄∕／", "/")
-    | dict.fromkeys("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff", "")  # pasted with it, and not to be seen
-    | {part: f" {unicodedata.normalize('NFKC', part).replace('⁄', '/')}" for part in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"}
-)
 _NUMBER: Final = re.compile(
     r"(?P<sign>[+−]?) ?"
     r"(?:(?P<whole>[0-9]+|[0-9]{1,3}(?: [0-9]{3})+)?(?:\.(?P<decimals>[0-9]+))?"
@@ -77,7 +69,7 @@ def read_number(typed: object, language: Language | None = None) -> Quantity:
 @lru_cache(maxsize=4096)
 def _read(typed: str, language: Language) -> Quantity:
     """The number in a text; the same few are typed again and again."""
-    text = " ".join(typed.translate(_SIGNS).split())
+    text = " ".join(as_typed(typed).split())
     if text.startswith("(") and text.endswith(")"):
         text = text[1:-1].strip()
     if (named := _named(text.casefold(), language)) is not None:
@@ -136,7 +128,7 @@ def read_operation(typed: str, language: Language | None = None) -> tuple[Quanti
     >>> str(a), sign, str(b), read_operation("-2 - -3")[2], read_operation("1 1/2 : 3")[0], read_operation("−(−4)")
     ('5', Operator.PLUS, '-6', Fraction(-3, 1), Fraction(3, 2), None)
     """
-    text = typed.translate(_SIGNS)
+    text = as_typed(typed)
     for place, sign in enumerate(text):
         if sign in _OPERATORS:
             try:
@@ -159,7 +151,7 @@ def read_calculation(typed: object) -> Expression:
     """
     if isinstance(typed, str) and not _is_long(typed):
         try:
-            return expression(typed.translate(_SIGNS).replace("x", "×").replace("X", "×"))
+            return expression(as_typed(typed).replace("x", "×").replace("X", "×"))
         except NoExpression:
             pass
     raise NotationError(_("Type a calculation, such as {example}.", example=f"{MINUS}2 + 5"))

@@ -15,7 +15,8 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 from mathgames.explain.quantity import plain_number
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.errors import PositionError, shown
-from mathgames.language.words import Text, Words, _, with_hyphens
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import Text, Words, _
 
 Json: TypeAlias = dict[str, Any]
 

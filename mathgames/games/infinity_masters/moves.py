@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 
 from mathgames.games.infinity_masters.position import FILES, INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
 from mathgames.language.errors import NotationError
-from mathgames.language.words import DASHES, _
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import _
 
 Move: TypeAlias = int
 """A move packed into an integer, ``64 · from + to``, or ``PASS``. Whether it operates follows from the position."""
@@ -18,7 +19,7 @@ PASS: Final = SIDE * SIDE << 6
 TARGET: Final = 63
 """The bits of a packed move that hold the square it goes to."""
 
-_TEXT: Final = re.compile(rf"([a-h][1-8])\s*[{DASHES}]\s*([a-h][1-8])", re.IGNORECASE | re.ASCII)
+_TEXT: Final = re.compile(r"([a-h][1-8])\s*-\s*([a-h][1-8])", re.IGNORECASE | re.ASCII)
 
 
 class Way(Enum):
@@ -88,9 +89,10 @@ def parse(text: str, side: int = SIDE) -> Move:
     ('a2-a3', 'pass')
     """
     if len(text) <= 40:
-        if text.strip().lower() == "pass":
+        meant = with_hyphens(text).strip()
+        if meant.lower() == "pass":
             return PASS
-        parts = _TEXT.fullmatch(text.strip())
+        parts = _TEXT.fullmatch(meant)
         if parts is not None:
             squares = parts[1].lower(), parts[2].lower()
             if all(square[0] in FILES[:side] and int(square[1]) <= side for square in squares):

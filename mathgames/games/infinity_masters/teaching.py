@@ -14,7 +14,8 @@ from mathgames.games.contract.teaching import (
     Teaching,
     with_pieces,
 )
-from mathgames.language.words import MINUS, _, with_hyphens
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import MINUS, _
 
 _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 

@@ -8,14 +8,15 @@ from typing import Final, NamedTuple, TypeAlias
 
 from mathgames.games.minus_vs_plus.position import INDEX, NEGATIVE, POSITIVE, SIDE, SQUARES
 from mathgames.language.errors import NotationError
-from mathgames.language.words import DASHES, _
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import _
 
 Move: TypeAlias = int
 """A move packed into an integer: ``64 · from + to``. Its kind follows from the position (MP-5)."""
 
 TARGET: Final = 63
 """The bits of a packed move that hold the square it goes to."""
-_TEXT: Final = re.compile(rf"([a-f][1-6])\s*[{DASHES}]\s*([a-f][1-6])", re.IGNORECASE)
+_TEXT: Final = re.compile(r"([a-f][1-6])\s*-\s*([a-f][1-6])", re.IGNORECASE)
 
 
 class MoveKind(Enum):
@@ -110,7 +111,7 @@ def parse(text: str) -> Move:
     >>> format_move(parse(" A2−a3 "))
     'a2-a3'
     """
-    parts = _TEXT.fullmatch(text.strip()) if len(text) <= 40 else None
+    parts = _TEXT.fullmatch(with_hyphens(text).strip()) if len(text) <= 40 else None
     if parts is None:
         raise NotationError(
             _(

@@ -18,7 +18,8 @@ from mathgames.games.contract.teaching import (
     with_pieces,
 )
 from mathgames.language.errors import PositionError
-from mathgames.language.words import MINUS, _, with_hyphens
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import MINUS, _
 
 _FILES: Final = "abcdef"
 

@@ -12,13 +12,14 @@ from typing import Final, TypeAlias
 from mathgames.games.slice_boundaries.lines import MAX_DIGITS, Point, StraightLine, between, fits
 from mathgames.games.slice_boundaries.position import LETTERS, no_such_square, squares
 from mathgames.language.errors import NotationError
-from mathgames.language.words import DASHES, Words, _, _n, with_hyphens
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import Words, _, _n
 
 Move: TypeAlias = int | StraightLine
 """The number of the square to fill, or the line to draw."""
 
 _SQUARE: Final = re.compile(r"([0-9]{1,3})\s*([A-Za-z])")
-_NUMBER: Final = rf"([{DASHES}+]?[0-9]+(?:/[0-9]+)?)"
+_NUMBER: Final = r"([-+]?[0-9]+(?:/[0-9]+)?)"
 _LONGEST: Final = 4000  # characters, few enough for ``int``
 _LINE: Final = re.compile(rf"line\s+{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}\s*,\s*{_NUMBER}", re.IGNORECASE)
 _BRACKETS: Final = rf"\(\s*{_NUMBER}\s*,\s*{_NUMBER}\s*\)"
@@ -33,13 +34,13 @@ def parse(text: str, n: int) -> Move:
     >>> parse("(0, 59/10) (59/10, 0)", 6)
     StraightLine(scale=10, x0=0, y0=1, x1=59, y1=60)
     """
-    text = text.strip()
     if len(text) <= _LONGEST:
-        if (parts := _SQUARE.fullmatch(text)) is not None:
+        meant = with_hyphens(text).strip()
+        if (parts := _SQUARE.fullmatch(meant)) is not None:
             return _square(parts[1], parts[2].upper(), n)
-        if (parts := _LINE.fullmatch(text)) is not None:
+        if (parts := _LINE.fullmatch(meant)) is not None:
             return _line(*map(_fraction, parts.groups()))
-        if (parts := _TOLD.fullmatch(text)) is not None:
+        if (parts := _TOLD.fullmatch(meant)) is not None:
             x0, y0, x1, y1 = map(_fraction, parts.groups())
             return _line(x0, n - y0, x1, n - y1)
     raise NotationError(
@@ -75,7 +76,7 @@ def _square(column: str, row: str, n: int) -> int:
 
 def _fraction(text: str) -> Fraction:
     try:
-        return Fraction(with_hyphens(text))
+        return Fraction(text)
     except ZeroDivisionError:
         raise NotationError(_("{number} has the denominator 0", number=f"{text:.40}")) from None
 

@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 from mathgames.explain.quantity import plain_number
 from mathgames.games.tinc.position import Cell, Position, cell_at, number_of, occupied
 from mathgames.language.errors import NotationError
-from mathgames.language.words import _, with_hyphens
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import _
 
 Move: TypeAlias = tuple[int, ...]
 """The numbers of the cells that a turn fills: one, or two of them, the smaller first (TINC-3)."""

@@ -25,7 +25,8 @@ from mathgames.games.tinc.census import lines_through
 from mathgames.games.tinc.position import PLAYERS, cell_at
 from mathgames.games.tinc.survey import survey
 from mathgames.language.errors import PositionError, shown
-from mathgames.language.words import MINUS, Words, _, _n, with_hyphens
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import MINUS, Words, _, _n
 
 MAX_SIDE: Final = 101
 """The side of the largest grid that a lesson may write."""

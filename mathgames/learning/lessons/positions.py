@@ -19,7 +19,8 @@ from mathgames.arithmetic.integers import short_integer
 from mathgames.engine.rules import Rules
 from mathgames.games.registry import game
 from mathgames.language.errors import LessonError, MathgamesError, shown
-from mathgames.language.words import _, with_hyphens
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import _
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
 
 MAX_MOVES: Final = 200

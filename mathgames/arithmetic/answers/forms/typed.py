@@ -22,7 +22,8 @@ from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number
 from mathgames.language.errors import NotationError, shown_text
-from mathgames.language.words import DASHES, MINUS, Text, Words, _
+from mathgames.language.typed import as_typed
+from mathgames.language.words import MINUS, Text, Words, _
 
 
 class TypedForm(Form):
@@ -191,7 +192,7 @@ class CoordinatesForm(TypedForm):
         if isinstance(typed, Coordinates):
             return typed
         if isinstance(typed, str) and len(typed) <= MAX_COORDINATES:
-            text = " ".join(typed.translate(_DASHES).casefold().split())
+            text = " ".join(as_typed(typed).casefold().split())
             if (parts := _PLACE.fullmatch(text)) is not None:
                 try:
                     x, y = (Fraction(part.replace(MINUS, "-").replace(" ", "")) for part in parts.groups())
@@ -230,7 +231,6 @@ class CoordinatesForm(TypedForm):
         return field(characters=MAX_COORDINATES, example=EXAMPLE, keys=True), keypad(key, _COORDINATE_KEYS)
 
 
-_DASHES: Final = str.maketrans(dict.fromkeys(DASHES, MINUS))
 _UP_OR_DOWN: Final = _("You may have lost the minus sign of a coordinate. Do you go up from zero, or down?")
 _BOTH_SIGNS: Final = _("Both distances are right. On which sides of zero is the place?")
 
