@@ -75,7 +75,7 @@ def minutes(lesson: Lesson) -> Found:
 def estimated_minutes(lesson: Lesson) -> float:
     nodes = (*lesson.introduction, *lesson.closing, *(part for task in lesson.all_tasks for part in task.prose))
     read = [*map(text, nodes), *(task.prompt for task in lesson.all_tasks)]
-    read += [line for task in lesson.all_tasks for one in task.compared for line in one.lines]
+    read += [line for task in lesson.all_tasks for line in task.kind.texts(task.block)]
     questions = sum(len(task.questions) for task in lesson.all_tasks)
     moves = sum(_moves(task) for task in lesson.all_tasks if task.goal is not None)
     return sum(len(it.split()) for it in read) / WORDS_A_MINUTE + questions + moves * SECONDS_A_MOVE / 60
@@ -176,7 +176,7 @@ def k11_the_exit_is_new(lesson: Lesson) -> Found:
     task = lesson.exit
     assert task is not None
     read = [sentence for line, sentence in of_lesson(lesson) if line not in (task.line, *task.lines.values())]
-    read += [line for one in lesson.tasks for it in one.compared for line in it.lines]
+    read += [line for one in lesson.tasks for line in one.kind.texts(one.block)]
     read += [option for one in lesson.tasks for it in one.questions for option in (*it.options, *it.places)]
     for question in task.questions:
         if isinstance(calculation := question.asked, Sum) and calculation.is_finite:
@@ -290,7 +290,7 @@ def statements(lesson: Lesson) -> dict[str, int]:
 
 def _right_choices(lesson: Lesson) -> Found:
     for task in lesson.all_tasks:
-        for question in task.questions if task.kind.is_marked else ():
+        for question in task.questions if task.kind.unmarked is None else ():
             if question.of != WORKING and question.form in (Form.CHOICE, Form.CHOICES):
                 for answer in question.answers:
                     yield from ((question.line, option) for option in question.form.options_in(answer))

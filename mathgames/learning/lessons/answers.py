@@ -19,7 +19,6 @@ from mathgames.explain.quantity import plain_number, sign
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.errors import MathgamesError, shown
 from mathgames.language.words import Words, _
-from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.model import Task
 
 Found = Iterator[tuple[int, Words]]
@@ -41,10 +40,7 @@ def problems(task: Task, question: Question) -> Found:
     at_answers = question.lines.get("answers", question.lines.get("order", here))
     yield from _on_the_line(question)
     yield from question.form.problems(question)
-    if question.of == WORKING:
-        yield from _other_lines(task, question)
-        return
-    if not task.kind.is_marked:
+    if question.of == WORKING or task.kind.unmarked is not None:
         return
     try:
         yield from _agreement(task, question, at_answers)
@@ -85,14 +81,6 @@ def _on_the_line(question: Question) -> Found:
                     "{number} is not on a tick of the line: make the line longer or the steps smaller", number=value
                 )
                 yield question.lines.get("line", question.line), sentence
-
-
-def _other_lines(task: Task, question: Question) -> Found:
-    """Equations that are false in lines that the lesson says are right."""
-    for line in question.options:
-        if line not in (*question.answers, *task.follows) and (false := false_claims(line)):
-            sentence = _("this line is also wrong: {claim}. Only one line can be wrong", claim=false[0])
-            yield question.line, sentence
 
 
 def _agreement(task: Task, question: Question, line: int) -> Found:

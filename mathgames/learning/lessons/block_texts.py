@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mathgames.language.errors import LessonError, shown_text
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.claims import false_claims
-from mathgames.learning.lessons.plain_yaml import Mapping, Several, Value
+from mathgames.learning.lessons.model import Task
+from mathgames.learning.lessons.plain_yaml import Mapping, Several, Value, unknown
 from mathgames.learning.lessons.positions import text_of
 
 
@@ -55,3 +58,17 @@ def refuse(written: Mapping, *names: str) -> None:
         if name in written:
             sentence = _("what is right here follows from the rest of the task: remove {name}", name=repr(name))
             raise LessonError(sentence, line=written.lines[name])
+
+
+def earlier_task(written: Mapping, name: str, tasks: Sequence[Task]) -> int:
+    """The number of the one of these tasks that is named there; LessonError where there is none of this name."""
+    value = written.entries[name]
+    wanted = text(value)
+    for task in tasks:
+        if wanted and wanted in (task.title, task.called):
+            return task.number
+    names = list(dict.fromkeys(task.called for task in tasks if task.called))
+    if not names:
+        sentence = _("no task before this one can be named by {name}: remove it", name=repr(name))
+        raise LessonError(sentence, line=value.line)
+    raise LessonError(unknown(wanted, names, repr(name)), line=value.line)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -23,10 +24,10 @@ from mathgames.learning.lessons import answers, moves
 from mathgames.learning.lessons.chance import goal_problems
 from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.glossary import glossary, terms
+from mathgames.learning.lessons.kinds import WITH_MISTAKES
 from mathgames.learning.lessons.lesson_file import load
-from mathgames.learning.lessons.library import find_beside
+from mathgames.learning.lessons.library import find_beside, list_lessons
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.pairing import pairing_problems
 from mathgames.learning.lessons.reading import grade
 from mathgames.learning.lessons.route_checks import route_problems
 from mathgames.learning.lessons.visible import of_lesson, visible_problems
@@ -100,11 +101,18 @@ def check_lesson(lesson: Lesson) -> list[Problem]:
     """The problems of a lesson that could be read."""
     problems = [*_of_lesson(lesson)]
     for task in lesson.all_tasks:
-        problems += (Problem(lesson.file, line, sentence) for line, sentence in _of_task(task))
-    for rule in (_false_sentences, visible_problems, goal_problems, pairing_problems):
+        its_kind = task.kind.problems(task, lesson, partial(_is_lesson, lesson))
+        problems += (Problem(lesson.file, line, sentence) for line, sentence in (*_of_task(task), *its_kind))
+    for rule in (_false_sentences, visible_problems, goal_problems):
         problems += (Problem(lesson.file, line, sentence) for line, sentence in rule(lesson))
     problems += (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unanswered(lesson))
     return sorted(problems, key=lambda one: one.line or 0)
+
+
+def _is_lesson(lesson: Lesson, name: str) -> bool:
+    """Whether there is a lesson of that name, beside this one or among those that come with mathgames."""
+    file = Path(lesson.file)
+    return name in list_lessons() or (len(file.parts) > 1 and (file.parents[1] / f"{name}.md").is_file())
 
 
 def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
@@ -155,7 +163,7 @@ def _read(lesson: Lesson) -> list[str]:
                 *(str(wrong.feedback or "") for wrong in question.wrong),
             ]
         read += [str(wrong.feedback or "") for wrong in task.deviations]
-        read += [line for solution in task.compared for line in solution.lines]
+        read += task.kind.texts(task.block)
     return [it for it in read if it.rstrip().endswith((".", "!", "?"))]
 
 
@@ -205,7 +213,8 @@ def _asks_for_wrong_answers(task: Task) -> Iterator[tuple[int, Words]]:
         if _ON_PURPOSE.search(sentence):
             problem = _(
                 "this asks for wrong answers in recorded work, and the report would take them for misconceptions: let "
-                "the computer make the mistakes, or write 'kind: mistake'"
+                "the computer make the mistakes, or write {it}",
+                it=f"'kind: {WITH_MISTAKES}'",
             )
             yield line, problem
 

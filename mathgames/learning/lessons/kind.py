@@ -1,22 +1,25 @@
-"""What a pupil does in a task: a kind of tasks, which knows what such a task has of its own."""
+"""What a pupil does in a task: a kind of tasks, which owns what such a task has of its own, from file to report."""
 
 from __future__ import annotations
 
-from abc import ABC
-from collections.abc import Iterable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.answers.form import CHECK, Question
-from mathgames.arithmetic.answers.forms import Form
 from mathgames.engine.rules import Rules
+from mathgames.explain.nodes import Node, text, walk
 from mathgames.games.contract import Control
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.goals import Goal
 from mathgames.learning.lessons.plain_yaml import Mapping as Written
 from mathgames.learning.lessons.task_keys import Key
+
+Block = TypeVar("Block")
 
 
 class Predicts(Enum):
@@ -27,26 +30,41 @@ class Predicts(Enum):
     OTHER = "other"
 
 
-TEST_FORMS: Final = ("A", "B")
-"""The two forms of a test, whose questions pair."""
+class Counts(Enum):
+    """What a report counts of an answer."""
+
+    RIGHT = "right"
+    """Whether it is right."""
+    CHOICE = "choice"
+    """How many have given the same: each is as good as the others, and none is in a score."""
+    NOTHING = "nothing"
+
+
 USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.TAP, Control.WHY, Control.HINTS}
 """Locked in every task, unless the kind of the task or the lesson has it otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
-    """A worked solution of somebody, line by line, and whether it is right."""
+class TaskAsks(Generic[Block]):
+    """What a task asks, as its kind has read it: ``questions``, or a ``goal`` that moves have to meet.
 
-    by: str
-    lines: tuple[str, ...]
-    is_right: bool
+    ``block`` is what the kind keeps beside them for itself.
+    """
+
+    questions: tuple[Question, ...] = ()
+    goal: Goal | None = None
+    block: Block | None = None
+    recalls: int | None = None
+    """The number of the earlier task that is looked back at."""
+    uncovers: bool = True
+    """Whether what is covered is uncovered when the task is done."""
 
 
-class Kind(ABC):
-    """What a pupil does in a task: one module of ``lessons.kinds`` each, which reads what such a task has of its own.
+class Kind(ABC, Generic[Block]):
+    """What a pupil does in a task: one class of ``lessons.kinds`` each, which owns what such a task has of its own.
 
-    Whoever reads, checks, shows and prints tasks asks the kind, and knows none by its name. ``register`` adds one from
-    anywhere.
+    Whoever reads, shows, prints, judges, reports and checks tasks asks the kind, and knows none by its name or class.
+    ``register`` adds one from anywhere (``tests/learning/lessons/toy_kind.py`` does).
     """
 
     name: ClassVar[str]
@@ -55,14 +73,18 @@ class Kind(ABC):
     """What is done, in a word or two, as a printed sheet has it."""
     keys: ClassVar[Mapping[str, Key]]
     """The names that such a task takes beside those of all tasks."""
+    recalled_by: ClassVar[Mapping[str, Key]] = MappingProxyType({})
+    """The names with which a later task of any kind takes up one of this kind."""
     is_played: ClassVar[bool] = False
     """Whether it is a game that is played on to the goal, and no move alone is the solution."""
     is_asked_again: ClassVar[bool] = False
     """Whether its questions can stand in the warm-up of a later lesson."""
-    shows_first_piece: ClassVar[bool] = False
-    """Whether the piece that begins the solution is pointed at in the first task of a lesson."""
     is_test: ClassVar[bool] = False
     """Whether the first answer to a question settles it, and nobody says before the end how it was."""
+    shows_first_piece: ClassVar[bool] = False
+    """Whether the piece that begins the solution is pointed at in the first task of a lesson."""
+    asks_why: ClassVar[bool] = False
+    """Whether a reason in the pupil's own words may stand beside each answer."""
     predicts: ClassVar[Predicts] = Predicts.NOBODY
     """Who predicts results, where the lesson does not say."""
     locks: ClassVar[frozenset[Control]] = USUAL_LOCKS
@@ -74,80 +96,58 @@ class Kind(ABC):
     unmarked: ClassVar[Words | None] = None
     """What stands on the sheet of answers where no answer is right or wrong; None where answers are marked."""
 
-    PREDICT: ClassVar[Kind]
-    FIND: ClassVar[Kind]
-    MISTAKE: ClassVar[Kind]
-    PLACE: ClassVar[Kind]
-    DRAW: ClassVar[Kind]
-    EXPLAIN: ClassVar[Kind]
-    PLAY: ClassVar[Kind]
-    TEST: ClassVar[Kind]
-    VOTE: ClassVar[Kind]
-    REVISIT: ClassVar[Kind]
-    OPEN: ClassVar[Kind]
-    TALK: ClassVar[Kind]
-    ODD_ONE_OUT: ClassVar[Kind]
-    COMPARE: ClassVar[Kind]
-
     def __repr__(self) -> str:
         return f"<Kind {self.name}>"
 
-    @property
-    def is_marked(self) -> bool:
-        """Whether an answer is right or wrong: what is not marked is kept and counted, and in no score."""
-        return self.unmarked is None
+    @abstractmethod
+    def read(self, written: Written, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[Block]:
+        """What a task block asks, in a game with these rules and after these tasks of the lesson; LessonError for what
+        is wrong in it.
+        """
 
-    @property
-    def is_item(self) -> bool:
-        """Whether it counts if a first answer is right: votes do not count so, nor games that are played to a goal."""
-        return self.is_marked and not self.is_played
+    def heading(self, block: Block) -> Words:
+        """What is done, as the printed sheet of this one task has it."""
+        return self.doing
 
-    def questions(self, written: Written) -> Iterable[Question]:
-        """The questions of a task block, in order; LessonError for what is wrong in it."""
+    def shown(self, block: Block) -> Iterable[Node]:
+        """What stands between the prompt and the questions, on the screen and on paper."""
         return ()
 
-    def form(self, written: Written) -> Form | None:
-        """How a question is answered, where neither the lesson nor its answers say so."""
-        return None
+    def texts(self, block: Block) -> Iterator[str]:
+        """What is read of that, line by line."""
+        for part in (inner for top in self.shown(block) for inner in walk(top) if inner[0] in ("li", "p")):
+            yield text(part)
 
-    def goal(self, written: Written, rules: Rules[Any, Any]) -> Goal | None:
-        """What moves have to reach, if moves are asked for; LessonError for what is wrong in it."""
-        return None
-
-    def working(self, written: Written) -> tuple[str, ...]:
-        """Somebody's working, line by line, if a mistake is to be found in it."""
-        return ()
-
-    def test_form(self, written: Written) -> str:
-        """Which form of a test it is, if it is one; LessonError for what is wrong in it."""
-        return ""
+    def judge(self, block: Block, question: Question, given: object) -> Judgement:
+        """What is made of an answer to one of its questions, as it was kept."""
+        return question.judge(given)
 
     def result(self, number: int, right: int, of: int) -> Words | None:
         """What is said at the end of the task with this number, with so many answers right; None where ``why`` is."""
         return None
 
-    def follows(self, written: Written) -> frozenset[str]:
-        """The lines of that working that are wrong only because an earlier one is."""
-        return frozenset()
+    def counts(self, question: Question | None) -> Counts:
+        """What a report counts of the first answer to a question, or of moves."""
+        return Counts.NOTHING if self.is_played else Counts.RIGHT
 
-    def uncovers(self, written: Written) -> bool:
-        """Whether what is covered is uncovered when the task is done; LessonError for what is wrong in it."""
-        return True
+    # The checker's part. A task and a lesson are those of ``lessons.model``, which stands on this module.
 
-    def compared(self, written: Written) -> tuple[Solution, ...]:
-        """The two solutions that are compared, if some are; LessonError for what is wrong in them."""
-        return ()
+    def fits(self, task: Any, tasks: Sequence[Any]) -> None:
+        """LessonError where a task does not fit to all ``tasks`` of its lesson."""
 
-
-_KINDS: Final[dict[str, Kind]] = {}
+    def problems(self, task: Any, lesson: Any, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
+        """What is wrong with a task in its lesson, each with its line; ``is_lesson`` tells which names lessons have."""
+        return iter(())
 
 
-def register(kind: Kind) -> Kind:
-    """Make a kind of task known by its name, from anywhere; the kind itself."""
+_KINDS: Final[dict[str, Kind[Any]]] = {}
+
+
+def register(kind: Kind[Any]) -> None:
+    """Make a kind of task known by its name, from anywhere."""
     _KINDS[kind.name] = kind
-    return kind
 
 
-def all_kinds() -> Mapping[str, Kind]:
+def all_kinds() -> Mapping[str, Kind[Any]]:
     """All kinds of tasks by their names."""
     return MappingProxyType(_KINDS)

@@ -29,17 +29,16 @@ from typing import Any, Final
 from mathgames.engine.files import UnreadableText, read_text
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control
-from mathgames.language.errors import LessonError, shown
+from mathgames.language.errors import LessonError
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.drawings import drawing
-from mathgames.learning.lessons.kind import Kind
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.prose import ProseBlock, parts
 from mathgames.learning.lessons.question_reader import misconception
-from mathgames.learning.lessons.task_reader import Setting, game_rules, name_of, named_set, task
+from mathgames.learning.lessons.task_reader import Setting, game_rules, named_set, task
 
 MAX_CHARACTERS: Final = 30_000
 """Of a lesson. The longest of ours has about a tenth of that."""
@@ -135,7 +134,9 @@ class _Reading:
             else:
                 self.pending.append(part.node)
                 self.title = part.heading if part.heading is not None else self.title
-        self.check_votes()
+        tasks = self.tasks if self.exit is None else [*self.tasks, self.exit]
+        for one in tasks:
+            one.kind.fits(one, tasks)
         if not self.tasks:
             raise LessonError(_("the lesson has no task: add a block that begins with ```task"), line=first_line)
         return Lesson(
@@ -219,22 +220,6 @@ class _Reading:
             self.exit = new_task
         else:
             self.tasks.append(new_task)
-
-    def check_votes(self) -> None:
-        """LessonError for a vote that no later task takes up: pupils would never hear what came of it."""
-        tasks = self.tasks if self.exit is None else [*self.tasks, self.exit]
-        recalled = {one.recalls for one in tasks}
-        for vote in tasks:
-            if vote.kind is not Kind.VOTE or vote.number in recalled:
-                continue
-            if not (name := name_of(vote)):
-                sentence = _("a vote needs a heading, '## …', by which a later task can name it")
-                raise LessonError(sentence, line=vote.line)
-            sentence = _(
-                "no later task takes this vote up: add {it} to one of them, or a task of 'kind: revisit'",
-                it=shown(f"of vote: {name}"),
-            )
-            raise LessonError(sentence, line=vote.line)
 
     def _before_heading(self) -> tuple[tuple[Node, ...], list[Node]]:
         """The prose before the last heading introduces the lesson; the heading and what follows, its first task."""

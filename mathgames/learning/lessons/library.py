@@ -22,11 +22,11 @@ from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import ENGLISH, _, current_language
 from mathgames.learning.content import content
 from mathgames.learning.lessons import lesson_file
-from mathgames.learning.lessons.kind import TEST_FORMS
 from mathgames.learning.lessons.model import Lesson
 from mathgames.learning.lessons.plain_yaml import Mapping as Named
 from mathgames.learning.lessons.plain_yaml import Several, Value, read
 from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.task_keys import BOTH_FORMS
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 ROUTES: Final = "routes.yaml"
@@ -188,7 +188,7 @@ def _in_order(test: Lesson) -> Lesson:
     """The test of a route with the form that comes before the lessons as its first task, and the other one after it."""
     route = routes()[_file_of(test.name).removeprefix(TESTS)]
     forms = [route.pre, route.post][:: -1 if test.name.endswith(CROSSED) else 1]
-    tasks = sorted(test.tasks, key=lambda task: forms.index(task.test_form))
+    tasks = sorted(test.tasks, key=lambda task: forms.index(task.block))
     return replace(test, tasks=tuple(replace(task, number=number) for number, task in enumerate(tasks, 1)))
 
 
@@ -278,7 +278,7 @@ def _forms(name: str, entry: Named) -> tuple[str, str]:
     pre, post = (None if (value := entry.get(key)) is None else text_of(value).strip() for key in ("pre", "post"))
     if pre is None and post is None:
         return "", ""
-    if pre is None or post is None or {pre, post} != {*TEST_FORMS}:
+    if pre is None or post is None or {pre, post} != {*BOTH_FORMS}:
         sentence = _("the test of the route {name} needs both forms: write 'pre: A' and 'post: B'", name=shown(name))
         raise LessonError(sentence, line=entry.line)
     return pre, post

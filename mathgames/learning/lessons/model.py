@@ -21,7 +21,7 @@ from mathgames.language.words import Text, Words, _, listed, together
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_move, for_question, places, written
-from mathgames.learning.lessons.kind import Kind, Predicts, Solution
+from mathgames.learning.lessons.kind import Kind, Predicts
 from mathgames.learning.lessons.model_hints import for_board, for_model
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model
 from mathgames.learning.lessons.tried import Tried, calculation_of, what_it_brings
@@ -75,7 +75,7 @@ class Task:
     """
 
     number: int
-    kind: Kind
+    kind: Kind[Any]
     prompt: str
     title: str
     prose: tuple[Node, ...]
@@ -95,10 +95,8 @@ class Task:
     """The lesson's own hints; None for those that are worked out."""
     why: str
     """What is said when the task is done: the reason."""
-    working: tuple[str, ...]
-    """Somebody's working, line by line, in which a mistake is to be found."""
     shows: str
-    """The misconception that someone's working shows, in a mistake to be found."""
+    """The misconception that someone's working shows."""
     mask: Mask
     locks: frozenset[Control]
     predicts: Predicts
@@ -117,8 +115,6 @@ class Task:
     """What a printed sheet says instead of the prompt."""
     model: Model | None = None
     """What hints are made from, where the lesson has none of its own."""
-    follows: frozenset[str] = frozenset()
-    """The lines of a working that are wrong only because an earlier one is."""
     finds_all: bool = False
     """Whether every move that meets the goal is to be found, one after the other."""
     picture: Sketch | None = None
@@ -127,11 +123,13 @@ class Task:
     """Whether what is covered is uncovered when the task is done."""
     recalls: int | None = None
     """The number of the earlier task that this one takes up or looks back at: what was answered there is shown."""
-    compared: tuple[Solution, ...] = ()
-    """Two worked solutions that stand side by side."""
+    block: Any = None
+    """What its kind keeps of the block for itself (``TaskAsks.block``)."""
 
-    test_form: str = ""
-    """Which form of a test it is: A or B."""
+    @property
+    def called(self) -> str:
+        """How later tasks name it: that it is the launch, or its title."""
+        return LessonStage.LAUNCH.value if self.stage is LessonStage.LAUNCH else self.title
 
     def begin(self) -> Start:
         """The rules and the position that the task's match begins with."""
@@ -199,11 +197,7 @@ class Task:
             return judged
         if not 0 <= question < len(self.questions):
             return Judgement(Verdict.ONGOING)
-        asked = self.questions[question]
-        judged = asked.judge(given)
-        if judged.verdict is Verdict.MISSED and asked.takes_any:
-            return Judgement(Verdict.ONGOING, _("That is not one of the choices. Choose one of them."))
-        return judged
+        return self.kind.judge(self.block, self.questions[question], given)
 
     def solutions(self) -> tuple[str, ...]:
         """The single moves that meet the goal, in the order of their texts; none where it takes several."""
@@ -222,10 +216,6 @@ class Task:
         for number, move in enumerate(own):
             line += [move, *self.replies[number : number + 1]] if number < len(own) - 1 else [move]
         return tuple(line)
-
-    def is_vote(self, question: Question) -> bool:
-        """Whether each choice is as good as the others, so that they are only counted."""
-        return not self.kind.is_marked and question.takes_any
 
     def answer_to(self, number: int) -> AnswerValue:
         """A right answer to the question with this number: another one each time where the same is asked again."""
@@ -272,7 +262,7 @@ class Task:
             if hints and not self.kind.is_played:
                 hints[-1] = hints[-1]._replace(move=self._named_in(hints[-1].text))
             return tuple(hints)
-        if not self.kind.is_marked:
+        if self.kind.unmarked is not None:
             return ()
         if self.questions:
             current = self.questions[question]

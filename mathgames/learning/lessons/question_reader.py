@@ -17,7 +17,6 @@ from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.kind import Kind
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.positions import plain, text_of
 from mathgames.learning.lessons.task_keys import QUESTION_KEYS
@@ -30,10 +29,14 @@ MOST: Final = 999_999
 """The largest numerator and denominator of an answer."""
 
 
-def questions(block: Mapping, kind: Kind) -> Iterator[Question]:
-    """The questions of a task, in order."""
+def questions(block: Mapping, usual: Form | None = None, *, on_line: Form | None = None) -> Iterator[Question]:
+    """The questions of a task, in order.
+
+    Where neither a question nor its answers say how it is answered, that is in the ``usual`` form, or ``on_line`` where
+    it has a number line.
+    """
     if "questions" in block or "order" in block or "answers" in block:
-        yield from (question(one, kind) for one in blocks(block))
+        yield from (question(one, on_line if on_line and "line" in one else usual) for one in blocks(block))
 
 
 def blocks(block: Mapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[Mapping]:
@@ -51,7 +54,7 @@ def blocks(block: Mapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[Ma
         yield item
 
 
-def each_on_a_line(block: Mapping, answers: Mapping, kind: Kind) -> Iterator[Question]:
+def each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
     """Questions with their answers, one on a line: ``3 + (−8): −5``."""
     wrong = block.get("wrong")
     if wrong is not None and not isinstance(wrong, Mapping):
@@ -67,17 +70,17 @@ def each_on_a_line(block: Mapping, answers: Mapping, kind: Kind) -> Iterator[Que
         lines |= {"ask": line, "answers": line}
         if isinstance(wrong, Mapping) and ask in wrong:
             entries["wrong"], lines["wrong"] = wrong.entries[ask], wrong.lines[ask]
-        yield question(Mapping(entries, lines, line), kind)
+        yield question(Mapping(entries, lines, line))
 
 
-def question(written: Mapping, kind: Kind) -> Question:
-    """One question; LessonError if something is missing in it."""
+def question(written: Mapping, usual: Form | None = None) -> Question:
+    """One question, as in ``questions``; LessonError if something is missing in it."""
     if "answers" not in written and "order" not in written:
         raise LessonError(_("the answer is missing: add 'answers: …'"), line=written.line)
     if "answers" in written and "order" in written:
         twice = _("'order' already gives the answer: remove 'answers'")
         raise LessonError(twice, line=written.lines["answers"])
-    form = _form(written, kind)
+    form = _form(written, usual)
     answers = tuple(_answers(written, form))
     wrong = tuple(_wrong(written.get("wrong"), form))
     for one in wrong:
@@ -109,7 +112,7 @@ def _text(written: Mapping, name: str) -> str:
     return "" if value is None else " ".join(text_of(value).split())
 
 
-def _form(written: Mapping, kind: Kind) -> Form:
+def _form(written: Mapping, usual: Form | None) -> Form:
     """How the question is answered: as it says, or as its answers look."""
     if "form" in written:
         named = text_of(written.entries["form"])
@@ -125,7 +128,7 @@ def _form(written: Mapping, kind: Kind) -> Form:
         return Form.CHOICES
     if "choices" in written:
         return Form.CHOICE
-    if (usual := kind.form(written)) is not None:
+    if usual is not None:
         return usual
     texts = [text_of(item) for item in (answers.items if isinstance(answers, Several) else (answers,))]
     for form in (Form.NUMBER, Form.SIGN, Form.COMPARISON):

@@ -57,10 +57,9 @@ COMMON: Final = _keys(
     stage=Key(Shape.TEXT, "the part of the lesson that it belongs to: launch, notice, practise, play or exit"),
     **{
         "on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt"),
-        "of vote": Key(Shape.TEXT, f"the vote that this task takes up: {RECALLED}"),
     },
 )
-"""The names that every task takes."""
+"""The names that every task takes, beside those with which it takes up an earlier one (``Kind.recalled_by``)."""
 
 ASKING: Final = _keys(
     questions=Key(Shape.ANY, "several questions, each with ask, answers, wrong"),
@@ -99,6 +98,8 @@ TWO_SIDES: Final = _keys(
 )
 """Of tasks in which the other side may move too."""
 
+BOTH_FORMS: Final = ("A", "B")
+"""Of what comes before and after the lessons of a route."""
 QUESTION_KEYS: Final = (
     "ask",
     "answers",

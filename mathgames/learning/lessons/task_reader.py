@@ -17,6 +17,7 @@ from mathgames.games.registry import list_games, rules
 from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
+from mathgames.learning.lessons.block_texts import earlier_task
 from mathgames.learning.lessons.drawings import sketch
 from mathgames.learning.lessons.kind import Kind, Predicts
 from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
@@ -24,7 +25,7 @@ from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Valu
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import plain, position, text_of
 from mathgames.learning.lessons.question_reader import misconception, wrong
-from mathgames.learning.lessons.task_keys import COMMON, Shape
+from mathgames.learning.lessons.task_keys import COMMON, Key, Shape
 from mathgames.players.opponents import ADAPTIVE, offered
 
 _NamedT = TypeVar("_NamedT", bound=Enum)
@@ -55,17 +56,20 @@ def task(
     wrong in it.
     """
     if not isinstance(written, Mapping):
-        raise LessonError(_("write a task in lines like {it}", it="'kind: predict'"), line=line)
+        raise LessonError(
+            _("write a task in lines like {it}", it=f"'kind: {next(iter(kinds.all_kinds()))}'"), line=line
+        )
     kind = _kind(written)
-    written.check_keys([*COMMON, *kind.keys], _("a {kind} task", kind=kind.name))
-    _check_shapes(written, kind)
+    keys = {**COMMON, **recalling_keys(), **kind.keys}
+    written.check_keys([*keys], _("a {kind} task", kind=kind.name))
+    _check_shapes(written, keys)
     if "prompt" not in written or not text_of(written.entries["prompt"]).strip():
         raise LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line)
     game = game_rules(written, setting.rules)
     at = _position(written, game, setting, line)
-    task_questions = tuple(kind.questions(written))
-    goal, locks = kind.goal(written, game), _locks(written, kind, setting)
-    if not task_questions and goal is None:
+    asks, locks = kind.read(written, game, earlier), _locks(written, kind, setting)
+    goal = asks.goal
+    if not asks.questions and goal is None:
         raise LessonError(_("the task does not ask anything: add 'answers', or the 'goal' of the moves"), line=line)
     return Task(
         number=number,
@@ -76,7 +80,7 @@ def task(
         rules=game,
         position=at,
         shows_board="position" in written,
-        questions=task_questions,
+        questions=asks.questions,
         goal=goal,
         side=_side(written, game, at),
         deviations=tuple(_deviations(written, game)) if goal is not None else (),
@@ -84,9 +88,6 @@ def task(
         written_hints=_hints(written),
         model=_hint_model(written, setting),
         why=_optional(written, "why"),
-        working=kind.working(written),
-        follows=kind.follows(written),
-        compared=kind.compared(written),
         shows=misconception(written.entries["shows"]) if "shows" in written else "",
         mask=_mask(written, game, at, moves=goal is not None),
         locks=locks,
@@ -100,15 +101,20 @@ def task(
         stage=_named(written, "stage", LessonStage),
         on_paper=_optional(written, "on paper"),
         finds_all=_finds_all(written),
-        test_form=kind.test_form(written),
         picture=sketch(written.get("picture")),
-        uncovers=kind.uncovers(written),
-        recalls=_recalls(written, earlier),
+        uncovers=asks.uncovers,
+        recalls=_recalls(written, earlier) if asks.recalls is None else asks.recalls,
+        block=asks.block,
     )
 
 
-def _kind(written: Mapping) -> Kind:
-    names = [*kinds.all_kinds()]
+def recalling_keys() -> dict[str, Key]:
+    """The names with which any task takes up an earlier one of some kind."""
+    return {name: key for kind in kinds.all_kinds().values() for name, key in kind.recalled_by.items()}
+
+
+def _kind(written: Mapping) -> Kind[Any]:
+    names = sorted(kinds.all_kinds())
     if "kind" not in written:
         sentence = _("the kind of the task is missing: add 'kind:' with one of {kinds}", kinds=", ".join(names))
         raise LessonError(sentence, line=written.line)
@@ -118,10 +124,10 @@ def _kind(written: Mapping) -> Kind:
     return kinds.all_kinds()[named]
 
 
-def _check_shapes(written: Mapping, kind: Kind) -> None:
+def _check_shapes(written: Mapping, keys: dict[str, Key]) -> None:
     """LessonError where a list or a mapping stands in the place of a text, or the other way round."""
     for name, value in written.entries.items():
-        shape = (COMMON.get(name) or kind.keys[name]).shape
+        shape = keys[name].shape
         if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, Scalar):
             sentence = _("{name} needs one text: write it after the colon", name=shown(name))
         elif shape is Shape.TEXTS and not isinstance(value, Several):
@@ -161,27 +167,12 @@ def _finds_all(written: Mapping) -> bool:
 
 
 def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
-    """The number of the earlier task that this one names; LessonError where there is none of this name."""
-    votes = [task for task in earlier if task.kind is Kind.VOTE]
-    answered = [task for task in earlier if not task.kind.is_played]
-    for name, tasks in (("of vote", votes), ("revisit", answered)):
-        if (value := written.get(name)) is None:
-            continue
-        wanted = " ".join(text_of(value).split())
-        for task in tasks:
-            if wanted and wanted in (task.title, name_of(task)):
-                return task.number
-        names = list(dict.fromkeys(name_of(task) for task in tasks if name_of(task)))
-        if not names:
-            sentence = _("no task before this one can be named by {name}: remove it", name=repr(name))
-            raise LessonError(sentence, line=value.line)
-        raise LessonError(unknown(wanted, names, repr(name)), line=value.line)
+    """The number of the earlier task that this one takes up, by the name that is for tasks of that kind."""
+    for kind in kinds.all_kinds().values():
+        for name in kind.recalled_by:
+            if name in written:
+                return earlier_task(written, name, [task for task in earlier if task.kind is kind])
     return None
-
-
-def name_of(task: Task) -> str:
-    """How later tasks name a task: that it is the launch, or its title."""
-    return LessonStage.LAUNCH.value if task.stage is LessonStage.LAUNCH else task.title
 
 
 def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, Any]:
@@ -310,7 +301,7 @@ def _mask(written: Mapping, game: Rules[Any, Any], at: Any, *, moves: bool) -> M
     return Mask(squares("numbers"), squares("signs"), named_set(value.get("panels"), Secret, "panels"))
 
 
-def _locks(written: Mapping, kind: Kind, setting: Setting) -> frozenset[Control]:
+def _locks(written: Mapping, kind: Kind[Any], setting: Setting) -> frozenset[Control]:
     of_lesson = (kind.locks | setting.locks) - setting.opens
     closed, opened = (named_set(written.get(name), Control, name) for name in ("locks", "opens"))
     return (of_lesson | closed) - opened
@@ -335,7 +326,7 @@ def _undo_asks(written: Mapping) -> UndoQuestion:
     return _named(written, "undo asks", UndoQuestion) or UndoQuestion.NOTHING
 
 
-def _predicts(written: Mapping, kind: Kind, rules: Rules[Any, Any], locks: frozenset[Control]) -> Predicts:
+def _predicts(written: Mapping, kind: Kind[Any], rules: Rules[Any, Any], locks: frozenset[Control]) -> Predicts:
     """Who is asked about moves: nobody, where typing is answering; else whoever moves, where it only says what."""
     asks = _asks(written, rules)
     if Control.TAP in locks and registry_game(rules.name).move_ask(asks).answered_by_typing:

@@ -55,7 +55,7 @@ def visible_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     """Answers that their own screen tells, or the reason of the task before."""
     for before, task in pairwise((None, *lesson.all_tasks)):
         assert task is not None
-        texts = [*screen(task), *((task.line, line) for one in task.compared for line in one.lines)]
+        texts = [*screen(task), *((task.line, line) for line in task.kind.texts(task.block))]
         if task is lesson.tasks[0]:
             texts += [(task.line, text(part)) for part in lesson.introduction]
         if before is not None:

@@ -307,7 +307,7 @@ def _answers(question: QuestionNow) -> Node:
 def _vote(vote: QuestionNow) -> Node:
     """A vote that is over for those who were asked, with the way to show it to them."""
     place = vote.place
-    key = f"vote {place.task} {place.question}"
+    key = f"choice {place.task} {place.question}"
     return node(
         "section",
         {"class": "mg-classroom-question", "key": key, "aria-label": _("The vote")},

@@ -19,7 +19,6 @@ from mathgames.learning.printing.boards import caption, drawn, gesture
 from mathgames.learning.printing.paper import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 from mathgames.learning.printing.records import MOST_SHORT_ROWS, SHORT_ROWS, rows
-from mathgames.learning.work.solutions import compared
 from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.task_page import is_own_heading
 from mathgames.learning.work.teacher_note import teacher_note
@@ -45,7 +44,7 @@ def _task(task: Task, place: int) -> Node:
     prose = [part for part in task.prose if not is_own_heading(part, task)]
     return node(
         "section",
-        {"class": f"task kind-{task.kind.name}"},
+        {"class": f"task {'answered-once ' * task.kind.is_test}kind-{task.kind.name}"},
         _heading(task, str(place)),
         node("p", {"class": "blank-line"}, _("Name"), " ", blank()) if task.kind.is_test and place > 1 else None,
         node("div", {"class": "prose"}, *prose) if prose else None,
@@ -74,13 +73,13 @@ def _heading(task: Task, place: str) -> Node:
         {"class": "task-head"},
         node("span", {"class": "number"}, place) if place else None,
         node("span", {"class": "task-title"}, heading(task)),
-        node("span", {"class": "doing"}, _("Form {form}", form=task.test_form) if task.test_form else task.kind.doing),
+        node("span", {"class": "doing"}, task.kind.heading(task.block)),
     )
 
 
 def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
     """What is to be written, with the board beside it where the task has one."""
-    parts = [*compared(task), *parts]
+    parts = [*task.kind.shown(task.block), *parts]
     if not _needs_board(task):
         return parts
     below = caption(task.rules, task.position, turn=task.goal is not None)
@@ -189,7 +188,7 @@ def _answered(task: Task, place: str) -> Node:
             {"class": "whole"},
             _heading(task, place),
             node("p", {"class": "prompt"}, *written(task.prompt)),
-            *compared(task),
+            *task.kind.shown(task.block),
             node("div", {"class": "questions"}, *spaces) if task.questions else solutions(task),
         ),
         *reasons(task),

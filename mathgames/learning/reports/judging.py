@@ -18,6 +18,7 @@ from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Form, Judgement, Lesson, Question, Task, Verdict
+from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.library import TESTS
 from mathgames.learning.reports.items import Item, ItemKind
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
@@ -249,7 +250,7 @@ class Judge:
         for number in range(task.parts):
             if number in first:
                 yield replace(self.item(task.number, first[number]), words=one_line(first[number].words))
-            elif number in work.shown and task.kind.is_item:
+            elif number in work.shown and task.kind.counts(None) is Counts.RIGHT:
                 yield _shown_item(task, number)
 
 
@@ -276,9 +277,10 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
     """An answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
-        return Item(task.prompt, short(pupils.given), right, is_marked=task.kind.is_item)
+        return Item(task.prompt, short(pupils.given), right, is_marked=task.kind.counts(None) is Counts.RIGHT)
     question = task.questions[pupils.question]
     answer = question.form.read(pupils.given)
+    counts = task.kind.counts(question)
     calculation = _calculation(question)
     is_number = question.form.is_number and isinstance(calculation, Sum)
     return Item(
@@ -289,8 +291,8 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
         calculation if is_number else None,
         answer if is_number and isinstance(answer, Quantity) else None,
         idea,
-        task.kind.is_marked,
-        is_vote=task.is_vote(question),
+        is_marked=counts is Counts.RIGHT,
+        is_vote=counts is Counts.CHOICE,
         block=question.block,
     )
 

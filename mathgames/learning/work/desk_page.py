@@ -89,7 +89,7 @@ def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
 def _named(number: int, lesson: Lesson) -> Words:
     """A lesson with its number; a test with the form that comes first, by which the halves of a class differ."""
     if lesson.is_test:
-        return _("Form {form} first: {title}", title=lesson.title, form=lesson.tasks[0].test_form)
+        return _("Form {form} first: {title}", title=lesson.title, form=lesson.tasks[0].block)
     return _("{number}. {title}", number=number, title=lesson.title)
 
 
@@ -99,7 +99,7 @@ def _test(state: Setup) -> Iterator[Node]:
     halves = _(
         "Give this line to half of the class, and the one with form {form} first to the other half, so that neither "
         "form has an advantage.",
-        form=after.test_form,
+        form=after.block,
     )
     yield node("p", None, halves)
     yield node("p", None, _("After the lessons, these pupils run this line:"))

@@ -22,8 +22,9 @@ from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, S
 from mathgames.explain.expression import Operator, plain
 from mathgames.explain.manipulatives.counter_mat import MOST
 from mathgames.language.words import _, current_language
-from mathgames.learning.lessons import Kind, Lesson, Mask, Predicts, Task, find
+from mathgames.learning.lessons import Lesson, Mask, Predicts, Task, find
 from mathgames.learning.lessons.kind import USUAL_LOCKS
+from mathgames.learning.lessons.kinds import kind_asking
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import LessonPlan, Model
 from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
@@ -150,12 +151,12 @@ def look_again(name: str) -> Lesson:
     )
 
 
-def asking(like: Task, kind: Kind, questions: Sequence[Question], *, number: int = 1) -> Task:
+def asking(like: Task, questions: Sequence[Question], *, number: int = 1) -> Task:
     """A task that asks these questions and nothing else, without a board; the rules are those of another task."""
     return replace(
         like,
         number=number,
-        kind=kind,
+        kind=kind_asking(questions),
         prompt="",
         title="",
         prose=(),
@@ -166,8 +167,6 @@ def asking(like: Task, kind: Kind, questions: Sequence[Question], *, number: int
         solutions_named=(),
         written_hints=None,
         why="",
-        working=(),
-        compared=(),
         shows="",
         mask=Mask(),
         locks=USUAL_LOCKS,
@@ -175,7 +174,7 @@ def asking(like: Task, kind: Kind, questions: Sequence[Question], *, number: int
         undo_asks=UndoQuestion.NOTHING,
         stage=None,
         on_paper="",
-        follows=frozenset(),
+        block=None,
         finds_all=False,
         opponent="",
         replies=(),
@@ -197,7 +196,7 @@ def _around(about: Misconception, tool: Tool, treated: Task, chance: random.Rand
     chance.shuffle(again)
     questions = [_by_hand(about, tool, task) for task in first]
     by_hand = replace(
-        asking(treated, Kind.PLACE, questions),
+        asking(treated, questions),
         title=str(_("By hand")),
         prompt=str(
             _("Make each result {tool}.", tool=tool.words)
@@ -208,7 +207,7 @@ def _around(about: Misconception, tool: Tool, treated: Task, chance: random.Rand
     )
     alike = () if pair is None else (_look_alikes(treated, pair),)
     asked_again = replace(
-        asking(treated, Kind.PREDICT, [_number(task) for task in again]),
+        asking(treated, [_number(task) for task in again]),
         title=str(_("Asked again")),
         prompt=str(_("Work these out on your own. Where could the old idea lead you astray?")),
         why=str(_("Two like these come back when you practise next, because what comes back stays.")),
@@ -229,7 +228,7 @@ def _look_alikes(treated: Task, pair: Sum) -> Task:
         options=(str(_FIRST), str(_OPERATION), str(_SIGN)),
     )
     return replace(
-        asking(treated, Kind.EXPLAIN, [_number(pair), _number(contrast(pair)), different]),
+        asking(treated, [_number(pair), _number(contrast(pair)), different]),
         title=str(_("Two that look alike")),
         prompt=str(_("Work out both. They look alike, and their results are different.")),
     )

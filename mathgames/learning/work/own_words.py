@@ -9,7 +9,7 @@ from mathgames.arithmetic.answers.answer import MOST_WORDS
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import encodable
 from mathgames.language.words import Words, _
-from mathgames.learning.lessons import Kind, Question, Task
+from mathgames.learning.lessons import Question, Task
 
 WORDS: Final = "words"
 """The field of that sentence."""
@@ -20,7 +20,7 @@ def own_words_field(task: Task, question: Question) -> tuple[Node, ...]:
 
     It says to write first where the answer is given by choosing it.
     """
-    if task.kind is Kind.EXPLAIN or task.number == 0:
+    if task.kind.asks_why or task.number == 0:
         return (_BEFORE if question.form.by_choosing else _BESIDE,)
     return (_HOW,) if question.form.by_hand else ()
 

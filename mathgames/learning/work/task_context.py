@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from mathgames.games.contract import Bench, Effect
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Lesson, Question, Task
+from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.at_one_screen import whose
 from mathgames.learning.work.hands import Hands, Voted
 from mathgames.learning.work.route_way import RouteWay
@@ -82,7 +83,7 @@ class TaskContext:
     def voted(self, state: TaskProgress) -> Voted | None:
         """The vote that is taken now; None where none is."""
         number, question = state.asks(self.task), state.question(self.task)
-        if number is None or question is None or not self.task.is_vote(question):
+        if number is None or question is None or self.task.kind.counts(question) is not Counts.CHOICE:
             return None
         return Voted(self.task.number, number)
 

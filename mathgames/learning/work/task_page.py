@@ -25,7 +25,6 @@ from mathgames.learning.work.hands import Voted, in_words, result, to_count
 from mathgames.learning.work.marks_of_answer import marks_of_answer
 from mathgames.learning.work.own_words import own_words_field
 from mathgames.learning.work.said import said_in
-from mathgames.learning.work.solutions import compared
 from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import TaskWork
@@ -72,7 +71,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
             node("div", {"class": "mg-strip mg-said", "key": "said"}, *recalled) if recalled else None,
             None if done and task.kind.is_test else _told_in(context, node("p", prompt, *_read_with(prompt_of(task)))),
-            *compared(task),
+            *task.kind.shown(task.block),
             *_turns(context, state, moment),
             *_settled(context, state),
             *(
@@ -178,7 +177,7 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
     """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
     if context.task.kind.is_test and (number := state.asks(context.task)) is not None:
         place = _("Question {number} of {of}.", number=number + 1, of=context.task.parts)
-        yield node("p", {"class": "mg-strip", "key": "place"}, place)
+        yield node("p", {"class": "mg-strip", "key": "question"}, place)
     if context.pupils > 1 and context.task.questions and not state.work.is_done(context.task):
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
         return

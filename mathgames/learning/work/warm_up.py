@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from mathgames.learning.lessons import Kind, Lesson, Verdict, WarmUpItem, find, list_lessons, warm_up
+from mathgames.learning.lessons import Lesson, Verdict, WarmUpItem, find, list_lessons, warm_up
 from mathgames.learning.lessons.library import way_through
 from mathgames.learning.work.look_again import asking
 from mathgames.learning.work.shelf import Shelf
@@ -28,7 +28,7 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
     questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, route=way, alone=True))
     if not questions:
         return lesson
-    task = asking(lesson.tasks[0], Kind.PREDICT, questions, number=WARM_UP)
+    task = asking(lesson.tasks[0], questions, number=WARM_UP)
     return replace(lesson, tasks=(task, *lesson.tasks))
 
 

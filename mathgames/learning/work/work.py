@@ -16,6 +16,7 @@ from mathgames.arithmetic.integers import bounded, short_integer
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.lessons import Lesson, Task, Verdict
+from mathgames.learning.lessons.kind import Counts
 
 T = TypeVar("T")
 FORMAT: Final = 1
@@ -94,7 +95,7 @@ class TaskWork:
 
     def first_tries(self, task: Task) -> Iterator[bool]:
         """Of each question that was tried, whether the first answer was right; of none in a vote or a game."""
-        for number in range(task.parts if task.kind.is_item else 0):
+        for number in range(task.parts if task.kind.counts(None) is Counts.RIGHT else 0):
             first = next((one for one in self.given if one.question == number), None)
             if first is not None or number in self.shown:
                 yield first is not None and first.judged(task).verdict is Verdict.MET

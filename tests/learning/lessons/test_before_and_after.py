@@ -110,8 +110,8 @@ def test_each_route_has_its_test_in_three_languages() -> None:
 
 def test_the_other_half_of_the_class_takes_the_forms_the_other_way_round() -> None:
     one, other = (find(name) for name in list_tests("subtracting-negatives"))
-    assert [task.test_form for task in one.tasks] == ["A", "B"]
-    assert [task.test_form for task in other.tasks] == ["B", "A"]
+    assert [task.block for task in one.tasks] == ["A", "B"]
+    assert [task.block for task in other.tasks] == ["B", "A"]
     assert [task.number for task in other.tasks] == [1, 2]
     assert one.tasks[0].questions == other.tasks[1].questions
 

@@ -16,8 +16,8 @@ def task(of: str, shows: str) -> Task:
 
 def test_its_lines_follow_from_the_idea() -> None:
     made = task("4 + (−6)", "minus-before-sum-of-distances")
-    assert made.working == ("4 + (−6) = −(4 + 6)", "−(4 + 6) = −10")
     which, correction = made.questions
+    assert which.options == ("4 + (−6) = −(4 + 6)", "−(4 + 6) = −10")
     assert which.judge("4 + (−6) = −(4 + 6)").verdict is Verdict.MET
     assert which.judge("−(4 + 6) = −10").verdict is Verdict.MISSED
     assert correction.judge("−2").verdict is Verdict.MET
@@ -29,5 +29,5 @@ def test_its_lines_follow_from_the_idea() -> None:
 )
 def test_one_line_needs_no_question_which(of: str, shows: str) -> None:
     made = task(of, shows)
-    assert len(made.working) == len(made.questions) == 1
+    assert len(made.questions) == 1
     assert made.questions[0].judge("0").verdict is Verdict.MET

@@ -16,6 +16,7 @@ from mathgames.learning.lessons.lesson_file import TOP
 from mathgames.learning.lessons.library import ROUTE_KEYS
 from mathgames.learning.lessons.properties import properties_of
 from mathgames.learning.lessons.task_keys import COMMON
+from mathgames.learning.lessons.task_reader import recalling_keys
 
 DOCS = Path(__file__).parents[3] / "docs"
 LESSONS = (DOCS / "lessons.md").read_text(encoding="utf-8")
@@ -31,9 +32,9 @@ def table(name: str) -> dict[str, str]:
 def test_the_tables_are_those_of_the_reader() -> None:
     assert table("top") == TOP
     assert table("route") == dict(ROUTE_KEYS)
-    told = {name: f"{key.meaning} | all" for name, key in COMMON.items()}
+    told = {name: f"{key.meaning} | all" for name, key in {**COMMON, **recalling_keys()}.items()}
     for name, key in {name: key for kind in all_kinds().values() for name, key in kind.keys.items()}.items():
-        kinds = ", ".join(kind.name for kind in all_kinds().values() if name in kind.keys)
+        kinds = ", ".join(sorted(kind.name for kind in all_kinds().values() if name in kind.keys))
         told[name] = f"{key.meaning} | {kinds}"
     assert table("task") == told
     assert list(table("goal")) == list({name: 0 for game in list_games() for name in properties_of(rules(game))})

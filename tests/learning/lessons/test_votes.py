@@ -14,7 +14,7 @@ from learning.work.hearing import Listener
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import Node, rendered, text, walk
 from mathgames.language.errors import LessonError, SaveError
-from mathgames.learning.lessons import Kind, Lesson, Verdict, check, load, parse
+from mathgames.learning.lessons import Lesson, Verdict, check, load, parse
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
@@ -187,7 +187,7 @@ def test_of_two_pupils_at_one_screen_it_says_who_voted() -> None:
 
 
 def test_a_warm_up_looks_back_at_nothing() -> None:
-    asked = asking(parse(WHOLE).tasks[2], Kind.PREDICT, ())
+    asked = asking(parse(WHOLE).tasks[2], ())
     assert (asked.recalls, asked.uncovers) == (None, True)
 
 

@@ -66,7 +66,7 @@ def test_a_file_is_counted_or_named_whatever_stands_in_it(tmp_path: Path) -> Non
 @pytest.mark.parametrize("unseen", ["\ud800", "\u202e", "\x00"], ids=ascii)
 def test_nothing_unseen_of_a_file_is_in_a_report_and_each_report_can_be_written(tmp_path: Path, unseen: str) -> None:
     lesson = find("integers/02-make-nothing")
-    marked = (one for one in lesson.all_tasks if one.questions and one.kind.is_marked)
+    marked = (one for one in lesson.all_tasks if one.questions and one.kind.unmarked is None)
     task = next(one for one in marked if one.questions[0].form is Form.CHOICE)
     answers = TaskWork((Answer(0, f"a{unseen}b", words=f"c{unseen}d"),))
     work = LessonWork(lesson.name).with_task(task, answers)

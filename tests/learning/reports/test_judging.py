@@ -21,7 +21,6 @@ from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.games.registry import game
 from mathgames.language.errors import SaveError
-from mathgames.learning.lessons import Kind as TaskKind
 from mathgames.learning.lessons import Lesson, Predicts, Task, find, list_lessons
 from mathgames.learning.lessons.library import versions
 from mathgames.learning.pages.lesson_session import lesson_session
@@ -50,7 +49,7 @@ def done_rightly(lesson: Lesson) -> LessonWork:
     pupil = Pupil(lesson_session(lesson, on_later=on_later))
     for task in lesson.all_tasks:
         pupil.task(go=task.number)
-        if task.kind is not TaskKind.PLAY:
+        if task.kind.name != "play":
             play_rightly(pupil, waiting)
     return work_done(pupil.session)
 
@@ -157,7 +156,7 @@ def test_what_does_not_follow_is_refused_and_named(played: dict[str, LessonWork]
 
 def results_are_said(task: Task) -> bool:
     """Whether moves of the task wait until their result is said."""
-    return task.kind is TaskKind.PLAY and task.predicts is not Predicts.NOBODY and task.asks in ("", "result")
+    return task.kind.name == "play" and task.predicts is not Predicts.NOBODY and task.asks in ("", "result")
 
 
 CUP = next(name for name in list_lessons() if any(results_are_said(task) for task in find(name).all_tasks))
@@ -290,7 +289,7 @@ def test_who_plays_honestly_is_never_refused(name: str) -> None:
     pupil = Pupil(lesson_session(find(name), on_later=on_later))
     for task in find(name).all_tasks:
         pupil.task(go=task.number)
-        if task.kind is not TaskKind.PLAY:
+        if task.kind.name != "play":
             for wrong in [wrong for question in task.questions for wrong in question.wrong][:1]:
                 if pupil.question is not None and wrong in pupil.question.wrong:
                     pupil.give(wrong.answer)

@@ -11,7 +11,7 @@ from learning.work.pupils import NAME, Pupil
 from mathgames.arithmetic.answers import Answer
 from mathgames.arithmetic.answers.answer import MOST_WORDS
 from mathgames.explain.nodes import Node, text, walk
-from mathgames.learning.lessons import Form, Kind, find, parse
+from mathgames.learning.lessons import Form, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.report import Report
 from mathgames.learning.reports import PupilWork, class_report
@@ -49,7 +49,7 @@ def test_a_sentence_beside_an_answer_at_the_exit_is_kept_and_not_judged(tmp_path
 
 
 def test_a_chosen_reason_takes_a_sentence_along() -> None:
-    explain = next(task for task in find(UNDO).tasks if task.kind is Kind.EXPLAIN)
+    explain = next(task for task in find(UNDO).tasks if task.kind.name == "explain")
     assert explain.questions[0].form is Form.CHOICE
     pupil = Pupil(lesson_session(find(UNDO), at=explain.number))
     form = next(part for part in walk(pupil.session.view["tree"]) if part[0] == "form")
@@ -61,7 +61,7 @@ def test_a_chosen_reason_takes_a_sentence_along() -> None:
 
 
 def test_other_tasks_ask_for_no_sentence_and_keep_none() -> None:
-    predict = next(task for task in find(UNDO).tasks if task.kind is Kind.PREDICT)
+    predict = next(task for task in find(UNDO).tasks if task.kind.name == "predict")
     pupil = Pupil(lesson_session(find(UNDO), at=predict.number))
     assert fields(pupil) == []
     question = predict.questions[0]
@@ -90,7 +90,7 @@ def test_however_an_answer_is_made_a_sentence_goes_along(made: str) -> None:
     lesson = parse(f"{PLACED}\n```task\n{BY_HAND[made]}\nprompt: Do it.\n```\n")
     pupil = Pupil(lesson_session(lesson))
     (form,) = (part for part in walk(pupil.session.view["tree"]) if part[0] == "form" and fields_in(part))
-    asked = "Why?" if lesson.tasks[0].kind is Kind.EXPLAIN else "How did you do it?"
+    asked = "Why?" if lesson.tasks[0].kind.name == "explain" else "How did you do it?"
     assert asked in text(form)
     pupil.give(pupil.right, words="I counted")
     assert [one.words for one in work_done(pupil.session).of(lesson.tasks[0]).given] == ["I counted"]

@@ -1,38 +1,31 @@
-"""The kinds of tasks that come with mathgames: what a pupil does, one module each. A kind registers itself."""
+"""The kinds of tasks that come with mathgames: what a pupil does. A kind registers itself, and is found by its name."""
 
-from mathgames.learning.lessons.kind import all_kinds, register
-from mathgames.learning.lessons.kinds import (
-    compare,
-    draw,
-    explain,
-    find,
-    invent,
-    mistake,
-    odd_one_out,
-    place,
-    play,
-    predict,
-    revisit,
-    talk,
-    test,
-    vote,
-)
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mathgames.arithmetic.answers.form import Question
+from mathgames.learning.lessons.kind import Kind, all_kinds, register
+from mathgames.learning.lessons.kinds import asking, invent, moving, test, unmarked, working
 
 __all__ = [
+    "WITH_MISTAKES",
     "all_kinds",
-    "compare",
-    "draw",
-    "explain",
-    "find",
+    "asking",
     "invent",
-    "mistake",
-    "odd_one_out",
-    "place",
-    "play",
-    "predict",
+    "kind_asking",
+    "moving",
     "register",
-    "revisit",
-    "talk",
     "test",
-    "vote",
+    "unmarked",
+    "working",
 ]
+
+WITH_MISTAKES: Final = working.MistakeKind.name
+"""The name of the kind that shows wrong lines, where nobody is asked for one."""
+
+
+def kind_asking(questions: Sequence[Question]) -> Kind[Any]:
+    """The kind of a task that a program makes of these questions: reasons, things laid by hand, or results."""
+    if any(question.options for question in questions):
+        return all_kinds()["explain"]
+    return all_kinds()["place" if any(question.form.by_hand for question in questions) else "predict"]

@@ -6,7 +6,7 @@ has: {result: below zero, minus signs: 2}
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
@@ -14,11 +14,12 @@ from typing import Any, Final
 from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.arithmetic.answers.inventing import PROPERTIES, CalculationShape, Wanted, shape, tried
+from mathgames.engine.rules import Rules
 from mathgames.explain.expression import Expression, plain
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.block_texts import refuse, text, text_at
-from mathgames.learning.lessons.kind import Kind, register
+from mathgames.learning.lessons.kind import Kind, TaskAsks, register
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several
 from mathgames.learning.lessons.question_reader import blocks
 from mathgames.learning.lessons.task_keys import ASKING, Key, Shape
@@ -39,17 +40,16 @@ _OF_ONE: Final = {
 }
 
 
-class OpenKind(Kind):
+class OpenKind(Kind[None]):
     """Several different ones are asked for one after the other."""
 
     name = "open"
     doing = _("Invent")
     keys = MappingProxyType({"questions": ASKING["questions"], **_OF_ONE})
 
-    def questions(self, written: Mapping) -> Iterator[Question]:
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[None]:
         refuse(written, "answers", "wrong")
-        for block in blocks(written, tuple(_OF_ONE)):
-            yield from _questions(block)
+        return TaskAsks(tuple(one for block in blocks(written, tuple(_OF_ONE)) for one in _questions(block)))
 
 
 def _questions(written: Mapping) -> Iterator[Question]:
@@ -132,4 +132,4 @@ def _examples(
     return tuple(left[: max(number, 2)])
 
 
-Kind.OPEN = register(OpenKind())
+register(OpenKind())

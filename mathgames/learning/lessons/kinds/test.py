@@ -4,26 +4,43 @@ kind: test
 form: A
 questions:
   - {ask: 2 − (−6), answers: 8, block: subtract a negative}
+
+It has two forms of eight questions each, of which the ones with the same number pair. Who learns nothing between two
+forms that pair gains nothing, whichever of them comes first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final
 
 from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.engine.rules import Rules
+from mathgames.explain.expression import BOX
+from mathgames.explain.quantity import sign
 from mathgames.games.contract import Control
-from mathgames.language.errors import LessonError
+from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _, _n
-from mathgames.learning.lessons.kind import TEST_FORMS, USUAL_LOCKS, Kind, register
+from mathgames.learning.lessons.block_texts import text_at
+from mathgames.learning.lessons.kind import USUAL_LOCKS, Kind, TaskAsks, register
+from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, unknown
-from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.question_reader import blocks, question
-from mathgames.learning.lessons.task_keys import ASKING, QUESTION_KEYS, Key, Shape
+from mathgames.learning.lessons.task_keys import ASKING, BOTH_FORMS, QUESTION_KEYS, Key, Shape
+from mathgames.learning.practice.kinds import kind_of
+from mathgames.learning.practice.topics import BLOCKS
+
+QUESTIONS: Final = 8
+"""So many each form of a test has."""
+_NUMBER: Final = re.compile(r"[0-9]+")
 
 
-class Test(Kind):
-    """One form of a test; its file has two, whose questions pair."""
+class TestKind(Kind[str]):
+    """One form of a test, which is its block: A or B. Its file has both, whose questions pair."""
 
     name = "test"
     doing = _("Answer once")
@@ -35,20 +52,15 @@ class Test(Kind):
     is_test = True
     locks = USUAL_LOCKS | {Control.HINTS, Control.UNDO}
 
-    def questions(self, written: Mapping) -> Iterator[Question]:
-        for name in ("hints", "why"):
-            if name in written:
-                sentence = _("a test gives no hints and no reasons: remove {name}", name=repr(name))
-                raise LessonError(sentence, line=written.lines[name])
-        if "questions" not in written:
-            raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=written.line)
-        of_all = text_of(written.entries["block"]).strip() if "block" in written else ""
-        for block in blocks(written, (*QUESTION_KEYS, "block")):
-            one = question(block, self)
-            if not one.block and not of_all:
-                sentence = _("say what the question is about: add 'block:' with a block of practice, or a lesson")
-                raise LessonError(sentence, line=one.line)
-            yield replace(one, form=one.form.once, block=one.block or of_all)
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[str]:
+        questions = tuple(_questions(written))
+        form = text_at(written, "form")
+        if form not in BOTH_FORMS:
+            raise LessonError(unknown(form, [*BOTH_FORMS], "'form'"), line=written.lines.get("form", written.line))
+        return TaskAsks(questions, block=form)
+
+    def heading(self, block: str) -> Words:
+        return _("Form {form}", form=block)
 
     def result(self, number: int, right: int, of: int) -> Words:
         if right == of and number > 1:
@@ -64,11 +76,113 @@ class Test(Kind):
             of=of,
         )
 
-    def test_form(self, written: Mapping) -> str:
-        name = text_of(written.entries["form"]).strip() if "form" in written else ""
-        if name not in TEST_FORMS:
-            raise LessonError(unknown(name, [*TEST_FORMS], "'form'"), line=written.lines.get("form", written.line))
-        return name
+    def fits(self, task: Task, tasks: Sequence[Task]) -> None:
+        """LessonError for other tasks: who takes a test does nothing else."""
+        for other in tasks:
+            if other.kind is not self:
+                sentence = _("a test has no other tasks: write this one in a lesson of its own")
+                raise LessonError(sentence, line=other.line)
+
+    def problems(self, task: Task, lesson: Lesson, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
+        """What is wrong with the questions of a form, and once a lesson, with its forms together."""
+        forms = lesson.all_tasks
+        if sorted(form.block for form in forms) != [*BOTH_FORMS]:
+            if task is forms[-1]:
+                sentence = _("a test has each form once: write one task with 'form: A' and one with 'form: B'")
+                yield task.line, sentence
+            return
+        if len(task.questions) != QUESTIONS:
+            n = len(task.questions)
+            yield task.line, _("form {form} has {n} questions: write {of}", form=task.block, n=n, of=QUESTIONS)
+        for one in task.questions:
+            yield from _block(one, is_lesson)
+        if task is forms[-1]:
+            yield from _pairs(*sorted(forms, key=lambda form: str(form.block)))
 
 
-Kind.TEST = register(Test())
+def _questions(written: Mapping) -> Iterator[Question]:
+    """The questions, each with the block of practice that it is about."""
+    for name in ("hints", "why"):
+        if name in written:
+            sentence = _("a test gives no hints and no reasons: remove {name}", name=repr(name))
+            raise LessonError(sentence, line=written.lines[name])
+    if "questions" not in written:
+        raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=written.line)
+    of_all = text_at(written, "block")
+    for block in blocks(written, (*QUESTION_KEYS, "block")):
+        one = question(block)
+        if not one.block and not of_all:
+            sentence = _("say what the question is about: add 'block:' with a block of practice, or a lesson")
+            raise LessonError(sentence, line=one.line)
+        yield replace(one, form=one.form.once, block=one.block or of_all)
+
+
+def _block(question: Question, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
+    """A block that there is not, or that has no calculation like this one."""
+    keys = [block.key for block in BLOCKS]
+    if question.block not in keys:
+        if not is_lesson(question.block):
+            sentence = _(
+                "there is no block of practice and no lesson {name}: write one of {names}",
+                name=shown(question.block),
+                names=", ".join(keys),
+            )
+            yield question.lines.get("block", question.line), sentence
+        return
+    calculation = question.asked
+    if not isinstance(calculation, Sum):
+        return
+    right = [block.key for block in BLOCKS if kind_of(calculation) in block.kinds]
+    if right and question.block not in right:
+        sentence = _(
+            "{ask} belongs to the block {right}, and not to {block}: change one of them",
+            ask=question.ask,
+            right=repr(right[0]),
+            block=repr(question.block),
+        )
+        yield question.lines.get("block", question.line), sentence
+
+
+def _pairs(first: Task, second: Task) -> Iterator[tuple[int, Words]]:
+    """Questions with the same number that are not of one kind, or are the same question."""
+    for number, (one, other) in enumerate(zip(first.questions, second.questions, strict=False), 1):
+        if one.ask == other.ask:
+            yield other.line, _("question {n} is the same in both forms: choose other numbers for one", n=number)
+        for what, of_one, of_other in zip(_ALIKE, _alike(one), _alike(other), strict=True):
+            if of_one != of_other:
+                sentence = _(
+                    "question {n} is not of the same kind in both forms, {one} and {other}. Make this the same: {what}",
+                    n=number,
+                    one=one.ask,
+                    other=other.ask,
+                    what=what,
+                )
+                yield other.line, sentence
+                break
+
+
+_ALIKE: Final = (
+    _("the block"),
+    _("the way of answering"),
+    _("the operation, the signs and which number is farther from zero"),
+    _("the side of zero on which the answer is"),
+    _("the number of choices"),
+    _("the misconceptions of the wrong answers"),
+)
+"""What questions that pair have in common."""
+
+
+def _alike(question: Question) -> tuple[Hashable, ...]:
+    """The same of a question, in this order."""
+    calculation, source = question.asked, question.of or question.ask
+    if isinstance(calculation, Sum):
+        about: Hashable = kind_of(calculation)
+    else:
+        about = _NUMBER.sub("n", source) if question.of or BOX in source else ""
+    answer = question.answers[0]
+    side: Hashable = sign(answer) if isinstance(answer, Fraction) else answer if not question.options else ""
+    keys = sorted(wrong.misconception or "" for wrong in question.wrong)
+    return question.block, question.form.name, about, side, len(question.options), tuple(keys)
+
+
+register(TestKind())

@@ -1,0 +1,72 @@
+"""Kinds that ask questions: predict, explain, place, and draw, which may ask for a line on the board instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mathgames.arithmetic.answers.forms import Form
+from mathgames.engine.rules import Rules
+from mathgames.language.words import _
+from mathgames.learning.lessons import goal_reader
+from mathgames.learning.lessons.kind import Kind, TaskAsks, register
+from mathgames.learning.lessons.plain_yaml import Mapping
+from mathgames.learning.lessons.question_reader import each_on_a_line, questions
+from mathgames.learning.lessons.task_keys import ASKING, GOAL, LINE, PLACES
+
+
+class PredictKind(Kind[None]):
+    """Say a result before it is seen: one question, several, or many of one sort, each on a line with its answer,
+    ``3 + (−8): −5``.
+    """
+
+    name = "predict"
+    doing = _("Predict")
+    keys = ASKING | LINE
+    is_asked_again = True
+
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[None]:
+        answers = written.get("answers")
+        if "questions" not in written and isinstance(answers, Mapping):
+            return TaskAsks(tuple(each_on_a_line(written, answers)))
+        return TaskAsks(tuple(questions(written)))
+
+
+class ExplainKind(Kind[None]):
+    """Choose, or put in order, the sentences that give the reason."""
+
+    name = "explain"
+    doing = _("Explain")
+    keys = ASKING | PLACES
+    asks_why = True
+
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[None]:
+        return TaskAsks(tuple(questions(written, Form.CHOICE)))
+
+
+class PlaceKind(Kind[None]):
+    """Put in place: points on a number line where there is one, otherwise what the answers name."""
+
+    name = "place"
+    doing = _("Place")
+    keys = ASKING | LINE | PLACES
+
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[None]:
+        return TaskAsks(tuple(questions(written, on_line=Form.POINTS)))
+
+
+class DrawKind(Kind[None]):
+    """Draw a walk on the number line, which is an answer, or with a ``goal`` a line on the board, which is a move."""
+
+    name = "draw"
+    doing = _("Draw")
+    keys = ASKING | LINE | GOAL
+
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[None]:
+        if (goal := written.get("goal")) is not None:
+            return TaskAsks(goal=goal_reader.goal(goal, rules))
+        return TaskAsks(tuple(questions(written, Form.WALK)))
+
+
+for _kind in (PredictKind(), ExplainKind(), PlaceKind(), DrawKind()):
+    register(_kind)

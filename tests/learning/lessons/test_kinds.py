@@ -1,0 +1,90 @@
+"""A kind of task owns its block: one from outside of the package works everywhere, from the file to the report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import mathgames as mg
+from harness.lessons import progress_of
+from learning.lessons import toy_kind
+from learning.work.pupils import Pupil
+from mathgames.explain.nodes import Node, rendered, text
+from mathgames.language.errors import LessonError
+from mathgames.learning.lessons import Verdict, check, parse
+from mathgames.learning.lessons.kind import Counts, Kind
+from mathgames.learning.lessons.kinds import all_kinds
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
+from mathgames.learning.reports.judging import Judge
+from mathgames.learning.work import Shelf
+
+
+@pytest.fixture(autouse=True)
+def glance() -> Iterator[None]:
+    with toy_kind.known():
+        yield
+
+
+def test_it_is_shown_and_judged(tmp_path: Path) -> None:
+    pupil = Pupil(lesson_session(parse(toy_kind.LESSON, name="dots"), Shelf(tmp_path)))
+    assert "●" * 12 in text(pupil.session.view["tree"])
+    assert pupil.give("9")["ok"]
+    progress = progress_of(pupil.session)
+    assert (progress.verdict, str(progress.told)) == (Verdict.MISSED, "Look once more.")
+    pupil.give("13")
+    assert pupil.is_done
+    assert "That is near. Three rows of four are twelve." in text(pupil.session.view["tree"])
+
+
+def test_it_is_printed() -> None:
+    tasks, answers = (sheet(parse(toy_kind.LESSON)).body for sheet in (task_sheet, answer_sheet))
+    for part in ("Estimate, 2 away at the most", "●" * 12):
+        assert part in words(tasks)
+        assert part in words(answers)
+    assert "Whoever was near is right." in words(answers)
+    assert "Whoever" not in words(tasks)
+
+
+def words(body: tuple[Node, ...]) -> str:
+    return text(rendered(["div", {}, *(part for part in body if part is not None)]))
+
+
+def test_it_is_reported(tmp_path: Path) -> None:
+    lesson = parse(toy_kind.LESSON, name="dots")
+    pupil = Pupil(lesson_session(lesson, Shelf(tmp_path)))
+    pupil.give("10")
+    done = Judge([lesson]).done(Shelf(tmp_path).read("dots"))
+    assert (done.done, done.items, [str(vote.given) for vote in done.votes]) == (1, (), ["10"])
+    file = written(tmp_path, toy_kind.LESSON)
+    assert mg.check(file, {1: "14"})["lessons"][0]["tasks"][0] == {"number": 1, "done": True, "first_tries": []}
+    assert mg.check(file, {1: "15"})["lessons"][0]["tasks"][0]["done"] is False
+
+
+def test_it_is_checked(tmp_path: Path) -> None:
+    assert [str(problem) for problem in check(written(tmp_path, toy_kind.LESSON))] == []
+    (problem,) = check(written(tmp_path, toy_kind.LESSON.replace("within: 2", "within: 12")))
+    assert (problem.line, str(problem.problem)) == (13, "any answer is near: write less than 12")
+    first, _heading, _rest = toy_kind.LESSON.partition("## Once more")
+    for wrong, said in ((first, "nothing comes after"), (toy_kind.LESSON.replace("dots: 12\n", ""), "say how many")):
+        with pytest.raises(LessonError, match=said):
+            parse(wrong)
+
+
+def written(folder: Path, lesson: str) -> Path:
+    file = folder / "dots.md"
+    file.write_text(lesson, encoding="utf-8")
+    return file
+
+
+HOOKS = ("heading", "shown", "judge", "result", "counts", "fits", "problems")
+
+
+def test_each_hook_is_used_by_a_kind_that_comes_with_mathgames() -> None:
+    for hook in HOOKS:
+        own = [kind.name for kind in all_kinds().values() if getattr(type(kind), hook) is not getattr(Kind, hook)]
+        assert [name for name in own if name != "glance"], hook
+    assert {*HOOKS} <= {*vars(Kind)}
+    assert {kind.counts(None) for kind in all_kinds().values()} == {*Counts}
