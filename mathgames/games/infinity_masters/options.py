@@ -10,7 +10,7 @@ from typing import Final
 from mathgames.engine.options import Option, Reading, Value, whole_number
 from mathgames.engine.rules import SEEDS
 from mathgames.explain.quantity import MINUS
-from mathgames.games.infinity_masters.position import LARGEST, Points
+from mathgames.games.infinity_masters.position import LARGEST
 from mathgames.language.errors import OptionError
 from mathgames.language.words import _
 
@@ -101,19 +101,6 @@ def settled_map(value: Value, squares: int = 64) -> str:
             )
         )
     return signs
-
-
-def infinite_credit(value: Value) -> Points:
-    """What one infinite credit adds to a score under this value of the option.
-
-    >>> infinite_credit("tally"), infinite_credit("bonus:36").numerator
-    (Points(infinite=1, numerator=0, denominator=1), 36)
-    """
-    if value == "tally":
-        return Points(1)
-    if value == "none":
-        return Points()
-    return Points(0, int(value.removeprefix("bonus:")))
 
 
 OPTIONS: Final = (

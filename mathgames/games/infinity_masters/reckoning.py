@@ -8,6 +8,7 @@ from typing import Self
 
 from mathgames.arithmetic import OverZero
 from mathgames.engine.options import Value
+from mathgames.games.infinity_masters.position import Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +39,16 @@ class Reckoning:
             other_stays=settings["dne_other"] == "stays",
             infinite_credit=settings["infinite_credit"],
         )
+
+
+def infinite_credit(value: Value) -> Points:
+    """What one infinite credit adds to a score under this value of the option.
+
+    >>> infinite_credit("tally"), infinite_credit("bonus:36").numerator
+    (Points(infinite=1, numerator=0, denominator=1), 36)
+    """
+    if value == "tally":
+        return Points(1)
+    if value == "none":
+        return Points()
+    return Points(0, int(value.removeprefix("bonus:")))

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from mathgames.arithmetic.operations import operate
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign
-from mathgames.games.infinity_masters.options import infinite_credit
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, NEGATIVE, OWNER, POSITIVE, QUANTITIES, Points
-from mathgames.games.infinity_masters.reckoning import Reckoning
+from mathgames.games.infinity_masters.reckoning import Reckoning, infinite_credit
 from mathgames.games.infinity_masters.setup import OPERATORS
 
 NOBODY = -1
