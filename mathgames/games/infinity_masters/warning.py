@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mathgames.games.infinity_masters.encounter import encounter
+from mathgames.games.infinity_masters import encounter
 from mathgames.games.infinity_masters.endings import judge
 from mathgames.games.infinity_masters.play import apply
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Position
@@ -20,7 +20,7 @@ CREDITED: Final[dict[str, Words]] = {
 
 def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | None:
     """What to say before an attack in which the attacker leaves the board, or None if it stays."""
-    met = encounter(settled, position, move)
+    met = encounter.encounter(settled, position, move)
     if met is None or met.survivor == met.attacker:
         return None
     outcome = judge(settled, apply(settled, position, move))
