@@ -20,8 +20,8 @@ from mathgames.games.infinity_masters import conventions
 from mathgames.games.infinity_masters.conventions import Use
 from mathgames.games.infinity_masters.moves import PASS, TARGET
 from mathgames.games.infinity_masters.position import NEGATIVE, PIECES, PLAYERS, POSITIVE, SQUARES, Piece, Position
-from mathgames.games.infinity_masters.reckoning import Reckoning, infinite_credit
 from mathgames.games.infinity_masters.settled import Settled
+from mathgames.games.infinity_masters.setup import Reckoning, infinite_credit
 from mathgames.language.words import Text
 
 

@@ -33,9 +33,9 @@ from mathgames.games.infinity_masters.position import (
     Points,
     Position,
 )
-from mathgames.games.infinity_masters.resolution import NOBODY
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.settled import Settled
+from mathgames.games.infinity_masters.setup import NOBODY
 from mathgames.language.words import _
 
 LIFE: Final = 1500

@@ -10,7 +10,7 @@ from mathgames.explain.speech import spoken
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter, Operand
 from mathgames.games.infinity_masters.ledger import LedgerEntry
-from mathgames.games.infinity_masters.reckoning import Reckoning
+from mathgames.games.infinity_masters.setup import Reckoning
 from mathgames.language.words import Words, _, _n, capital
 
 MAX_LISTED_USES = 4

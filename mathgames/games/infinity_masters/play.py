@@ -16,8 +16,8 @@ from mathgames.games.infinity_masters.position import (
     SIDE,
     Position,
 )
-from mathgames.games.infinity_masters.resolution import NOBODY
 from mathgames.games.infinity_masters.settled import Settled
+from mathgames.games.infinity_masters.setup import NOBODY
 
 _BLUE_INFINITY, _RED_INFINITY = INFINITIES
 _new = tuple.__new__  # twice as fast as Position(…), and a position is made for every move

@@ -6,8 +6,8 @@ from enum import Enum
 
 from mathgames.games.infinity_masters.moves import PASS, TARGET
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, Position
-from mathgames.games.infinity_masters.resolution import Resolutions
 from mathgames.games.infinity_masters.settled import Settled
+from mathgames.games.infinity_masters.setup import Resolutions
 
 
 class Safety(Enum):

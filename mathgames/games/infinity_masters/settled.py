@@ -13,8 +13,7 @@ from mathgames.explain.expression import Operator
 from mathgames.games.infinity_masters import setup
 from mathgames.games.infinity_masters.moves import PATHS, SOURCES, Path
 from mathgames.games.infinity_masters.position import INDEX, POSITIVE, Points, Position
-from mathgames.games.infinity_masters.reckoning import Reckoning
-from mathgames.games.infinity_masters.resolution import Resolutions
+from mathgames.games.infinity_masters.setup import Reckoning, Resolutions
 
 
 @dataclass(frozen=True, slots=True, eq=False)

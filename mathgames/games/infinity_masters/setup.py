@@ -1,22 +1,37 @@
-"""The board before the first move: squares and operations (IM-7), goals (IM-20), and what stands where (IM-23)."""
+"""What a choice of options comes to on the board of Infinity Master's: squares, goals and pieces, and what each meeting brings.
+
+``play.apply`` and ``play.safety`` read the table of ``Resolutions``. The explanation of a move reasons from the clauses on its own
+(``encounter.py``), so that each of the two can be held against the other.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, NamedTuple, Self
 
+from mathgames.arithmetic import OverZero
+from mathgames.arithmetic.operations import operate
 from mathgames.engine.options import Value
 from mathgames.explain.expression import Operator
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign
 from mathgames.games.infinity_masters.position import (
     EMPTY,
+    INFINITIES,
     NEGATIVE,
+    OWNER,
     POSITIVE,
+    QUANTITIES,
     SIDE,
+    Points,
     piece_code,
 )
 from mathgames.language.errors import OptionError
 from mathgames.language.words import _
+
+# The board before the first move: squares and operations (IM-7), goals (IM-20), and what stands where (IM-23).
 
 OPERATORS: Final = (Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)
 _NUMBER: Final = {operator.value: number for number, operator in enumerate(OPERATORS)}
@@ -126,3 +141,118 @@ def goals(settings: Mapping[str, Value]) -> tuple[frozenset[int], frozenset[int]
         files = {square % SIDE for square, value in _places(settings).items() if value is None}
     positive = frozenset(far + file for file in files)
     return positive, frozenset(turned(square, n) for square in positive)
+
+
+# What the options say of two pieces that meet, as typed fields.
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """How a meeting is reckoned: the settled options that bear on it."""
+
+    attacker_first: bool
+    """Whether the attacker's value is the first number (IM-6)."""
+    over_zero: OverZero
+    """What the game lets be infinite when it is divided by 0 (IM-13)."""
+    captured_by_sign: bool
+    """Whether the sign of the result decides about a single infinity, whoever owns it (IM-17)."""
+    both_out: bool
+    """Whether two infinities that meet both leave without credit (IM-21)."""
+    other_stays: bool
+    """Whether the piece that met an infinity stays when the result does not exist (IM-27)."""
+    infinite_credit: str
+    """What an infinite result is worth, as the option names it (IM-10)."""
+
+    @classmethod
+    def of(cls, settings: Mapping[str, Value]) -> Self:
+        """The reckoning under these settings."""
+        return cls(
+            attacker_first=settings["operand_order"] == "attacker_first",
+            over_zero="all" if settings["inf_over_zero"] == "inf" else "numbers",
+            captured_by_sign=settings["infinity_capture"] == "result_sign",
+            both_out=settings["infinity_encounter"] == "both_out",
+            other_stays=settings["dne_other"] == "stays",
+            infinite_credit=settings["infinite_credit"],
+        )
+
+
+def infinite_credit(value: Value) -> Points:
+    """What one infinite credit adds to a score under this value of the option.
+
+    >>> infinite_credit("tally"), infinite_credit("bonus:36").numerator
+    (Points(infinite=1, numerator=0, denominator=1), 36)
+    """
+    if value == "tally":
+        return Points(1)
+    if value == "none":
+        return Points()
+    return Points(0, int(value.removeprefix("bonus:")))
+
+
+# What an operation comes to: for each operation and two pieces, the credit and the piece that is left.
+#
+# ``play.apply`` and ``safety`` read this table. The explanation of a move reasons from the clauses on its own
+# (``encounter.py``), so that each of the two can be held against the other.
+
+NOBODY = -1
+
+
+class Resolution(NamedTuple):
+    """What is left of two pieces that met.
+
+    ``survivor`` is the byte that the square then holds, ``scorer`` the player whose sign the result has (or
+    ``NOBODY``), ``credit`` what is added to the score; ``converts`` is True when the scorer's piece became an infinity.
+    """
+
+    survivor: int
+    scorer: int
+    credit: Points
+    converts: bool
+
+
+class Resolutions(dict[int, Resolution]):
+    """Resolutions by key, worked out with exact fractions when they are first asked for and then kept."""
+
+    def __init__(self, reckoning: Reckoning) -> None:
+        super().__init__()
+        self._reckoning = reckoning
+
+    @staticmethod
+    def key(operation: int, attacker: int, defender: int) -> int:
+        """The key of two pieces' bytes that meet under an operation (its number in ``OPERATORS``)."""
+        return attacker << 10 | defender << 2 | operation
+
+    def __missing__(self, key: int) -> Resolution:
+        resolution = self[key] = self._resolve(key & 3, key >> 10, key >> 2 & 255)
+        return resolution
+
+    def result(self, operation: int, attacker: int, defender: int) -> Quantity:
+        """The result C of the operation (IM-6, IM-8)."""
+        first, second = (attacker, defender) if self._reckoning.attacker_first else (defender, attacker)
+        return operate(
+            OPERATORS[operation],
+            QUANTITIES[first],
+            QUANTITIES[second],
+            over_zero=self._reckoning.over_zero,
+        )
+
+    def _resolve(self, operation: int, attacker: int, defender: int) -> Resolution:
+        result = self.result(operation, attacker, defender)
+        infinite = [code for code in (attacker, defender) if code in INFINITIES]
+        finite = [code for code in (attacker, defender) if code not in INFINITIES]
+        if sign(result) == 0:  # zero (IM-12), or it does not exist (IM-17, IM-26, IM-27)
+            stays = self._reckoning.other_stays and result is DOES_NOT_EXIST and len(infinite) == 1
+            return Resolution(finite[0] if stays else EMPTY, NOBODY, Points(), converts=False)
+        if self._reckoning.both_out and len(infinite) == 2:  # IM-21
+            return Resolution(EMPTY, NOBODY, Points(), converts=False)
+        scorer = POSITIVE if sign(result) > 0 else NEGATIVE  # IM-2
+        credit = infinite_credit(self._reckoning.infinite_credit)  # IM-10
+        if isinstance(result, Fraction):
+            credit = Points(0, *abs(result).as_integer_ratio())
+        survivor = attacker if attacker // OWNER == scorer else defender  # IM-11
+        converts = not infinite and not isinstance(result, Fraction)  # IM-13, IM-14
+        if converts:
+            survivor = INFINITIES[scorer]
+        elif len(infinite) == 1 and self._reckoning.captured_by_sign:  # IM-17
+            survivor = infinite[0] if scorer == POSITIVE else finite[0]
+        return Resolution(survivor, scorer, credit, converts=converts)

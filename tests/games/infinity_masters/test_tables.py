@@ -16,9 +16,8 @@ from mathgames.explain.expression import Operator
 from mathgames.games.infinity_masters import tables
 from mathgames.games.infinity_masters.encounter import Operand, meet
 from mathgames.games.infinity_masters.position import CODES, EMPTY, PIECES, PLAYERS, Piece, Position
-from mathgames.games.infinity_masters.resolution import NOBODY, Resolutions
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.games.infinity_masters.setup import OPERATORS
+from mathgames.games.infinity_masters.setup import NOBODY, OPERATORS, Resolutions
 
 DOCUMENT = Path(__file__).parents[3] / "docs/rules/infinity-masters.md"
 
