@@ -19,8 +19,8 @@ from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, sign
 from mathgames.games.infinity_masters import conventions
 from mathgames.games.infinity_masters.conventions import Use
 from mathgames.games.infinity_masters.moves import PASS, TARGET
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.position import NEGATIVE, PIECES, PLAYERS, POSITIVE, SQUARES, Piece, Position
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.games.infinity_masters.setup import Reckoning, infinite_credit
 from mathgames.language.words import Text
 

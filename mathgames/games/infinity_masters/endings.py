@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mathgames.engine.outcome import Outcome
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.play import BoardEnding, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import INFINITIES, NAMES, NEGATIVE, PLAYERS, POSITIVE, SQUARES, Position
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.language.words import Words, _, _n, together
 
 

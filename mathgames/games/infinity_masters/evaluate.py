@@ -20,6 +20,7 @@ from mathgames.games.contract.thinking import (
     Reach,
 )
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.play import BoardEnding, can_move, ending, goal_reached
 from mathgames.games.infinity_masters.position import (
     EMPTY,
@@ -34,7 +35,6 @@ from mathgames.games.infinity_masters.position import (
     Position,
 )
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.games.infinity_masters.setup import NOBODY
 from mathgames.language.words import _
 

@@ -18,6 +18,7 @@ from mathgames.games.infinity_masters import endings, fates
 from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, Use
 from mathgames.games.infinity_masters.encounter import Encounter, encounter
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Way, way
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.position import (
     CODES,
     EMPTY,
@@ -32,7 +33,6 @@ from mathgames.games.infinity_masters.position import (
     Points,
     Position,
 )
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.language.words import Text, Words, _, _n, capital, decimal_number, together
 
 

@@ -10,9 +10,9 @@ from mathgames.engine.trail import Past
 from mathgames.games.infinity_masters.conventions import Convention, Use
 from mathgames.games.infinity_masters.encounter import encounter
 from mathgames.games.infinity_masters.moves import format_move
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.play import apply
 from mathgames.games.infinity_masters.position import Position
-from mathgames.games.infinity_masters.settled import Settled
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from enum import Enum
 from itertools import compress
 
 from mathgames.games.infinity_masters.moves import PASS, TARGET, WAYS, Move
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     INFINITIES,
@@ -16,7 +17,6 @@ from mathgames.games.infinity_masters.position import (
     SIDE,
     Position,
 )
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.games.infinity_masters.setup import NOBODY
 
 _BLUE_INFINITY, _RED_INFINITY = INFINITIES

@@ -7,6 +7,7 @@ from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
 from mathgames.games.infinity_masters.moves import PASS, TARGET, format_move
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.play import can_move, moves
 from mathgames.games.infinity_masters.position import (
     EMPTY,
@@ -19,7 +20,6 @@ from mathgames.games.infinity_masters.position import (
     SQUARES,
     Position,
 )
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.language.words import Words, _
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "IM-23")

@@ -15,7 +15,7 @@ from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter
 from mathgames.games.infinity_masters.ledger import LedgerEntry
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
-from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, settled_map, settled_values
+from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, Settled, settled_map, settled_values
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     NAMES,
@@ -29,7 +29,6 @@ from mathgames.games.infinity_masters.position import (
     from_json,
     to_json,
 )
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.language.words import Words, _
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from mathgames.games.infinity_masters.moves import PASS, TARGET
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, Position
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.games.infinity_masters.setup import Resolutions
 
 

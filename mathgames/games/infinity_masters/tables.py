@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number, sign
 from mathgames.games.infinity_masters.encounter import Encounter, Fate, Operand, meet
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.position import PLAYERS, Piece
-from mathgames.games.infinity_masters.settled import Settled
 
 SORTS: Final = ("p", "n", "0", "∞")
 """The sorts of operands: a positive number, a negative number, zero, infinity."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from mathgames.games.infinity_masters import encounter
 from mathgames.games.infinity_masters.endings import judge
+from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.play import apply
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Position
-from mathgames.games.infinity_masters.settled import Settled
 from mathgames.language.words import Words, _, together
 
 CREDITED: Final[dict[str, Words]] = {
