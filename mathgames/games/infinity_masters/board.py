@@ -21,11 +21,12 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction, Scene
 from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.contract.gestures import Mark
-from mathgames.games.infinity_masters import how_to_play, panels, picture, safety
+from mathgames.games.infinity_masters import how_to_play, panels, picture, play
 from mathgames.games.infinity_masters.covered import covered, spoken_cover
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
 from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
+from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     FILES,
@@ -42,7 +43,6 @@ from mathgames.games.infinity_masters.position import (
 )
 from mathgames.games.infinity_masters.refusals import why_not_from
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.games.infinity_masters.safety import Safety
 from mathgames.language.words import Words, _
 from mathgames.language.words import row as joined
 
@@ -298,13 +298,13 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         """The squares of infinities that one move could capture; none once the game is over."""
         if scene.over or not scene.shows_results:
             return frozenset()
-        return frozenset(SQUARES[square] for square in safety.endangered(self.rules.settled, scene.position.board))
+        return frozenset(SQUARES[square] for square in play.endangered(self.rules.settled, scene.position.board))
 
     def _safety(self, scene: Scene[Shown]) -> dict[str, Safety]:
         """What the squares are to an infinity of the player to move, if that is asked for."""
         if not self._maps_safety(scene):
             return {}
-        known = safety.safety(self.rules.settled, scene.position.board, scene.position.turn)
+        known = play.safety(self.rules.settled, scene.position.board, scene.position.turn)
         return {SQUARES[square]: what for square, what in known.items()}
 
     # Playing.
@@ -322,7 +322,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def _mark(self, position: Position, move: Move) -> str:
         target, infinity = move & TARGET, INFINITIES[position.turn]
-        stays = safety.stays(self.rules.settled, position, move)
+        stays = play.stays(self.rules.settled, position, move)
         wins = target in self.rules.goals[position.turn] and position.board[move >> 6] == infinity
         if stays and wins:
             return "goal"

@@ -14,7 +14,7 @@ from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Change, Effect, Explanation, Moved, Scored, apply_changes
 from mathgames.explain.expression import Literal, Operation, Operator, plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign
-from mathgames.games.infinity_masters import endings, fates
+from mathgames.games.infinity_masters import fates, play
 from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, Use
 from mathgames.games.infinity_masters.encounter import Encounter, encounter
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Way, way
@@ -86,7 +86,7 @@ class _Account:
             headline = self._operates(met)
         self._quiet()
         end = self._end()
-        outcome = endings.judge(self.settled, end)
+        outcome = play.judge(self.settled, end)
         for player in (POSITIVE, NEGATIVE):
             self._lives(player, had[player])
         if outcome is not None:

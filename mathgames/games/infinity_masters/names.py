@@ -6,8 +6,8 @@ from typing import Final
 
 from mathgames.explain.expression import Operator
 from mathgames.explain.speech import spoken_number
+from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Piece
-from mathgames.games.infinity_masters.safety import Safety
 from mathgames.language.words import Words, _
 
 SAFETY_TOLD: Final[dict[int, Words]] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mathgames.explain.drawing import signs
 from mathgames.explain.nodes import Node, node
+from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Piece
-from mathgames.games.infinity_masters.safety import Safety
 
 MIDDLE = 43
 """The middle of a piece on its square, across and down."""

@@ -6,18 +6,23 @@ from collections.abc import Iterator
 from enum import Enum
 from itertools import compress
 
+from mathgames.engine.outcome import Outcome
 from mathgames.games.infinity_masters.moves import PASS, TARGET, WAYS, Move
 from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     INFINITIES,
+    NAMES,
     NEGATIVE,
     OWN,
+    PLAYERS,
     POSITIVE,
     SIDE,
+    SQUARES,
     Position,
 )
-from mathgames.games.infinity_masters.setup import NOBODY
+from mathgames.games.infinity_masters.setup import NOBODY, Resolutions
+from mathgames.language.words import Words, _, _n, together
 
 _BLUE_INFINITY, _RED_INFINITY = INFINITIES
 _new = tuple.__new__  # twice as fast as Position(…), and a position is made for every move
@@ -101,3 +106,133 @@ def apply(settled: Settled, position: Position, move: Move) -> Position:
             negative_reserve -= converts and negative_reserve > 0
     fields = (bytes(squares), 1 - turn, ply + 1, quiet, positive, negative, positive_reserve, negative_reserve)
     return _new(Position, fields)
+
+
+# Where an infinity is safe: what one move of the other player could do to it (IM-17), on every square of the board.
+
+
+class Safety(Enum):
+    """What a square is to an infinity."""
+
+    WINS = "wins"
+    SAFE = "safe"
+    ENDANGERED = "endangered"
+    LOST = "lost"
+
+
+def _left(settled: Settled, square: int, attacker: int, defender: int) -> int:
+    """The byte that the square holds after these two bytes have met on it."""
+    return settled.resolutions[Resolutions.key(settled.operations[square], attacker, defender)].survivor
+
+
+def stays(settled: Settled, position: Position, move: int) -> bool:
+    """Whether the piece that makes this move is on the board after it; a pass makes no piece leave.
+
+    Who owns the survivor decides, because a piece that converts stays with another value.
+    """
+    if move == PASS:
+        return True
+    target = move & TARGET
+    met = position.board[target]
+    if met == EMPTY:
+        return True
+    left = _left(settled, target, position.board[move >> 6], met)
+    return left != EMPTY and bool(OWN[position.turn][left])
+
+
+def threats(settled: Settled, board: bytes, square: int, player: int) -> list[int]:
+    """The squares of the pieces that would capture an infinity of the player, if it stood on this square."""
+    infinity, other = INFINITIES[player], OWN[1 - player]
+    return [
+        origin
+        for origin in settled.sources[1 - player][square]
+        if other[board[origin]] and _left(settled, square, board[origin], infinity) != infinity
+    ]
+
+
+def endangered(settled: Settled, board: bytes) -> frozenset[int]:
+    """The squares of the infinities, of both players, that the other player could capture with the next move."""
+    return frozenset(
+        square
+        for square, stands in enumerate(board)
+        if stands in INFINITIES and threats(settled, board, square, INFINITIES.index(stands))
+    )
+
+
+def safety(settled: Settled, board: bytes, player: int) -> dict[int, Safety]:
+    """What the squares are to an infinity of the player if it stood there: on the empty squares, on those where one
+    stands, and on those of the other player's pieces that one of the player's infinities can attack now.
+    """
+    infinity, dangers = INFINITIES[player], {}
+    for square in sorted(settled.on_board):
+        stands = board[square]
+        if OWN[player][stands] and stands != infinity:
+            continue
+        if stands not in (EMPTY, infinity):
+            if not any(board[origin] == infinity for origin in settled.sources[player][square]):
+                continue
+            if _left(settled, square, infinity, stands) != infinity:
+                dangers[square] = Safety.LOST
+                continue
+        last = stands == INFINITIES[1 - player] and board.count(stands) == 1
+        if last or square in settled.goals[player]:
+            dangers[square] = Safety.WINS
+        else:
+            dangers[square] = Safety.ENDANGERED if threats(settled, board, square, player) else Safety.SAFE
+    return dangers
+
+
+# How a game ends, in words, in the order of the rules.
+
+
+def judge(settled: Settled, position: Position) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    match ending(settled, position):
+        case BoardEnding.BOTH_LOST:
+            why = _("both players have lost their last infinity.")
+            return _by_score(position, why, "infinity-encounter", "IM-21")
+        case BoardEnding.ONE_LOST:
+            loser, winner = PLAYERS if INFINITIES[NEGATIVE] in position.board else PLAYERS[::-1]
+            reason = _("{player} has no infinity left on the board.", player=NAMES[loser])
+            return Outcome(winner, reason, "no-infinity", "IM-18")
+        case BoardEnding.GOAL:
+            return _goal(settled, position)
+        case BoardEnding.NO_PROGRESS:
+            why = _n(
+                "{n} move in a row brought no attack and no step forward.",
+                "{n} moves in a row brought no attack and no step forward.",
+                settled.quiet_limit or 0,
+            )
+            return _by_score(position, why, "no-progress", "IM-25")
+    if can_move(settled, position.board, position.turn) or can_move(settled, position.board, 1 - position.turn):
+        return None
+    return _by_score(position, _("neither player can move."), "standstill", "IM-24")
+
+
+def repetition(position: Position) -> Outcome:
+    """How the game ends when a position stands for the third time (IM-25)."""
+    return _by_score(position, _("the same position has occurred for the third time."), "repetition", "IM-25")
+
+
+def _goal(settled: Settled, position: Position) -> Outcome:
+    # Infinities of both on goals: only a position that was set up shows that. Whoever moved last was first.
+    goals = {player: goal_reached(settled, position.board, player) for player in (1 - position.turn, position.turn)}
+    player, square = next((player, square) for player, square in goals.items() if square is not None)
+    at = SQUARES[square]
+    if player == POSITIVE:
+        reason = _("Blue's infinity has reached its goal on {square}.", square=at)
+    else:
+        reason = _("Red's infinity has reached its goal on {square}.", square=at)
+    return Outcome(PLAYERS[player], reason, "goal", "IM-20")
+
+
+def _by_score(position: Position, why: Words, code: str, clause: str) -> Outcome:
+    """The player with the higher score wins; equal scores are a draw."""
+    positive, negative = position.score(POSITIVE), position.score(NEGATIVE)
+    if positive == negative:
+        level = _("The scores are level at {score} each.", score=str(positive))
+        return Outcome(None, together(why, level), code, clause)
+    winner = PLAYERS[POSITIVE if positive > negative else NEGATIVE]
+    more, less = str(max(positive, negative)), str(min(positive, negative))
+    leads = _("{player} leads by {more} to {less}.", player=NAMES[winner], more=more, less=less)
+    return Outcome(winner, together(why, leads), code, clause)

@@ -11,8 +11,8 @@ from mathgames.games.contract import thinking
 from mathgames.games.contract.thinking import WIN, Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, Way, way
+from mathgames.games.infinity_masters.play import threats
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OWNER, PIECES, SQUARES, Position
-from mathgames.games.infinity_masters.safety import threats
 from mathgames.games.infinity_masters.setup import NOBODY, Resolution, Resolutions
 from mathgames.language.words import Words, _, _n, capital
 

@@ -10,7 +10,7 @@ from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved
 from mathgames.explain.expression import Operator
-from mathgames.games.infinity_masters import encounter, endings, explanation, ledger, moves, play, refusals, warning
+from mathgames.games.infinity_masters import encounter, explanation, ledger, moves, play, refusals, warning
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter
 from mathgames.games.infinity_masters.ledger import LedgerEntry
@@ -100,13 +100,13 @@ class InfinityMasters(Rules[Position, Move]):
         return warning.warning_of_loss(self.settled, position, move)
 
     def judge(self, position: Position) -> Outcome | None:
-        return endings.judge(self.settled, position)
+        return play.judge(self.settled, position)
 
     def repetition_key(self, position: Position) -> Hashable | None:
         return None if self.settled.quiet_limit is None else (position.board, position.turn)
 
     def repetition_outcome(self, position: Position) -> Outcome:
-        return endings.repetition(position)
+        return play.repetition(position)
 
     # What people read and write.
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mathgames.games.infinity_masters import encounter
-from mathgames.games.infinity_masters.endings import judge
 from mathgames.games.infinity_masters.options import Settled
-from mathgames.games.infinity_masters.play import apply
+from mathgames.games.infinity_masters.play import apply, judge
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Position
 from mathgames.language.words import Words, _, together
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from mathgames.games.infinity_masters import safety
+from mathgames.games.infinity_masters import play
 from mathgames.games.infinity_masters.moves import PASS, TARGET
+from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.games.infinity_masters.safety import Safety
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -60,7 +60,7 @@ def test_the_map_agrees_with_every_reply(options: dict[str, Any]) -> None:
     seen = set()
     for position in list(positions(rules))[::7]:
         for player in (0, 1):
-            known = safety.safety(rules.settled, position.board, player)
+            known = play.safety(rules.settled, position.board, player)
             for square in rules.settled.on_board:
                 stands = position.board[square]
                 if OWN[player][stands] and stands != INFINITIES[player]:
@@ -84,7 +84,7 @@ def test_every_attack_of_an_infinity_comes_to_what_the_map_says(options: dict[st
     for position in positions(rules, seeds=12):
         player = position.turn
         infinity = INFINITIES[player]
-        known = safety.safety(rules.settled, position.board, player)
+        known = play.safety(rules.settled, position.board, player)
         for move in rules.moves(position):
             if move == PASS or position.board[move >> 6] != infinity or position.board[move & TARGET] == EMPTY:
                 continue
@@ -111,7 +111,7 @@ def test_endangered_infinities_are_those_that_can_be_captured(options: dict[str,
             for square in rules.settled.on_board
             if position.board[square] == INFINITIES[player] and can_be_captured(rules, position, square, player)
         }
-        assert safety.endangered(rules.settled, position.board) == expected
+        assert play.endangered(rules.settled, position.board) == expected
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=repr)
@@ -121,7 +121,7 @@ def test_a_piece_stays_if_the_mover_still_owns_what_stands_there(options: dict[s
         for move in rules.moves(position):
             after = rules.apply(position, move)
             stays = move == PASS or bool(OWN[position.turn][after.board[move & TARGET]])
-            assert safety.stays(rules.settled, position, move) is stays
+            assert play.stays(rules.settled, position, move) is stays
             met = None if move == PASS else rules.encounter(position, move)
             if met is not None:
                 assert stays is (met.survivor == met.attacker)

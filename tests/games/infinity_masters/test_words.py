@@ -17,9 +17,9 @@ from mathgames.games.infinity_masters import GAME, panels
 from mathgames.games.infinity_masters.board import MARKS
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
 from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
+from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.games.infinity_masters.safety import Safety
 from mathgames.games.infinity_masters.variants import other_order
 from mathgames.language.errors import NotationError, OptionError, PositionError
 from mathgames.language.words import Words, speaking
