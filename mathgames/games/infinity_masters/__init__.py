@@ -6,12 +6,11 @@ from mathgames.arithmetic.answers import calculations
 from mathgames.games.contract import Game
 from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
-from mathgames.games.infinity_masters.clauses import CLAUSES
+from mathgames.games.infinity_masters.clauses import CLAUSES, REFUSALS
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.guide import InfinityMastersGuide
 from mathgames.games.infinity_masters.predicting import MOVE_ASKS
 from mathgames.games.infinity_masters.reasons import reasons
-from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.teaching import TEACHING
 from mathgames.games.infinity_masters.variants import other_order

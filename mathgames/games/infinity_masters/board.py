@@ -22,6 +22,7 @@ from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, Place
 from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.contract.gestures import Mark
 from mathgames.games.infinity_masters import how_to_play, panels, picture, play
+from mathgames.games.infinity_masters.clauses import why_not_from
 from mathgames.games.infinity_masters.covered import covered, spoken_cover
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
@@ -41,7 +42,6 @@ from mathgames.games.infinity_masters.position import (
     Piece,
     Position,
 )
-from mathgames.games.infinity_masters.refusals import why_not_from
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.language.words import Words, _
 from mathgames.language.words import row as joined

@@ -10,7 +10,7 @@ from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved
 from mathgames.explain.expression import Operator
-from mathgames.games.infinity_masters import encounter, explanation, ledger, moves, play, refusals, warning
+from mathgames.games.infinity_masters import clauses, encounter, explanation, ledger, moves, play, warning
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter
 from mathgames.games.infinity_masters.ledger import LedgerEntry
@@ -80,7 +80,7 @@ class InfinityMasters(Rules[Position, Move]):
         yield from range(PASS + 1)
 
     def forbid(self, position: Position, move: Move) -> Refusal | None:
-        return refusals.refusal(self.settled, position, move)
+        return clauses.refusal(self.settled, position, move)
 
     def apply(self, position: Position, move: Move) -> Position:
         return play.apply(self.settled, position, move)

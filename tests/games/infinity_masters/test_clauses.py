@@ -6,10 +6,9 @@ import re
 from pathlib import Path
 
 from mathgames.games.infinity_masters import GAME
-from mathgames.games.infinity_masters.clauses import CLAUSES
+from mathgames.games.infinity_masters.clauses import CLAUSES, REFUSALS
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
 from mathgames.games.infinity_masters.options import OPTIONS
-from mathgames.games.infinity_masters.refusals import REFUSALS
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/rules/infinity-masters.md").read_text(encoding="utf-8")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from mathgames.games.infinity_masters.clauses import REFUSALS
 from mathgames.games.infinity_masters.moves import PASS
 from mathgames.games.infinity_masters.position import Position
-from mathgames.games.infinity_masters.refusals import REFUSALS
 from mathgames.games.infinity_masters.rules import InfinityMasters
 
 P, N = "positive", "negative"
