@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved
 from mathgames.explain.expression import Operator
-from mathgames.games.infinity_masters import clauses, encounter, explanation, ledger, moves, play, warning
+from mathgames.games.infinity_masters import clauses, encounter, explanation, ledger, moves, play
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter
 from mathgames.games.infinity_masters.ledger import LedgerEntry
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.options import OPTIONS, PRESETS, Settled, settled_map, settled_values
+from mathgames.games.infinity_masters.play import apply, judge
 from mathgames.games.infinity_masters.position import (
     EMPTY,
     NAMES,
@@ -29,7 +30,28 @@ from mathgames.games.infinity_masters.position import (
     from_json,
     to_json,
 )
-from mathgames.language.words import Words, _
+from mathgames.language.words import Words, _, together
+
+# What a careful teacher would say before an attack that costs the attacker (IM-11): allowed, but not unawares.
+
+CREDITED: Final[dict[str, Words]] = {
+    PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, scores."),
+    PLAYERS[NEGATIVE]: _("The result is negative: Red, the negative side, scores."),
+}
+"""Who gets the points, and that the sign of the result decides it (IM-2)."""
+
+
+def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | None:
+    """What to say before an attack in which the attacker leaves the board, or None if it stays."""
+    met = encounter.encounter(settled, position, move)
+    if met is None or met.survivor == met.attacker:
+        return None
+    outcome = judge(settled, apply(settled, position, move))
+    return together(
+        _("Careful: in this attack your own {piece} leaves the board.", piece=str(met.attacker.piece)),
+        CREDITED[met.scorer] if met.scorer is not None and met.scorer == met.defender.piece.owner else None,
+        _("It ends the game: {reason}", reason=outcome.reason) if outcome else None,
+    )
 
 
 class InfinityMasters(Rules[Position, Move]):
@@ -97,7 +119,7 @@ class InfinityMasters(Rules[Position, Move]):
 
     def warning(self, position: Position, move: Move) -> Words | None:
         """An attack in which the attacker leaves the board (IM-11): allowed, but not to be made unawares."""
-        return warning.warning_of_loss(self.settled, position, move)
+        return warning_of_loss(self.settled, position, move)
 
     def judge(self, position: Position) -> Outcome | None:
         return play.judge(self.settled, position)
