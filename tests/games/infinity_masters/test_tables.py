@@ -13,7 +13,7 @@ import pytest
 
 from mathgames.engine.outcome import Score
 from mathgames.explain.expression import Operator
-from mathgames.games.infinity_masters import tables
+from mathgames.games.infinity_masters import ledger
 from mathgames.games.infinity_masters.encounter import Operand, meet
 from mathgames.games.infinity_masters.position import CODES, EMPTY, PIECES, PLAYERS, Piece, Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
@@ -62,7 +62,7 @@ def cells(markdown: str) -> list[list[str]]:
 @pytest.mark.parametrize("operator", Operator)
 def test_the_engine_makes_the_tables(operator: Operator, capture: str, order: str, owner: str) -> None:
     rules = InfinityMasters(operand_order=order, infinity_capture=capture)
-    made = tables.markdown(rules.settled, operator, owner)
+    made = ledger.markdown(rules.settled, operator, owner)
     sys.stdout.write(f"{order}, {capture}, A is {owner}\n{made}\n")
     expected = TABLES[operator]
     if capture == "scorer":  # K and L become S; the credit is infinite as before
@@ -73,7 +73,7 @@ def test_the_engine_makes_the_tables(operator: Operator, capture: str, order: st
 def test_the_document_holds_the_tables_of_the_engine() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     for operator in Operator:
-        assert tables.markdown(InfinityMasters().settled, operator) in text
+        assert ledger.markdown(InfinityMasters().settled, operator) in text
 
 
 VALUES = (["1", "2", "6"], ["-1", "-2", "-6"], ["0"], ["inf"])
@@ -179,7 +179,7 @@ def test_the_table_of_apply_and_the_reasoning_agree(
 def test_options_change_single_cells() -> None:
     divide, times, plus = Operator.DIVIDED_BY, Operator.TIMES, Operator.PLUS
     undefined = InfinityMasters(inf_over_zero="dne")
-    assert [str(found) for found in tables.cell(undefined.settled, divide, "∞", "0", "negative")] == ["DNE·— [D1]"]
+    assert [str(found) for found in ledger.cell(undefined.settled, divide, "∞", "0", "negative")] == ["DNE·— [D1]"]
     both_out = InfinityMasters(infinity_encounter="both_out")
-    assert [str(found) for found in tables.cell(both_out.settled, plus, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
-    assert [str(found) for found in tables.cell(both_out.settled, times, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
+    assert [str(found) for found in ledger.cell(both_out.settled, plus, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
+    assert [str(found) for found in ledger.cell(both_out.settled, times, "∞", "∞", "positive")] == ["∞·— [Z∞]"]
