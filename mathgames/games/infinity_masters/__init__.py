@@ -9,11 +9,10 @@ from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES, REFUSALS
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.guide import InfinityMastersGuide
-from mathgames.games.infinity_masters.predicting import MOVE_ASKS
+from mathgames.games.infinity_masters.predicting import MOVE_ASKS, other_order
 from mathgames.games.infinity_masters.reasons import reasons
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.teaching import TEACHING
-from mathgames.games.infinity_masters.variants import other_order
 from mathgames.language.words import _
 
 GAME = Game(

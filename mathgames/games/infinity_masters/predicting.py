@@ -5,6 +5,7 @@ An attack with its numbers in both orders; what mathematics says of zeros and in
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mathgames.arithmetic.answers import calculations
@@ -13,12 +14,26 @@ from mathgames.arithmetic.answers.two_readings import ExchangedProblem, GameProb
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Extended
-from mathgames.games.contract import MoveAsk
+from mathgames.games.contract import MoveAsk, Variant
 from mathgames.games.contract.asked_of_replies import reply_ask
 from mathgames.games.contract.move_asks import Problems
 from mathgames.games.contract.played_move import PlayedMove
-from mathgames.games.infinity_masters.variants import other_order
-from mathgames.language.words import _
+from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.language.words import Words, _
+
+# Under which other rules a move of this game can be compared.
+
+FIRST: dict[str, Words] = {"attacker_first": _("attacker first"), "defender_first": _("defender first")}
+"""Which piece gives the first number, under each reading of the option ``operand_order``."""
+
+
+@lru_cache(maxsize=16)  # rules with all their tables, and a page asks at every view
+def other_order(rules: InfinityMasters) -> tuple[Variant, ...]:
+    """The rules with the other order of the two numbers of an attack (IM-6)."""
+    here = rules.settings["operand_order"]
+    there = "attacker_first" if here == "defender_first" else "defender_first"
+    other = InfinityMasters(**{**rules.settings, "operand_order": there})
+    return (Variant("operand_order", _("the other order of numbers"), FIRST[here], FIRST[there], other),)
 
 
 def both_orders(move: PlayedMove) -> Problems:

@@ -19,8 +19,8 @@ from mathgames.games.infinity_masters.conventions import CONVENTIONS
 from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position
+from mathgames.games.infinity_masters.predicting import other_order
 from mathgames.games.infinity_masters.rules import InfinityMasters
-from mathgames.games.infinity_masters.variants import other_order
 from mathgames.language.errors import NotationError, OptionError, PositionError
 from mathgames.language.words import Words, speaking
 
