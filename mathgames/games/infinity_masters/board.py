@@ -23,10 +23,17 @@ from mathgames.games.contract.controls import Overlay, button, overlay_switches,
 from mathgames.games.contract.gestures import Mark
 from mathgames.games.infinity_masters import how_to_play, panels, picture, play
 from mathgames.games.infinity_masters.clauses import why_not_from
-from mathgames.games.infinity_masters.covered import covered, spoken_cover
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
-from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
+from mathgames.games.infinity_masters.picture import (
+    GOALS,
+    SAFETY_NAMES,
+    SAFETY_TOLD,
+    SQUARE_OF,
+    covered,
+    spoken_cover,
+    spoken_piece,
+)
 from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import (
     EMPTY,

@@ -1,11 +1,19 @@
-"""What the board of Infinity Master's is drawn with: pieces, and the signs in the corners of squares."""
+"""What the board of Infinity Master's is drawn with, and what its squares and pieces are called in the names of cells."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mathgames.explain.drawing import signs
+from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.speech import spoken_number
+from mathgames.games.contract import Cover
 from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Piece
+from mathgames.language.words import MINUS, Words, _
+
+# What the board of Infinity Master's is drawn with: pieces, and the signs in the corners of squares.
 
 MIDDLE = 43
 """The middle of a piece on its square, across and down."""
@@ -37,3 +45,76 @@ def piece(piece: Piece) -> tuple[str, tuple[Node, ...]]:
     shape, ring = SHAPES[piece.owner]
     inside = (ring, INFINITY) if piece.infinite else signs.number(str(piece), MIDDLE, MIDDLE)
     return f"mg-piece mg-{piece.owner}", (shape, *inside)
+
+
+# What the squares and pieces of Infinity Master's are called, in the names of cells and beside the board.
+
+SAFETY_TOLD: Final[dict[int, Words]] = {
+    POSITIVE: _("Blue's infinity: ✓ is safe, ✗ is not safe, ★ wins."),
+    NEGATIVE: _("Red's infinity: ✓ is safe, ✗ is not safe, ★ wins."),
+}
+SAFETY_NAMES: Final[dict[Safety, Words]] = {
+    Safety.WINS: _("wins"),
+    Safety.SAFE: _("safe"),
+    Safety.ENDANGERED: _("not safe"),
+    Safety.LOST: _("not safe to attack"),
+}
+"""What a square is to an infinity, as the name of its cell says it."""
+GOALS: Final[dict[int, Words]] = {POSITIVE: _("Blue's goal"), NEGATIVE: _("Red's goal")}
+
+SQUARE_OF: Final[dict[Operator, Words]] = {
+    Operator.PLUS: _("add square"),
+    Operator.MINUS: _("subtract square"),
+    Operator.TIMES: _("multiply square"),
+    Operator.DIVIDED_BY: _("divide square"),
+}
+"""The operation of a square, as a cell is named after its piece: beside a number "minus" would be its sign."""
+
+
+def spoken_piece(piece: Piece | None) -> Words:
+    """What stands on a square as a cell's name says it.
+
+    >>> [str(spoken_piece(piece)) for piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
+    ["Red's negative 3", "Blue's infinity", 'empty']
+    """
+    if piece is None:
+        return _("empty")
+    if piece.owner == PLAYERS[POSITIVE]:
+        return _("Blue's {value}", value=spoken_number(piece.quantity))
+    return _("Red's {value}", value=spoken_number(piece.quantity))
+
+
+# Pieces of which a part is covered: whose they are is always seen, and their number, its sign, or both are not.
+
+
+def covered(piece: Piece, cover: Cover) -> tuple[str, tuple[Node, ...]]:
+    """The class of such a piece, and its drawing in a square of 100 units."""
+    sign = _sign(piece) if cover is Cover.NUMBER else ""
+    digits = piece.value.lstrip("-") if cover is Cover.SIGN and not piece.infinite else ""
+    return f"mg-piece mg-{piece.owner}", (SHAPES[piece.owner][0], *signs.covered(sign, digits, MIDDLE, MIDDLE))
+
+
+def spoken_cover(piece: Piece, cover: Cover) -> Words:
+    """Such a piece as a cell's name says it.
+
+    >>> print(spoken_cover(Piece("negative", "-3"), Cover.NUMBER))
+    Red's negative, number covered
+    """
+    blue, sign = piece.owner == PLAYERS[POSITIVE], _sign(piece)
+    if cover is Cover.SIGN and not piece.infinite:
+        number = piece.value.lstrip("-")
+        if blue:
+            return _("Blue's {number}, sign covered", number=number)
+        return _("Red's {number}, sign covered", number=number)
+    if cover is Cover.ALL or not sign:
+        return _("Blue's, covered") if blue else _("Red's, covered")
+    if sign == MINUS:
+        return _("Blue's negative, number covered") if blue else _("Red's negative, number covered")
+    return _("Blue's positive, number covered") if blue else _("Red's positive, number covered")
+
+
+def _sign(piece: Piece) -> str:
+    """The sign of a piece's number; none of 0 and of ∞, which are covered whole."""
+    if piece.infinite or piece.value == "0":
+        return ""
+    return MINUS if piece.value.startswith("-") else "+"

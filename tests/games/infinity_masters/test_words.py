@@ -16,7 +16,7 @@ from mathgames.explain.nodes import Node, walk
 from mathgames.games.infinity_masters import GAME, panels
 from mathgames.games.infinity_masters.board import MARKS
 from mathgames.games.infinity_masters.conventions import CONVENTIONS
-from mathgames.games.infinity_masters.names import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
+from mathgames.games.infinity_masters.picture import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position
 from mathgames.games.infinity_masters.predicting import other_order
