@@ -4,11 +4,11 @@ from functools import partial
 
 from mathgames.arithmetic.answers import calculations
 from mathgames.games.contract import Game
-from mathgames.games.infinity_masters.before_attacks import BeforeAttacks
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES, REFUSALS
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.guide import InfinityMastersGuide
+from mathgames.games.infinity_masters.panels import BeforeAttacks
 from mathgames.games.infinity_masters.predicting import MOVE_ASKS, other_order
 from mathgames.games.infinity_masters.reasons import reasons
 from mathgames.games.infinity_masters.rules import InfinityMasters
