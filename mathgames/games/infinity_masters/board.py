@@ -21,7 +21,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction, Scene
 from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
 from mathgames.games.contract.gestures import Mark
-from mathgames.games.infinity_masters import how_to_play, panels, picture, play
+from mathgames.games.infinity_masters import panels, picture, play, teaching
 from mathgames.games.infinity_masters.clauses import why_not_from
 from mathgames.games.infinity_masters.ledger import Ledger
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, pack
@@ -86,7 +86,7 @@ class Shown:
 
 @cache
 def _how_to_play() -> tuple[Node, ...]:
-    return lesson(how_to_play.AIM, how_to_play.pictures(), MARKS.values())
+    return lesson(teaching.AIM, teaching.pictures(), MARKS.values())
 
 
 class InfinityMastersBoard(Board[InfinityMasters, Shown]):

@@ -1,10 +1,15 @@
-"""Infinity Master's in lessons, at the teacher's desk and on paper."""
+"""Infinity Master's in lessons, at the teacher's desk and on paper, and how it is played, in three pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from mathgames.explain.drawing import signs
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares
+from mathgames.explain.expression import Operator
+from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.teaching import (
     BoardEditor,
     Json,
@@ -14,8 +19,11 @@ from mathgames.games.contract.teaching import (
     Teaching,
     with_pieces,
 )
+from mathgames.games.infinity_masters import picture
+from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
 from mathgames.language.typed import with_hyphens
-from mathgames.language.words import MINUS, _
+
+# Infinity Master's in lessons, at the teacher's desk and on paper.
 
 _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 
@@ -70,3 +78,58 @@ TEACHING: Final = Teaching(
     editor=OwnedPieces(),
     paper=Paperwork(blank={"board": {}}, set_up=True),
 )
+
+
+# How Infinity Master's is played, in three pictures.
+
+AIM = _("Bring an infinity to your goal on the far side, or capture all your opponent's infinities.")
+BLUE, RED = PLAYERS
+
+
+def _standing(owner: str, value: str, row: int, column: int) -> Node:
+    kind, drawing = picture.piece(Piece(owner, value))
+    return node("g", {"class": kind, "transform": f"translate({column * UNIT} {row * UNIT})"}, *drawing)
+
+
+def _sign(operator: Operator, row: int, column: int, *, occupied: bool = False) -> Node:
+    at, half, kind = (84, 9, "mg-operation") if occupied else (50, 17, "mg-quiet")
+    return node("path", {"class": kind, "d": signs.operation(operator, column * UNIT + at, row * UNIT + at, half)})
+
+
+def pictures() -> tuple[IllustratedStep, ...]:
+    """The pictures and what they say."""
+    goal = {"class": f"mg-goal-square mg-{PLAYERS[POSITIVE]}-goal", "width": UNIT, "height": UNIT}
+    return (
+        IllustratedStep(
+            squares(
+                2,
+                2,
+                _sign(Operator.PLUS, 0, 0),
+                _sign(Operator.TIMES, 0, 1),
+                _sign(Operator.MINUS, 1, 1),
+                _standing(BLUE, "2", 1, 0),
+                arrow((1, 0), (0, 0)),
+                arrow((1, 0), (0, 1)),
+                arrow((1, 0), (1, 1)),
+            ),
+            _("A piece moves one square: ahead, diagonally ahead or sideways. Every square has an operation."),
+        ),
+        IllustratedStep(
+            squares(
+                2,
+                2,
+                _standing(BLUE, "-3", 1, 0),
+                _standing(RED, "-2", 0, 1),
+                _sign(Operator.TIMES, 0, 1, occupied=True),
+                arrow((1, 0), (0, 1)),
+            ),
+            _(
+                "When pieces of both players meet, the square's operation is carried out: (−2) × (−3) = 6. Blue "
+                "scores positive results and Red scores negative ones. The piece of the player who scores stays."
+            ),
+        ),
+        IllustratedStep(
+            squares(2, 1, node("rect", goal), _standing(BLUE, "inf", 1, 0), arrow((1, 0), (0, 0))),
+            _("An infinity that reaches its own goal wins. Guard yours, and attack your opponent's."),
+        ),
+    )
