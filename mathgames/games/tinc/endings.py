@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mathgames.engine.outcome import Outcome
 from mathgames.games.tinc.lines import winning_line
-from mathgames.games.tinc.players import NAMES
-from mathgames.games.tinc.position import PLAYERS, Position
+from mathgames.games.tinc.position import NAMES, PLAYERS, Position
 from mathgames.games.tinc.settled import Settled
 from mathgames.language.words import _
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mathgames.engine.options import Option, Reading, Value
-from mathgames.games.tinc.players import NAMES
-from mathgames.games.tinc.position import CROSSES, MAX_SIDE_CELLS, NOUGHTS
+from mathgames.games.tinc.position import CROSSES, MAX_SIDE_CELLS, NAMES, NOUGHTS
 from mathgames.language.words import _
 
 

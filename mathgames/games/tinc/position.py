@@ -27,7 +27,7 @@ from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from mathgames.language.errors import PositionError
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -236,3 +236,15 @@ def _numbers(data: dict[str, Any], key: str) -> set[int]:
             raise PositionError(_("{key}: the cell {cell} is listed twice", key=key, cell=str([*item])))
         numbers.add(number)
     return numbers
+
+
+# The two players of TINC as sentences speak of them. Both names are plural: crosses win.
+
+LABELS: Final[tuple[Words, Words]] = (_("Crosses"), _("Noughts"))
+"""By the player's number: as a label, and at the beginning of a sentence."""
+
+TURNS: Final[tuple[Words, Words]] = (_("Crosses' turn."), _("Noughts' turn."))
+"""By the player's number: whose turn it is, in a sentence."""
+
+NAMES: Final[tuple[Words, Words]] = (_("crosses"), _("noughts"))
+"""By the player's number: in the middle of a sentence."""

@@ -15,11 +15,13 @@ from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.tinc import endings, explanation, lines, moves, refusals
 from mathgames.games.tinc.moves import Move, cell_text
 from mathgames.games.tinc.options import OPTIONS
-from mathgames.games.tinc.players import LABELS, NAMES, TURNS
 from mathgames.games.tinc.position import (
     CROSSES,
+    LABELS,
+    NAMES,
     NOUGHTS,
     PLAYERS,
+    TURNS,
     CellsOfPlayer,
     Position,
     cell_at,

@@ -7,8 +7,7 @@ least four are missing, and a turn places two (TINC-11).
 
 from __future__ import annotations
 
-from mathgames.games.tinc.players import LABELS, NAMES
-from mathgames.games.tinc.position import CROSSES, PLACED_IN_A_TURN
+from mathgames.games.tinc.position import CROSSES, LABELS, NAMES, PLACED_IN_A_TURN
 from mathgames.games.tinc.survey import Shortfall, Survey
 from mathgames.language.words import Words, _, _n
 
