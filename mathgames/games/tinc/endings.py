@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mathgames.engine.outcome import Outcome
 from mathgames.games.tinc.lines import winning_line
+from mathgames.games.tinc.options import Settled
 from mathgames.games.tinc.position import NAMES, PLAYERS, Position
-from mathgames.games.tinc.settled import Settled
 from mathgames.language.words import _
 
 

@@ -16,8 +16,8 @@ from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.games.tinc import census
 from mathgames.games.tinc.census import CompleteLine, Direction
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
+from mathgames.games.tinc.options import Settled
 from mathgames.games.tinc.position import LABELS, NAMES, PLAYERS, Cell, Position, number_of, ring
-from mathgames.games.tinc.settled import Settled
 from mathgames.games.tinc.survey import Counts, survey
 from mathgames.games.tinc.theorem import comparison
 from mathgames.language.words import Text, Words, _, _n, listed, together

@@ -14,7 +14,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.tinc import endings, explanation, lines, moves, refusals
 from mathgames.games.tinc.moves import Move, cell_text
-from mathgames.games.tinc.options import OPTIONS
+from mathgames.games.tinc.options import OPTIONS, Settled
 from mathgames.games.tinc.position import (
     CROSSES,
     LABELS,
@@ -30,7 +30,6 @@ from mathgames.games.tinc.position import (
     occupied,
     to_json,
 )
-from mathgames.games.tinc.settled import Settled
 from mathgames.games.tinc.survey import survey
 from mathgames.language.errors import PositionError
 from mathgames.language.words import Words, _, together

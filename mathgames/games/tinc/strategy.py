@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import AT_RANDOM, POINT, WIN, Choice, Progress, Strategy, Thought
 from mathgames.games.tinc.moves import Move
+from mathgames.games.tinc.options import Settled
 from mathgames.games.tinc.position import Position, first_of_ring, number_of
 from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Chains
 from mathgames.games.tinc.reasons import reasons
-from mathgames.games.tinc.settled import Settled
 from mathgames.games.tinc.survey import Survey, Threats, survey
 from mathgames.games.tinc.weighing import StraightLines
 from mathgames.language.words import Words, _
