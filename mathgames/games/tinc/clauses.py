@@ -1,4 +1,4 @@
-"""What each clause of ``docs/rules/tinc.md`` says, for whoever opens a clause that a sentence cites."""
+"""What each clause of TINC says, and every reason why a turn is not legal, which names its clause."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from mathgames.engine.outcome import Refusal, RefusalKind
+from mathgames.games.tinc.moves import MAX_COORDINATE_DIGITS, Move, cell_in_words
+from mathgames.games.tinc.position import NOUGHTS, Position, cell_at, first_of_ring, occupied
 from mathgames.language.words import Words, _
+
+# What each clause of ``docs/rules/tinc.md`` says, for whoever opens a clause that a sentence cites.
 
 CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     {
@@ -35,3 +40,53 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
         ),
     }
 )
+
+
+# Why a turn of TINC is not legal: every reason with its code and its clause, in words that name what to do.
+
+NOT_A_MOVE: Final = RefusalKind("not-a-move", "TINC-3")
+ONE_CELL: Final = RefusalKind("one-cell", "TINC-4")
+OUTSIDE: Final = RefusalKind("outside", "TINC-3")
+OCCUPIED: Final = RefusalKind("occupied", "TINC-3")
+
+REFUSALS: Final = (NOT_A_MOVE, ONE_CELL, OUTSIDE, OCCUPIED)
+
+_NUMBERS_IN_WORDS: Final = first_of_ring(10**MAX_COORDINATE_DIGITS)
+"""Cells with smaller numbers are named in a sentence; nobody reads more digits than theirs."""
+
+
+def forbid(position: Position, move: Move) -> Refusal | None:
+    """Why the turn is refused in a game that goes on, or None if it is legal."""
+    if not _is_move(move):
+        return NOT_A_MOVE.because(_("A turn fills one empty cell, or two different ones."))
+    side = position.side
+    if side == 1 and len(move) == 2:
+        return ONE_CELL.because(_("Only one cell is free: place one symbol there."))
+    for number in move:
+        if number >= side * side:
+            return OUTSIDE.because(_outside(number, side))
+    for number in move:
+        if occupied(position.symbols, number):
+            return OCCUPIED.because(_occupied(position, number))
+    return None
+
+
+def _is_move(move: object) -> bool:
+    """Whether this is one number of a cell, or two in order; programs may pass anything."""
+    if not isinstance(move, tuple) or any(type(number) is not int or number < 0 for number in move):
+        return False
+    return len(move) == 1 or (len(move) == 2 and move[0] < move[1])
+
+
+def _outside(number: int, side: int) -> Words:
+    if number >= _NUMBERS_IN_WORDS:
+        return _("That cell is far outside the {side} × {side} grid: choose a cell inside.", side=side)
+    cell = cell_in_words(cell_at(number))
+    return _("{cell} is outside the {side} × {side} grid: choose a cell inside.", cell=cell, side=side)
+
+
+def _occupied(position: Position, number: int) -> Words:
+    cell = cell_at(number)
+    if cell in position.cells(NOUGHTS):
+        return _("{cell} holds a nought: choose an empty cell.", cell=cell_in_words(cell))
+    return _("{cell} holds a cross: choose an empty cell.", cell=cell_in_words(cell))

@@ -12,7 +12,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
-from mathgames.games.tinc import endings, explanation, lines, moves, refusals
+from mathgames.games.tinc import clauses, endings, explanation, lines, moves
 from mathgames.games.tinc.moves import Move, cell_text
 from mathgames.games.tinc.options import OPTIONS, Settled
 from mathgames.games.tinc.position import (
@@ -128,7 +128,7 @@ class Tinc(Rules[Position, Move]):
     # Judging.
 
     def forbid(self, position: Position, move: Move) -> Refusal | None:
-        return refusals.forbid(position, move)
+        return clauses.forbid(position, move)
 
     def candidates(self, position: Position) -> Iterator[Move]:
         """One or two cells of the grid or of the ring around it, in any order, taken or not."""

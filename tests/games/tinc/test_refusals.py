@@ -10,8 +10,7 @@ import pytest
 
 from games.tinc.play import after
 from mathgames.games.tinc import GAME
-from mathgames.games.tinc.clauses import CLAUSES
-from mathgames.games.tinc.refusals import NOT_A_MOVE, OCCUPIED, ONE_CELL, OUTSIDE, REFUSALS
+from mathgames.games.tinc.clauses import CLAUSES, NOT_A_MOVE, OCCUPIED, ONE_CELL, OUTSIDE, REFUSALS
 from mathgames.games.tinc.rules import Tinc
 
 ROOT = Path(__file__).parents[3]
