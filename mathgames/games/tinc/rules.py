@@ -12,7 +12,8 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
-from mathgames.games.tinc import clauses, endings, explanation, lines, moves
+from mathgames.games.tinc import clauses, explanation, lines, moves
+from mathgames.games.tinc.lines import winning_line
 from mathgames.games.tinc.moves import Move, cell_text
 from mathgames.games.tinc.options import OPTIONS, Settled
 from mathgames.games.tinc.position import (
@@ -33,6 +34,26 @@ from mathgames.games.tinc.position import (
 from mathgames.games.tinc.survey import survey
 from mathgames.language.errors import PositionError
 from mathgames.language.words import Words, _, together
+
+# How a game of TINC ends: by a line, or by a grid that may not grow any more. It can also go on for ever.
+
+
+def judge(settled: Settled, position: Position) -> Outcome | None:
+    """How the game ended, or None while it goes on. See ``Rules.outcome``."""
+    if not position.edge_taken:
+        return None
+    side, mover = position.side, 1 - position.turn
+    if line := winning_line(settled.line, position):
+        reason = _(
+            "{player} have an unbroken line of {length} from side to side of the {side} × {side} grid.",
+            player=NAMES[mover],
+            length=len(line),
+            side=side,
+        )
+        return Outcome(PLAYERS[mover], reason, "line", "TINC-6")
+    reason = _("the grid would grow beyond {side} × {side}, so it is a draw.", side=side)
+    return Outcome(None, reason, "max-side", "TINC-10")
+
 
 _new: Final = tuple.__new__  # makes a named tuple in half the time: it looks at no names
 
@@ -136,7 +157,7 @@ class Tinc(Rules[Position, Move]):
         return chain(((first,) for first in cells), ((first, second) for first in cells for second in cells))
 
     def judge(self, position: Position) -> Outcome | None:
-        return endings.judge(self.settled, position)
+        return judge(self.settled, position)
 
     def winning_line(self, position: Position) -> lines.Chain | None:
         """The cells of the line that won the game, from end to end, or None. Only the last turn can win (TINC-7)."""
