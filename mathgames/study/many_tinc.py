@@ -2,7 +2,7 @@
 
 All games are at the same ply. A grid is the set of its occupied cells, one bit a cell by the number that positions give
 it: ring by ring, so that a grid which grows renumbers nothing. Who placed a symbol is told by the moves, and asked for
-only where a turn fills two cells of opposite sides, for no other can complete a line (``games/tinc/lines.py``).
+only where a turn fills two cells of opposite sides, for no other can complete a line (``games/tinc/census.py``).
 
 A turn is drawn as the rules draw it (``Tinc.random_move``): a fair pair (i, j) with i among the cells and j among the
 cells and one more makes a fair turn, and a pair that meets an occupied cell is drawn again.
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mathgames.engine.rules import Rules
-from mathgames.games.tinc.lines import READINGS
+from mathgames.games.tinc.census import READINGS
 from mathgames.games.tinc.position import Cell, cell_at, number_of
 from mathgames.games.tinc.rules import Tinc
 

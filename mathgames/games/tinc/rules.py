@@ -12,8 +12,8 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
-from mathgames.games.tinc import clauses, explanation, lines, moves
-from mathgames.games.tinc.lines import winning_line
+from mathgames.games.tinc import census, clauses, explanation, moves
+from mathgames.games.tinc.census import winning_line
 from mathgames.games.tinc.moves import Move, cell_text
 from mathgames.games.tinc.options import OPTIONS, Settled
 from mathgames.games.tinc.position import (
@@ -114,9 +114,9 @@ class Tinc(Rules[Position, Move]):
         if len(move) == 1 or move[0] < first_of_ring(radius) or len(symbols) <= 2 * radius:
             return False  # both ends of a line are on the edge, and it has 2r + 1 symbols
         start, end = cell_at(move[0]), cell_at(move[1])
-        if not lines.face_each_other(start, end, radius):
+        if not census.face_each_other(start, end, radius):
             return False
-        return lines.READINGS[self.settled.line](CellsOfPlayer(symbols, turn), start, end) is not None
+        return census.READINGS[self.settled.line](CellsOfPlayer(symbols, turn), start, end) is not None
 
     def random_move(self, position: Position, chance: random.Random) -> Move | None:
         """A legal move drawn at random, each equally likely, without listing any; None in a finished game.
@@ -159,9 +159,9 @@ class Tinc(Rules[Position, Move]):
     def judge(self, position: Position) -> Outcome | None:
         return judge(self.settled, position)
 
-    def winning_line(self, position: Position) -> lines.Chain | None:
+    def winning_line(self, position: Position) -> census.Chain | None:
         """The cells of the line that won the game, from end to end, or None. Only the last turn can win (TINC-7)."""
-        return lines.winning_line(self.settled.line, position)
+        return census.winning_line(self.settled.line, position)
 
     def warning(self, position: Position, move: Move) -> Words | None:
         """A turn that leaves the edge empty while the opponent threatens to complete a line (TINC-11)."""
