@@ -18,8 +18,7 @@ from mathgames.games.tinc.census import CompleteLine, Direction
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.options import Settled
 from mathgames.games.tinc.position import LABELS, NAMES, PLAYERS, Cell, Position, number_of, ring
-from mathgames.games.tinc.survey import Counts, survey
-from mathgames.games.tinc.theorem import comparison
+from mathgames.games.tinc.survey import Counts, comparison, survey
 from mathgames.language.words import Text, Words, _, _n, listed, together
 
 NEW_CELLS: Final = Rule(

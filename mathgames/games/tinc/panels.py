@@ -8,8 +8,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.tinc.census import line_count, new_lines, odd_square
 from mathgames.games.tinc.options import Settled
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS, Position
-from mathgames.games.tinc.survey import Survey, survey
-from mathgames.games.tinc.theorem import never_lose
+from mathgames.games.tinc.survey import Survey, never_lose, survey
 from mathgames.games.tinc.window import Window
 from mathgames.language.words import Words, _, _n
 

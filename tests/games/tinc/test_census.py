@@ -9,8 +9,7 @@ from mathgames.games.tinc import census
 from mathgames.games.tinc.census import Direction, GridLine
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, Cell, Position, cell_at, first_of_ring
 from mathgames.games.tinc.rules import Tinc
-from mathgames.games.tinc.survey import Shortfall, survey
-from mathgames.games.tinc.theorem import never_lose
+from mathgames.games.tinc.survey import Shortfall, never_lose, survey
 
 RADII = range(1, 7)
 
