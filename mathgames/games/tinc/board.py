@@ -20,11 +20,22 @@ from mathgames.games.tinc.census import GridLine, lines_through, ring_size
 from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of, example_of
 from mathgames.games.tinc.names import WINS_FOR, Caller, Note, Notes, in_steps, name_of, row_of
-from mathgames.games.tinc.picture import draw_symbol, frame, ground_squares, middle, place, stroke, symbol
+from mathgames.games.tinc.picture import (
+    USUAL_SPAN_CELLS,
+    Window,
+    draw_symbol,
+    frame,
+    ground_squares,
+    middle,
+    place,
+    stroke,
+    symbol,
+    usual_window,
+    whole_window,
+)
 from mathgames.games.tinc.position import CROSSES, LABELS, SYMBOLS, Cell, Position, ring
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
-from mathgames.games.tinc.window import USUAL_SPAN_CELLS, Window, usual_window, whole_window
 from mathgames.language.words import Text, Words, _, _n, listed
 
 

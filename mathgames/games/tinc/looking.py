@@ -8,9 +8,8 @@ from typing import Any
 
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button
-from mathgames.games.tinc.picture import number
+from mathgames.games.tinc.picture import DIRECTIONS, Window, available_spans, number, whole_window
 from mathgames.games.tinc.position import Cell
-from mathgames.games.tinc.window import DIRECTIONS, Window, available_spans, whole_window
 from mathgames.language.words import Words, _
 
 SMALL_SIDE_CELLS = 5

@@ -7,9 +7,9 @@ from typing import Final
 from mathgames.explain.nodes import Node, node
 from mathgames.games.tinc.census import line_count, new_lines, odd_square
 from mathgames.games.tinc.options import Settled
+from mathgames.games.tinc.picture import Window
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS, Position
 from mathgames.games.tinc.survey import Survey, never_lose, survey
-from mathgames.games.tinc.window import Window
 from mathgames.language.words import Words, _, _n
 
 MAP_SIDE_UNITS: Final = 120  # of the map's own drawing

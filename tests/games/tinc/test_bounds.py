@@ -12,9 +12,9 @@ from harness.desk import Desk
 from mathgames.explain.nodes import text
 from mathgames.games.tinc import panels
 from mathgames.games.tinc.moves import MAX_COORDINATE_DIGITS, MAX_MOVE_CHARACTERS
+from mathgames.games.tinc.picture import usual_window
 from mathgames.games.tinc.position import MAX_PLIES, MAX_RADIUS_CELLS, MAX_SIDE_CELLS
 from mathgames.games.tinc.rules import Tinc
-from mathgames.games.tinc.window import usual_window
 from mathgames.language.errors import NotationError, OptionError, PositionError
 
 HUGE = 10**5000  # more digits than Python writes

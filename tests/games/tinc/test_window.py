@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mathgames.games.tinc.window import (
+from mathgames.games.tinc.picture import (
     DIRECTIONS,
     USUAL_SPAN_CELLS,
     WINDOW_SPANS_CELLS,

@@ -16,9 +16,9 @@ from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, markup, text, walk
 from mathgames.games.tinc import GAME, panels
 from mathgames.games.tinc.board import OVERLAYS, TincBoard
+from mathgames.games.tinc.picture import usual_window
 from mathgames.games.tinc.position import MAX_RADIUS_CELLS, PLAYERS, Position, from_json
 from mathgames.games.tinc.rules import Tinc
-from mathgames.games.tinc.window import usual_window
 from mathgames.language.errors import NotationError, PositionError
 from mathgames.language.words import Words, speaking
 
