@@ -17,9 +17,9 @@ from mathgames.games.contract.board import age, said_against
 from mathgames.games.contract.controls import Overlay, overlay_switches, toggled
 from mathgames.games.tinc import how_to_play, panels
 from mathgames.games.tinc.census import GridLine, lines_through, ring_size
-from mathgames.games.tinc.looking import in_words, looked, strip
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of, example_of
 from mathgames.games.tinc.names import WINS_FOR, Caller, Note, Notes, in_steps, name_of, row_of
+from mathgames.games.tinc.panels import in_words, looked, strip
 from mathgames.games.tinc.picture import (
     USUAL_SPAN_CELLS,
     Window,
