@@ -15,7 +15,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece, Reaction, Scene
 from mathgames.games.contract.board import age, said_against
 from mathgames.games.contract.controls import Overlay, overlay_switches, toggled
-from mathgames.games.tinc import how_to_play, panels
+from mathgames.games.tinc import panels, teaching
 from mathgames.games.tinc.census import GridLine, lines_through, ring_size
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of, example_of
 from mathgames.games.tinc.names import WINS_FOR, Caller, Note, Notes, in_steps, name_of, row_of
@@ -41,7 +41,7 @@ from mathgames.language.words import Text, Words, _, _n, listed
 
 @cache
 def _how_to_play(line: str) -> tuple[Node, ...]:
-    return lesson(how_to_play.AIM, how_to_play.pictures(line))
+    return lesson(teaching.AIM, teaching.pictures(line))
 
 
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
