@@ -22,7 +22,7 @@ from mathgames.games.infinity_masters.position import (
 )
 from mathgames.language.words import Words, _
 
-# What each clause of the rules says, in a sentence or two: what opens where the page cites a clause.
+# In a sentence or two: what opens where the page cites a clause.
 #
 # The whole rules, with the options and the reasons, are in ``docs/rules/infinity-masters.md``.
 

@@ -14,9 +14,9 @@ from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Change, Effect, Explanation, Moved, Scored, apply_changes
 from mathgames.explain.expression import Literal, Operation, Operator, plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign
-from mathgames.games.infinity_masters import encounter, play
+from mathgames.games.infinity_masters import play
 from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, Use
-from mathgames.games.infinity_masters.encounter import Encounter, encounter
+from mathgames.games.infinity_masters.encounter import Encounter, effects_of, encounter
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Way, way
 from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.position import (
@@ -139,7 +139,7 @@ class _Account:
         self._conventions(use for use in met.ledger if use.convention not in (INFINITE_CREDIT, CONVERTED_TO_PLUS))
         self._credit(met)
         self._conventions(use for use in met.ledger if use.convention == INFINITE_CREDIT)
-        for effect in encounter.effects_of(met, self.reserve):
+        for effect in effects_of(met, self.reserve):
             self.say(effect.clause, effect.sentence, *effect.changes)
         if met.converts and met.scorer is not None and self.reserve[scorer := PLAYERS.index(met.scorer)]:
             self.reserve[scorer] -= 1

@@ -127,13 +127,13 @@ class BeforeAttacks(Activity[BeforeAttacksOn]):
         met = rules.encounter(moment.scene.position, move) if state.on else None
         if met is None:
             return None
-        question = question(met)
+        asked = question(met)
         return MoveQuestion(
             code="confirm",
-            said=said(question),
+            said=said(asked),
             yes=_("Make this move"),
             no=_("Choose another move"),
-            parts=(question,),
+            parts=(asked,),
         )
 
     def on_intent(

@@ -1,4 +1,4 @@
-"""What the board of Infinity Master's is drawn with, and what its squares and pieces are called in the names of cells."""
+"""What the board of Infinity Master's is drawn with, and what squares and pieces are called in the names of cells."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from mathgames.games.contract import Cover
 from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import NEGATIVE, PLAYERS, POSITIVE, Piece
 from mathgames.language.words import MINUS, Words, _
-
-# What the board of Infinity Master's is drawn with: pieces, and the signs in the corners of squares.
 
 MIDDLE = 43
 """The middle of a piece on its square, across and down."""
@@ -47,7 +45,7 @@ def piece(piece: Piece) -> tuple[str, tuple[Node, ...]]:
     return f"mg-piece mg-{piece.owner}", (shape, *inside)
 
 
-# What the squares and pieces of Infinity Master's are called, in the names of cells and beside the board.
+# What squares and pieces are called.
 
 SAFETY_TOLD: Final[dict[int, Words]] = {
     POSITIVE: _("Blue's infinity: ✓ is safe, ✗ is not safe, ★ wins."),

@@ -32,27 +32,6 @@ from mathgames.games.infinity_masters.position import (
 )
 from mathgames.language.words import Words, _, together
 
-# What a careful teacher would say before an attack that costs the attacker (IM-11): allowed, but not unawares.
-
-CREDITED: Final[dict[str, Words]] = {
-    PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, scores."),
-    PLAYERS[NEGATIVE]: _("The result is negative: Red, the negative side, scores."),
-}
-"""Who gets the points, and that the sign of the result decides it (IM-2)."""
-
-
-def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | None:
-    """What to say before an attack in which the attacker leaves the board, or None if it stays."""
-    met = encounter.encounter(settled, position, move)
-    if met is None or met.survivor == met.attacker:
-        return None
-    outcome = judge(settled, apply(settled, position, move))
-    return together(
-        _("Careful: in this attack your own {piece} leaves the board.", piece=str(met.attacker.piece)),
-        CREDITED[met.scorer] if met.scorer is not None and met.scorer == met.defender.piece.owner else None,
-        _("It ends the game: {reason}", reason=outcome.reason) if outcome else None,
-    )
-
 
 class InfinityMasters(Rules[Position, Move]):
     """The rules of Infinity Master's under one choice of options.
@@ -187,3 +166,25 @@ class InfinityMasters(Rules[Position, Move]):
     def ledger(self, position: Position, moves: Iterable[Move]) -> Mapping[Convention, tuple[LedgerEntry, ...]]:
         """The infinity ledger: the conventions that these moves used, in order of first use, with all uses."""
         return ledger.ledger(self.settled, position, moves)
+
+
+# What a careful teacher would say before an attack that costs the attacker (IM-11): allowed, but not unawares.
+
+CREDITED: Final[dict[str, Words]] = {
+    PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, scores."),
+    PLAYERS[NEGATIVE]: _("The result is negative: Red, the negative side, scores."),
+}
+"""Who gets the points, and that the sign of the result decides it (IM-2)."""
+
+
+def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | None:
+    """What to say before an attack in which the attacker leaves the board, or None if it stays."""
+    met = encounter.encounter(settled, position, move)
+    if met is None or met.survivor == met.attacker:
+        return None
+    outcome = judge(settled, apply(settled, position, move))
+    return together(
+        _("Careful: in this attack your own {piece} leaves the board.", piece=str(met.attacker.piece)),
+        CREDITED[met.scorer] if met.scorer is not None and met.scorer == met.defender.piece.owner else None,
+        _("It ends the game: {reason}", reason=outcome.reason) if outcome else None,
+    )

@@ -1,7 +1,7 @@
-"""What a choice of options comes to on the board of Infinity Master's: squares, goals and pieces, and what each meeting brings.
+"""What a choice of options makes of the board of Infinity Master's, and what becomes of two pieces that meet on it.
 
-``play.apply`` and ``play.safety`` read the table of ``Resolutions``. The explanation of a move reasons from the clauses on its own
-(``encounter.py``), so that each of the two can be held against the other.
+``play.apply`` and ``play.safety`` read the table of ``Resolutions``. The explanation of a move reasons from the clauses
+on its own (``encounter.py``), so that each of the two can be held against the other.
 """
 
 from __future__ import annotations

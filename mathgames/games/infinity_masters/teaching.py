@@ -23,8 +23,6 @@ from mathgames.games.infinity_masters import picture
 from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
 from mathgames.language.typed import with_hyphens
 
-# Infinity Master's in lessons, at the teacher's desk and on paper.
-
 _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 
 
@@ -80,7 +78,7 @@ TEACHING: Final = Teaching(
 )
 
 
-# How Infinity Master's is played, in three pictures.
+# How it is played.
 
 AIM = _("Bring an infinity to your goal on the far side, or capture all your opponent's infinities.")
 BLUE, RED = PLAYERS

@@ -20,10 +20,10 @@ from mathgames.language.words import Words, _
 
 # Lines that win: an own line from one side of the grid to the opposite one, under both readings (TINC-6).
 #
-# Why the win test need not look at the whole grid: before a turn, nobody stands on the edge (TINC-11). A line from side
-# to side has one end on each of two opposite sides, so a turn that completes a line puts a symbol on both of them. A turn
-# that does not fill two cells of opposite sides therefore wins nothing, and there is nothing more to see; one that does
-# can only have won along a line between these two cells.
+# Why the win test need not look at the whole grid: before a turn, nobody stands on the edge (TINC-11). A line from
+# side to side has one end on each of two opposite sides, so a turn that completes a line puts a symbol on both of them.
+# A turn that does not fill two cells of opposite sides therefore wins nothing, and there is nothing more to see; one
+# that does can only have won along a line between these two cells.
 
 NEIGHBOURS: Final = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 
@@ -286,11 +286,6 @@ def outer_ring(radius: int) -> Iterator[Cell]:
     return map(cell_at, range(first_of_ring(radius), first_of_ring(radius + 1)))
 
 
-def outer_ring_is_empty(position: Position) -> bool:
-    """Whether nobody stands on the edge, as before every turn of a game: else the grid had grown (TINC-11)."""
-    return not position.on_edge
-
-
 class Threat(NamedTuple):
     """A line of one player that reaches from side to side of the grid without its outer ring, so that two more symbols
     win: any cell of ``starts`` with any cell of ``ends``.
@@ -380,7 +375,7 @@ class CompleteLine(NamedTuple):
 def complete_straight(counts: Counter[GridLine], radius: int) -> CompleteLine | None:
     """The straight line from side to side of the player who has so many symbols on each line, or None.
 
-    Unlike ``lines.winning_line`` it takes nothing for granted about the edge.
+    Unlike ``winning_line`` it takes nothing for granted about the edge.
     """
     if not radius or 2 * radius + 1 not in counts.values():
         return None

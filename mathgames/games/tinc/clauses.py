@@ -11,8 +11,6 @@ from mathgames.games.tinc.moves import MAX_COORDINATE_DIGITS, Move, cell_in_word
 from mathgames.games.tinc.position import NOUGHTS, Position, cell_at, first_of_ring, occupied
 from mathgames.language.words import Words, _
 
-# What each clause of ``docs/rules/tinc.md`` says, for whoever opens a clause that a sentence cites.
-
 CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "TINC-1": _("The grid begins as a single cell. One player has crosses, the other has noughts."),
@@ -42,7 +40,7 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
 )
 
 
-# Why a turn of TINC is not legal: every reason with its code and its clause, in words that name what to do.
+# Why a turn is not legal, in words that name what to do.
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "TINC-3")
 ONE_CELL: Final = RefusalKind("one-cell", "TINC-4")

@@ -51,7 +51,7 @@ OPTIONS: Final = (
 )
 
 
-# The options of TINC as they are settled for one game: what rules, endings, explanations and panels share.
+# As they are settled for one game: what rules, endings, explanations and panels share.
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def _within(left: int, bottom: int, span: int, radius: int) -> Window:
     return Window(min(max(left, -radius), most), min(max(bottom, -radius), most), span)
 
 
-# What the board of TINC is drawn with: symbols, lines, and where a cell stands in the window.
+# Symbols, lines, and where a cell stands in the window.
 
 ROOM_SIDE_CELLS: Final = 5  # smaller grids are drawn with room around them for this one: they grow, and no cell moves
 

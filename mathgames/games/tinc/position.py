@@ -238,7 +238,7 @@ def _numbers(data: dict[str, Any], key: str) -> set[int]:
     return numbers
 
 
-# The two players of TINC as sentences speak of them. Both names are plural: crosses win.
+# The two players as sentences speak of them. Both names are plural: crosses win.
 
 LABELS: Final[tuple[Words, Words]] = (_("Crosses"), _("Noughts"))
 """By the player's number: as a label, and at the beginning of a sentence."""

@@ -35,7 +35,7 @@ from mathgames.games.tinc.survey import survey
 from mathgames.language.errors import PositionError
 from mathgames.language.words import Words, _, together
 
-# How a game of TINC ends: by a line, or by a grid that may not grow any more. It can also go on for ever.
+# How a game ends: by a line, or by a grid that may not grow any more. It can also go on for ever.
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:

@@ -33,8 +33,6 @@ from mathgames.language.errors import PositionError, shown
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import MINUS, Words, _, _n
 
-# TINC in lessons, at the teacher's desk and on paper.
-
 MAX_SIDE: Final = 101
 """The side of the largest grid that a lesson may write."""
 _CELL: Final = re.compile(r"\(?\s*([+\-]?[0-9]{1,4})\s*,\s*([+\-]?[0-9]{1,4})\s*\)?")
@@ -161,7 +159,7 @@ TEACHING: Final = Teaching(
 )
 
 
-# How TINC is played, in three pictures.
+# How it is played.
 
 AIM = _("Make an unbroken line of your own symbols from one side of the grid to the opposite side.")
 

@@ -115,11 +115,6 @@ def test_a_threat_is_answered_by_touching_the_edge(reading: str) -> None:
     assert not census.threats(reading, answered.cells(CROSSES), answered.radius)
 
 
-def test_the_invariant_of_the_outer_ring() -> None:
-    assert census.outer_ring_is_empty(position("0,0 / 1,0 1,1"))
-    assert not census.outer_ring_is_empty(position("0,0 / 1,0 1,1 / -1,1 1,-1 / 0,1 / -2,2 2,-2"))
-
-
 def test_the_theorem_with_the_numbers_at_hand() -> None:
     reached = position("0,0 / 1,0 1,1 / -1,1 1,-1")
     assert survey("straight", reached).shortfall(CROSSES) == Shortfall(CROSSES, 3, 5)
