@@ -12,7 +12,6 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus import how_to_play
 from mathgames.games.minus_vs_plus.moves import TARGET, Move, MoveKind, kind, pack
-from mathgames.games.minus_vs_plus.names import signed
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
     FILES,
@@ -24,6 +23,7 @@ from mathgames.games.minus_vs_plus.position import (
     SQUARES,
     ZERO,
     Position,
+    signed,
 )
 from mathgames.games.minus_vs_plus.refusals import why_not_from
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus

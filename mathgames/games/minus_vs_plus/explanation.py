@@ -27,8 +27,18 @@ from mathgames.explain.explanation import (
 )
 from mathgames.explain.expression import Operator
 from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, MoveKind, kind
-from mathgames.games.minus_vs_plus.names import player_name, signed
-from mathgames.games.minus_vs_plus.position import EMPTY, INDEX, LARGEST, NEGATIVE, PLAYERS, SQUARES, ZERO, Position
+from mathgames.games.minus_vs_plus.position import (
+    EMPTY,
+    INDEX,
+    LARGEST,
+    NEGATIVE,
+    PLAYERS,
+    SQUARES,
+    ZERO,
+    Position,
+    player_name,
+    signed,
+)
 from mathgames.games.minus_vs_plus.settled import Settled
 from mathgames.language.words import Words, _, _n, together
 

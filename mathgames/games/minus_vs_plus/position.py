@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.integers import MAX_DIGITS, is_short
 from mathgames.language.errors import PositionError, shown
-from mathgames.language.words import _
+from mathgames.language.words import MINUS, Words, _
 
 SIDE: Final = 6
 FILES: Final = "abcdef"
@@ -155,3 +155,24 @@ def _both(pair: object) -> tuple[Any, Any] | None:
     if not isinstance(pair, dict) or set(pair) != set(PLAYERS):
         return None
     return pair["positive"], pair["negative"]
+
+
+# How sentences about Minus vs Plus name its players and its pieces.
+
+_PLAYERS: Final = (_("Blue"), _("Red"))
+SIGNS: Final = ("+", MINUS)
+"""The sign of each player's numbers."""
+
+
+def player_name(player: int) -> Words:
+    """A player's name, everywhere: Blue has the positive numbers, Red the negative ones."""
+    return _PLAYERS[player]
+
+
+def signed(value: int) -> str:
+    """A piece's value with its sign, as it is printed on the piece.
+
+    >>> signed(3), signed(-3), signed(0)
+    ('+3', '−3', '0')
+    """
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"

@@ -11,7 +11,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved, Piece
-from mathgames.games.minus_vs_plus import endings, explanation, moves, names, refusals
+from mathgames.games.minus_vs_plus import endings, explanation, moves, position, refusals
 from mathgames.games.minus_vs_plus.generation import can_advance, generate
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Move, MoveKind
 from mathgames.games.minus_vs_plus.options import OPTIONS
@@ -183,16 +183,16 @@ class MinusVsPlus(Rules[Position, Move]):
         return from_json(data)
 
     def player_label(self, player: str) -> Words:
-        return names.player_name(PLAYERS.index(player))
+        return position.player_name(PLAYERS.index(player))
 
     def player_words(self, player: str) -> Words:
-        return names.player_name(PLAYERS.index(player))
+        return position.player_name(PLAYERS.index(player))
 
     def player_heard(self, player: str) -> Words:
-        return names.player_name(PLAYERS.index(player))
+        return position.player_name(PLAYERS.index(player))
 
     def player_sign(self, player: str) -> str:
-        return names.SIGNS[PLAYERS.index(player)]
+        return position.SIGNS[PLAYERS.index(player)]
 
     # What boards and matches need to know.
 
