@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from mathgames.engine.outcome import Outcome
 from mathgames.games.minus_vs_plus.generation import can_move
+from mathgames.games.minus_vs_plus.options import Settled
 from mathgames.games.minus_vs_plus.position import PLAYERS, Position, player_name
-from mathgames.games.minus_vs_plus.settled import Settled
 from mathgames.language.words import _n
 
 

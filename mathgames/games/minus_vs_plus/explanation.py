@@ -27,6 +27,7 @@ from mathgames.explain.explanation import (
 )
 from mathgames.explain.expression import Operator
 from mathgames.games.minus_vs_plus.moves import LAST_ROW, TARGET, MoveKind, kind
+from mathgames.games.minus_vs_plus.options import Settled
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
     INDEX,
@@ -39,7 +40,6 @@ from mathgames.games.minus_vs_plus.position import (
     player_name,
     signed,
 )
-from mathgames.games.minus_vs_plus.settled import Settled
 from mathgames.language.words import Words, _, _n, together
 
 

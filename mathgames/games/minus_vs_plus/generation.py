@@ -10,8 +10,8 @@ from itertools import compress
 from typing import Final
 
 from mathgames.games.minus_vs_plus.moves import NONE, PATHS, Move
+from mathgames.games.minus_vs_plus.options import Settled
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, ZERO, Position
-from mathgames.games.minus_vs_plus.settled import Settled
 
 _ENEMY: Final = 7
 _ZERO: Final = 8

@@ -8,8 +8,8 @@ from typing import Final
 from mathgames.engine.outcome import Refusal, RefusalKind
 from mathgames.games.minus_vs_plus.generation import can_advance
 from mathgames.games.minus_vs_plus.moves import TARGET
+from mathgames.games.minus_vs_plus.options import Settled
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, POSITIVE, SIDE, SQUARES, ZERO, Position
-from mathgames.games.minus_vs_plus.settled import Settled
 from mathgames.language.words import Words, _
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "MP-2")

@@ -14,7 +14,7 @@ from mathgames.explain.explanation import Change, Explanation, Moved, Piece
 from mathgames.games.minus_vs_plus import endings, explanation, moves, position, refusals
 from mathgames.games.minus_vs_plus.generation import can_advance, generate
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Move, MoveKind
-from mathgames.games.minus_vs_plus.options import OPTIONS
+from mathgames.games.minus_vs_plus.options import OPTIONS, Settled, settle
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
     LARGEST,
@@ -28,7 +28,6 @@ from mathgames.games.minus_vs_plus.position import (
     from_json,
     to_json,
 )
-from mathgames.games.minus_vs_plus.settled import Settled, settle
 from mathgames.language.words import Words, _
 
 _POINTS = bytes(
