@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mathgames.engine.outcome import Outcome
-from mathgames.games.minus_vs_plus.generation import can_move
+from mathgames.games.minus_vs_plus.moves import can_move
 from mathgames.games.minus_vs_plus.options import Settled
 from mathgames.games.minus_vs_plus.position import PLAYERS, Position, player_name
 from mathgames.language.words import _n

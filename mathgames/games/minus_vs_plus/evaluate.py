@@ -9,8 +9,7 @@ from typing import Final
 
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import POINT, WIN, Evaluator
-from mathgames.games.minus_vs_plus.generation import can_move
-from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NONE, PATHS, TARGET, Move
+from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, NONE, PATHS, TARGET, Move, can_move
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO, Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 

@@ -9,8 +9,7 @@ from typing import Final
 from mathgames.games.contract import thinking
 from mathgames.games.contract.thinking import POINT, Reason
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
-from mathgames.games.minus_vs_plus.generation import generate
-from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, PATHS, SIDEWAYS, TARGET, Move
+from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, PATHS, SIDEWAYS, TARGET, Move, generate
 from mathgames.games.minus_vs_plus.position import EMPTY, SIDE, SQUARES, ZERO, Position, signed
 from mathgames.language.words import _, _n
 

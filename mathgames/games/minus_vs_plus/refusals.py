@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from mathgames.engine.outcome import Refusal, RefusalKind
-from mathgames.games.minus_vs_plus.generation import can_advance
-from mathgames.games.minus_vs_plus.moves import TARGET
+from mathgames.games.minus_vs_plus.moves import TARGET, can_advance
 from mathgames.games.minus_vs_plus.options import Settled
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, POSITIVE, SIDE, SQUARES, ZERO, Position
 from mathgames.language.words import Words, _

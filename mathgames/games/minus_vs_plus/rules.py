@@ -12,8 +12,7 @@ from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved, Piece
 from mathgames.games.minus_vs_plus import endings, explanation, moves, position, refusals
-from mathgames.games.minus_vs_plus.generation import can_advance, generate
-from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Move, MoveKind
+from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Move, MoveKind, can_advance, generate
 from mathgames.games.minus_vs_plus.options import OPTIONS, Settled, settle
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,

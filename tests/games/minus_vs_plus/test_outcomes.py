@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.minus_vs_plus.boards import at
-from mathgames.games.minus_vs_plus import generation
+from mathgames.games.minus_vs_plus import moves
 from mathgames.games.minus_vs_plus import rules as rules_module
 from mathgames.games.minus_vs_plus.moves import MoveKind, kind
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
