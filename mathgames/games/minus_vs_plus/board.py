@@ -11,6 +11,7 @@ from mathgames.explain.drawing.lesson import lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus import how_to_play
+from mathgames.games.minus_vs_plus.clauses import why_not_from
 from mathgames.games.minus_vs_plus.moves import TARGET, Move, MoveKind, kind, pack
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
@@ -25,7 +26,6 @@ from mathgames.games.minus_vs_plus.position import (
     Position,
     signed,
 )
-from mathgames.games.minus_vs_plus.refusals import why_not_from
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.language.words import Words, _
 

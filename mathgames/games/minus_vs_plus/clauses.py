@@ -1,12 +1,18 @@
-"""What each clause of Minus vs Plus says, in a sentence or two; ``docs/rules/minus-vs-plus.md`` tells it in full."""
+"""What each clause of Minus vs Plus says, and every reason why a move is not legal, which names its clause."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from mathgames.engine.outcome import Refusal, RefusalKind
+from mathgames.games.minus_vs_plus.moves import TARGET, can_advance
+from mathgames.games.minus_vs_plus.options import Settled
+from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, POSITIVE, SIDE, SQUARES, ZERO, Position
 from mathgames.language.words import Words, _
+
+# What each clause of Minus vs Plus says, in a sentence or two; ``docs/rules/minus-vs-plus.md`` tells it in full.
 
 CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     {
@@ -87,3 +93,188 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     }
 )
 """The text of each clause by its name, for whoever wants to read a clause that is cited."""
+
+
+# Why a move of Minus vs Plus is not legal, in words that name the clause.
+
+NOT_A_MOVE: Final = RefusalKind("not-a-move", "MP-2")
+NO_PIECE: Final = RefusalKind("no-piece", "MP-1")
+NOT_YOURS: Final = RefusalKind("not-yours", "MP-1")
+ZERO_IMMOVABLE: Final = RefusalKind("zero-immovable", "MP-15")
+SAME_SQUARE: Final = RefusalKind("same-square", "MP-5")
+BACKWARD: Final = RefusalKind("backward", "MP-5")
+NO_SUCH_WAY: Final = RefusalKind("no-such-way", "MP-5")
+TOO_FAR: Final = RefusalKind("too-far", "MP-6")
+FORWARD_BLOCKED: Final = RefusalKind("forward-blocked", "MP-6")
+SIDEWAYS_BLOCKED: Final = RefusalKind("sideways-blocked", "MP-7")
+SIDEWAYS_JUMP: Final = RefusalKind("sideways-jump", "MP-7")
+SIDEWAYS_BAN: Final = RefusalKind("lateral-ban", "MP-8")
+PLAIN_DIAGONAL: Final = RefusalKind("plain-diagonal", "MP-5")
+NOTHING_TO_JUMP: Final = RefusalKind("nothing-to-jump", "MP-9")
+ENEMY_JUMP: Final = RefusalKind("enemy-jump", "MP-9")
+ZERO_JUMP: Final = RefusalKind("zero-jump", "MP-16")
+SUM_TOO_LARGE: Final = RefusalKind("sum-too-large", "MP-11")
+
+REFUSALS: Final = (
+    NOT_A_MOVE,
+    NO_PIECE,
+    NOT_YOURS,
+    ZERO_IMMOVABLE,
+    SAME_SQUARE,
+    BACKWARD,
+    NO_SUCH_WAY,
+    TOO_FAR,
+    FORWARD_BLOCKED,
+    SIDEWAYS_BLOCKED,
+    SIDEWAYS_JUMP,
+    SIDEWAYS_BAN,
+    PLAIN_DIAGONAL,
+    NOTHING_TO_JUMP,
+    ENEMY_JUMP,
+    ZERO_JUMP,
+    SUM_TOO_LARGE,
+)
+"""Every reason of this game, in the order in which the rules come to them."""
+
+
+def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
+    """Why the move is refused in a game that goes on, or None if it is legal."""
+    origin, target = move >> 6, move & TARGET
+    if not (0 <= origin < SIDE * SIDE and 0 <= target < SIDE * SIDE):
+        return NOT_A_MOVE.because(_("There is no such move: squares are a1 to f6."))
+    board, turn = position.board, position.turn
+    mover = board[origin]
+    start, end = SQUARES[origin], SQUARES[target]
+    if (nobodys := _owner(position, origin)) is not None:
+        return nobodys
+    if origin == target:
+        return SAME_SQUARE.because(_("The piece is already on {square}: choose another square.", square=start))
+    ahead = 1 if turn == POSITIVE else -1
+    (rank, file), (to_rank, to_file) = divmod(origin, SIDE), divmod(target, SIDE)
+    up, across = (to_rank - rank) * ahead, abs(to_file - file)
+    if up < 0:
+        return BACKWARD.because(_("Pieces never move backward."))
+    if up == 0:
+        return _sideways(settled, position, origin, target)
+    if across == 0:
+        return _forward(board, target, up)
+    if (up, across) == (1, 1):
+        if board[target] == EMPTY:
+            return PLAIN_DIAGONAL.because(
+                _(
+                    "{square} is empty: a piece goes one square diagonally only to meet a piece or capture a zero.",
+                    square=end,
+                )
+            )
+        return _meet(mover, board[target], turn, end)
+    if (up, across) == (2, 2):
+        return _jump(board, origin, target, turn)
+    return NO_SUCH_WAY.because(
+        _(
+            "Pieces move straight ahead, sideways, or diagonally forward: one square to meet a piece, two to jump "
+            "over one."
+        )
+    )
+
+
+def why_not_from(position: Position, origin: int, moves: Iterable[int]) -> Words | None:
+    """Why no move leaves this square in a game that goes on, or None if one does."""
+    if (nobodys := _owner(position, origin)) is not None:
+        return nobodys.sentence
+    if any(move >> 6 == origin for move in moves):
+        return None
+    square = SQUARES[origin]
+    if position.was_sideways(position.turn):
+        return _(
+            "The piece on {square} cannot move now: its ways ahead are blocked. You moved sideways last turn, so you "
+            "cannot do it again.",
+            square=square,
+        )
+    return _("The piece on {square} cannot move now: all its ways are blocked.", square=square)
+
+
+def _owner(position: Position, origin: int) -> Refusal | None:
+    """Refuse a square where no piece of the player to move stands."""
+    mover, start = position.board[origin], SQUARES[origin]
+    if mover == EMPTY:
+        return NO_PIECE.because(_("There is no piece on {square}.", square=start))
+    if mover == ZERO:
+        return ZERO_IMMOVABLE.because(_("The piece on {square} is a zero: neither player can move it.", square=start))
+    if (mover > ZERO) != (position.turn == POSITIVE):
+        return NOT_YOURS.because(_not_yours(position.turn, start))
+    return None
+
+
+def _not_yours(turn: int, square: str) -> Words:
+    if turn == POSITIVE:
+        return _("The piece on {square} is Red's, and it is Blue's turn.", square=square)
+    return _("The piece on {square} is Blue's, and it is Red's turn.", square=square)
+
+
+def _forward(board: bytes, target: int, up: int) -> Refusal | None:
+    if up > 1:
+        return TOO_FAR.because(_("Straight ahead, a piece moves only one square."))
+    if board[target] != EMPTY:
+        return FORWARD_BLOCKED.because(
+            _(
+                "{square} is occupied: a forward move needs an empty square. Pieces meet only diagonally.",
+                square=SQUARES[target],
+            )
+        )
+    return None
+
+
+def _sideways(settled: Settled, position: Position, origin: int, target: int) -> Refusal | None:
+    if position.board[target] != EMPTY:
+        return SIDEWAYS_BLOCKED.because(
+            _("{square} is occupied: a sideways move needs an empty square.", square=SQUARES[target])
+        )
+    for square in range(min(origin, target) + 1, max(origin, target)):
+        if position.board[square] != EMPTY:
+            return SIDEWAYS_JUMP.because(
+                _("{square} is in the way: a sideways move jumps over nothing.", square=SQUARES[square])
+            )
+    lifted = settled.ban_lifted and not can_advance(position.board, position.turn)
+    if position.was_sideways(position.turn) and not lifted:
+        return SIDEWAYS_BAN.because(_("You moved sideways last turn: move a piece forward first."))
+    return None
+
+
+def _jump(board: bytes, origin: int, target: int, turn: int) -> Refusal | None:
+    middle = (origin + target) // 2
+    over, place = board[middle], SQUARES[middle]
+    if over == EMPTY:
+        return NOTHING_TO_JUMP.because(
+            _("A jump needs one of your own pieces to jump over; {square} is empty.", square=place)
+        )
+    if over == ZERO:
+        return ZERO_JUMP.because(_("The piece on {square} is a zero: you cannot jump over zeros.", square=place))
+    if (over > ZERO) != (turn == POSITIVE):
+        return ENEMY_JUMP.because(
+            _("The piece on {square} is your opponent's: you can jump only over your own pieces.", square=place)
+        )
+    return _meet(board[origin], board[target], turn, SQUARES[target])
+
+
+def _meet(mover: int, met: int, turn: int, place: str) -> Refusal | None:
+    """Refuse two pieces of one sign whose sum is out of range."""
+    if met in (EMPTY, ZERO) or (met > ZERO) != (turn == POSITIVE):
+        return None
+    total = mover + met - 2 * ZERO
+    if abs(total) <= LARGEST:
+        return None
+    if turn == POSITIVE:
+        sentence = _(
+            "On {square} the sum would be {total}, more than {limit}: this move is not allowed.",
+            square=place,
+            total=total,
+            limit=LARGEST,
+        )
+    else:
+        sentence = _(
+            "On {square} the sum would be {total}, less than {limit}: this move is not allowed.",
+            square=place,
+            total=total,
+            limit=-LARGEST,
+        )
+    return SUM_TOO_LARGE.because(sentence)

@@ -11,7 +11,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Moved, Piece
-from mathgames.games.minus_vs_plus import endings, explanation, moves, position, refusals
+from mathgames.games.minus_vs_plus import clauses, endings, explanation, moves, position
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, TARGET, WAYS, Move, MoveKind, can_advance, generate
 from mathgames.games.minus_vs_plus.options import OPTIONS, Settled, settle
 from mathgames.games.minus_vs_plus.position import (
@@ -145,7 +145,7 @@ class MinusVsPlus(Rules[Position, Move]):
     # Judging.
 
     def forbid(self, position: Position, move: Move) -> Refusal | None:
-        return refusals.refuse(self.settled, position, move)
+        return clauses.refuse(self.settled, position, move)
 
     def judge(self, position: Position) -> Outcome | None:
         return endings.judge(self.settled, position)

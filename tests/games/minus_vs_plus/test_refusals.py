@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.minus_vs_plus.boards import at
+from mathgames.games.minus_vs_plus.clauses import REFUSALS
 from mathgames.games.minus_vs_plus.moves import pack
-from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.games.registry import game
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from games.minus_vs_plus.spec_game import Spec, count
 from mathgames.engine import Rules, perft
 from mathgames.engine.conformance import check_explanation
+from mathgames.games.minus_vs_plus.clauses import REFUSALS
 from mathgames.games.minus_vs_plus.moves import can_advance, can_move, generate
 from mathgames.games.minus_vs_plus.position import PLAYERS, SQUARES, Position
-from mathgames.games.minus_vs_plus.refusals import REFUSALS
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from perft.rows import Row, rows
 
