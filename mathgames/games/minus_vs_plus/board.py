@@ -10,7 +10,7 @@ from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.drawing.lesson import lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
-from mathgames.games.minus_vs_plus import how_to_play
+from mathgames.games.minus_vs_plus import teaching
 from mathgames.games.minus_vs_plus.clauses import why_not_from
 from mathgames.games.minus_vs_plus.moves import TARGET, Move, MoveKind, kind, pack
 from mathgames.games.minus_vs_plus.position import (
@@ -206,10 +206,10 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     @cached_property
     def _how_to_play(self) -> tuple[Node, ...]:
-        drawn = how_to_play.pictures(
+        drawn = teaching.pictures(
             lambda value: draw_piece(PlacedPiece("", SQUARES[0], value)), ban_lifted=self.rules.settled.ban_lifted
         )
-        return lesson(how_to_play.aim(self.rules.settled.target_score), drawn, MARKS.values())
+        return lesson(teaching.aim(self.rules.settled.target_score), drawn, MARKS.values())
 
     def hint(self, scene: Scene[None]) -> Words:
         return _HINT
