@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from mathgames.arithmetic.line_equation import LineEquation
 from mathgames.games.slice_boundaries.lines import StraightLine, between, crossings, score, visited, y_up
-from mathgames.games.slice_boundaries.position import highest_score, squares
-from mathgames.games.slice_boundaries.telling import square_words
+from mathgames.games.slice_boundaries.position import highest_score, square_words, squares
 from mathgames.language.words import Words, _, _n, listed, together
 
 

@@ -16,8 +16,7 @@ from typing import NamedTuple
 from mathgames.explain.drawing.grid import UNIT, reached_mark
 from mathgames.explain.nodes import Attributes, Node, node
 from mathgames.games.slice_boundaries.lines import Crossing, Point, StraightLine, coordinates, crossings
-from mathgames.games.slice_boundaries.position import LETTERS, squares
-from mathgames.games.slice_boundaries.telling import crossing_words, square_words
+from mathgames.games.slice_boundaries.position import LETTERS, crossing_words, square_words, squares
 from mathgames.language.words import Words, _
 
 ABOVE, BESIDE, BELOW = 70, 90, 110
