@@ -14,8 +14,8 @@ from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.glossary import ADD
 from mathgames.games.slice_boundaries.lines import Crossing, StraightLine, crossings
 from mathgames.games.slice_boundaries.moves import Move
+from mathgames.games.slice_boundaries.options import Settled
 from mathgames.games.slice_boundaries.position import FILL, FILLED, OVER, SLICE, Position, pieces, squares
-from mathgames.games.slice_boundaries.settled import Settled
 from mathgames.language.words import Words, _, _n
 
 

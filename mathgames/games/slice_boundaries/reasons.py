@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from mathgames.games.contract.thinking import Reason
 from mathgames.games.slice_boundaries.lines import StraightLine, score, visited
 from mathgames.games.slice_boundaries.moves import Move
+from mathgames.games.slice_boundaries.options import Settled
 from mathgames.games.slice_boundaries.position import FILL, Position, squares
-from mathgames.games.slice_boundaries.settled import Settled
 from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.language.words import _, _n
 

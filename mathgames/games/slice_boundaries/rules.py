@@ -13,7 +13,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
 from mathgames.games.slice_boundaries import endings, explanation, families, lines, moves, refusals
 from mathgames.games.slice_boundaries.moves import Move
-from mathgames.games.slice_boundaries.options import OPTIONS
+from mathgames.games.slice_boundaries.options import OPTIONS, Settled, settle
 from mathgames.games.slice_boundaries.position import (
     FILL,
     FILLED,
@@ -25,7 +25,6 @@ from mathgames.games.slice_boundaries.position import (
     squares,
     to_json,
 )
-from mathgames.games.slice_boundaries.settled import Settled, settle
 from mathgames.language.words import Words, _
 
 

@@ -12,9 +12,9 @@ from mathgames.games.contract.thinking import AT_RANDOM, POINT, WIN, Choice, Pro
 from mathgames.games.slice_boundaries.cutting import best_cut
 from mathgames.games.slice_boundaries.lines import score
 from mathgames.games.slice_boundaries.moves import Move
+from mathgames.games.slice_boundaries.options import settle
 from mathgames.games.slice_boundaries.position import FILL, Position, highest_score
 from mathgames.games.slice_boundaries.reasons import reasons, sampled
-from mathgames.games.slice_boundaries.settled import settle
 from mathgames.games.slice_boundaries.solving import can_be_solved, positions, solved
 from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.games.slice_boundaries.weighing import SLICE_PRODUCTS, Lines, gathered
