@@ -15,8 +15,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from mathgames.games.slice_boundaries.families import separations
-from mathgames.games.slice_boundaries.lines import visited
+from mathgames.games.slice_boundaries.lines import separations, visited
 from mathgames.games.slice_boundaries.position import quota
 from mathgames.games.slice_boundaries.sweep import best_line_across
 

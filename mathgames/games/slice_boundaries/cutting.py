@@ -7,8 +7,14 @@ from itertools import product
 from math import ceil, floor
 from typing import Final
 
-from mathgames.games.slice_boundaries.families import separations, ticked_line_count, ticked_lines
-from mathgames.games.slice_boundaries.lines import StraightLine, reduced, score
+from mathgames.games.slice_boundaries.lines import (
+    StraightLine,
+    reduced,
+    score,
+    separations,
+    ticked_line_count,
+    ticked_lines,
+)
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.sweep import best_line
 

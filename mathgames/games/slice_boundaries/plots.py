@@ -1,6 +1,6 @@
 """Where lines cross: a heat map of the sides between squares.
 
->>> from mathgames.games.slice_boundaries.families import separations
+>>> from mathgames.games.slice_boundaries.lines import separations
 >>> crossed = crossed_sides(separations(2), 2)
 >>> [crossed[side] for side in ((0, 1), (2, 3), (0, 2), (1, 3))]
 [9, 9, 9, 9]

@@ -11,7 +11,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
-from mathgames.games.slice_boundaries import endings, explanation, families, lines, moves, refusals
+from mathgames.games.slice_boundaries import endings, explanation, lines, moves, refusals
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import OPTIONS, Settled, settle
 from mathgames.games.slice_boundaries.position import (
@@ -81,15 +81,15 @@ class SliceBoundaries(Rules[Position, Move]):
         if position.phase == FILL:
             yield from (square for square, filled in enumerate(position.filled) if not filled)
         elif position.phase == SLICE:
-            yield from families.separations(self.n) if self.snap is None else families.ticked_lines(self.n, self.snap)
+            yield from lines.separations(self.n) if self.snap is None else lines.ticked_lines(self.n, self.snap)
 
     def random_move(self, position: Position, chance: Random) -> Move | None:
         """A move drawn at random, each of ``moves`` equally likely; lines are drawn without listing them."""
         if position.phase != SLICE:
             return super().random_move(position, chance)
         if self.snap is None:
-            return families.drawn_separation(self.n, chance)
-        return families.drawn_ticked_line(self.n, self.snap, chance)
+            return lines.drawn_separation(self.n, chance)
+        return lines.drawn_ticked_line(self.n, self.snap, chance)
 
     def apply(self, position: Position, move: Move) -> Position:
         n, number, phase, filled, turn, ply, score = position

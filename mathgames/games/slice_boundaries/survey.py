@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from mathgames.games.slice_boundaries.families import Direction, directions
+from mathgames.games.slice_boundaries.lines import Direction, directions
 from mathgames.games.slice_boundaries.position import Position
 
 Integers: TypeAlias = NDArray[np.int64]

@@ -27,8 +27,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from mathgames.games.slice_boundaries.families import Direction, directions, turned_line
-from mathgames.games.slice_boundaries.lines import StraightLine, mirrored, reduced
+from mathgames.games.slice_boundaries.lines import Direction, StraightLine, directions, mirrored, reduced, turned_line
 from mathgames.games.slice_boundaries.position import Position
 
 IMAGES: Final = 4

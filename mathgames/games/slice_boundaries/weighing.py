@@ -15,8 +15,13 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from mathgames.games.slice_boundaries.families import separation_count, separations, ticked_line_count, ticked_lines
-from mathgames.games.slice_boundaries.lines import visited
+from mathgames.games.slice_boundaries.lines import (
+    separation_count,
+    separations,
+    ticked_line_count,
+    ticked_lines,
+    visited,
+)
 from mathgames.language.errors import PlayerError
 from mathgames.language.words import _
 

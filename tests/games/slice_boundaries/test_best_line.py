@@ -16,8 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import SliceBoundaries, all_lines, best_line, best_line_across
-from mathgames.games.slice_boundaries.families import separations
-from mathgames.games.slice_boundaries.lines import StraightLine, score
+from mathgames.games.slice_boundaries.lines import StraightLine, score, separations
 from mathgames.games.slice_boundaries.position import Position
 
 NAIVE = runpy.run_path(str(Path(__file__).parents[3] / "benchmarks" / "slice_best_line.py"))

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import best_line_across, geometry
-from mathgames.games.slice_boundaries.families import ticked_lines
-from mathgames.games.slice_boundaries.lines import StraightLine, between, score, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, between, score, ticked_lines, visited
 from mathgames.games.slice_boundaries.position import Position
 
 BESIDE = StraightLine(10, 0, 1, 59, 60)

@@ -12,8 +12,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.games.slice_boundaries import SliceBoundaries, best_line_across
-from mathgames.games.slice_boundaries.families import directions, separations, ticked_lines
-from mathgames.games.slice_boundaries.lines import StraightLine, between, crossings, mirrored, reduced, score, visited
+from mathgames.games.slice_boundaries.lines import (
+    StraightLine,
+    between,
+    crossings,
+    directions,
+    mirrored,
+    reduced,
+    score,
+    separations,
+    ticked_lines,
+    visited,
+)
 from mathgames.games.slice_boundaries.position import Position, squares
 
 SMALL = st.integers(1, 6)

@@ -8,8 +8,7 @@ import pytest
 
 from mathgames.explain.drawing.bars import histogram
 from mathgames.explain.nodes import validate_view, walk
-from mathgames.games.slice_boundaries.families import separations
-from mathgames.games.slice_boundaries.lines import StraightLine, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, separations, visited
 from mathgames.games.slice_boundaries.plots import crossed_sides, heat_map
 
 

@@ -9,8 +9,13 @@ from collections import Counter
 import pytest
 
 from mathgames.games.slice_boundaries import SliceBoundaries
-from mathgames.games.slice_boundaries.families import drawn_separation, drawn_ticked_line, separations, ticked_lines
-from mathgames.games.slice_boundaries.lines import StraightLine
+from mathgames.games.slice_boundaries.lines import (
+    StraightLine,
+    drawn_separation,
+    drawn_ticked_line,
+    separations,
+    ticked_lines,
+)
 from mathgames.games.slice_boundaries.position import Position
 
 

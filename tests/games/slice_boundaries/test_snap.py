@@ -12,8 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from mathgames.games.slice_boundaries import best_line_across
-from mathgames.games.slice_boundaries.families import separations, ticked_lines
-from mathgames.games.slice_boundaries.lines import StraightLine, score, visited
+from mathgames.games.slice_boundaries.lines import StraightLine, score, separations, ticked_lines, visited
 
 PAGE = Path(__file__).parents[3] / "docs/rules/slice-boundaries.md"
 Numbers = NDArray[np.int8]

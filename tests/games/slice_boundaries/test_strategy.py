@@ -10,8 +10,7 @@ import pytest
 from games.slice_boundaries.play import choose, done, random_positions, to_cut
 from mathgames.games.contract.thinking import WIN
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line
-from mathgames.games.slice_boundaries.families import ticked_lines
-from mathgames.games.slice_boundaries.lines import score
+from mathgames.games.slice_boundaries.lines import score, ticked_lines
 from mathgames.games.slice_boundaries.position import FILL, SLICE, Position
 from mathgames.games.slice_boundaries.solving import positions, solved
 from mathgames.games.slice_boundaries.strategy import OPENINGS, SliceStrategy

@@ -15,8 +15,7 @@ from mathgames.explain.nodes import Node, text, walk
 from mathgames.games.contract import Scene
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line_across, geometry, panels, picture, plots
 from mathgames.games.slice_boundaries.board import Shown, SliceBoundariesBoard
-from mathgames.games.slice_boundaries.families import separations, ticked_lines
-from mathgames.games.slice_boundaries.lines import StraightLine
+from mathgames.games.slice_boundaries.lines import StraightLine, separations, ticked_lines
 from mathgames.games.slice_boundaries.position import KEYS, PHASES, Position
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, Words, speaking
