@@ -9,14 +9,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.thinking import AT_RANDOM, POINT, WIN, Choice, Progress, Strategy, Thought
-from mathgames.games.slice_boundaries.cutting import best_cut
 from mathgames.games.slice_boundaries.lines import score
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import settle
 from mathgames.games.slice_boundaries.position import FILL, Position, highest_score
 from mathgames.games.slice_boundaries.reasons import reasons, sampled
 from mathgames.games.slice_boundaries.solving import can_be_solved, positions, solved
-from mathgames.games.slice_boundaries.sweep import best_line_across
+from mathgames.games.slice_boundaries.sweep import best_cut, best_line_across
 from mathgames.games.slice_boundaries.weighing import SLICE_PRODUCTS, Lines, gathered
 from mathgames.language.words import Words, _
 
