@@ -1,4 +1,4 @@
-"""What each clause of the rules says, in a sentence or two; ``docs/rules/slice-boundaries.md`` says it in full."""
+"""What each clause of Slice Through the Boundaries says, and every reason why a move is not legal, which names its clause."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from mathgames.language.words import Words, _
+from mathgames.engine.outcome import Refusal, RefusalKind
+from mathgames.games.slice_boundaries.lines import StraightLine, fits, reduced
+from mathgames.games.slice_boundaries.moves import Move, too_long
+from mathgames.games.slice_boundaries.position import FILL, Position, squares
+from mathgames.language.words import Words, _, capital
+
+# What each clause of the rules says, in a sentence or two; ``docs/rules/slice-boundaries.md`` says it in full.
 
 CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     {
@@ -43,3 +49,91 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
         ),
     }
 )
+
+
+# Every reason why a move of Slice Through the Boundaries is not legal, with its code and its clause, and in words.
+
+NOT_A_MOVE: Final = RefusalKind("not-a-move", "LQ-4")
+ALREADY_FILLED: Final = RefusalKind("already-filled", "LQ-4")
+FILLING_DONE: Final = RefusalKind("filling-done", "LQ-4")
+LINE_TOO_EARLY: Final = RefusalKind("line-too-early", "LQ-4")
+TOO_LONG: Final = RefusalKind("too-long", "LQ-10")
+ONE_POINT: Final = RefusalKind("one-point", "LQ-5")
+OUTSIDE: Final = RefusalKind("outside", "LQ-5")
+INSIDE: Final = RefusalKind("inside", "LQ-5")
+VERTICAL: Final = RefusalKind("vertical", "LQ-6")
+HORIZONTAL: Final = RefusalKind("horizontal", "LQ-6")
+OFF_TICK: Final = RefusalKind("off-tick", "LQ-10")
+
+REFUSALS: Final = (
+    NOT_A_MOVE,
+    ALREADY_FILLED,
+    FILLING_DONE,
+    LINE_TOO_EARLY,
+    TOO_LONG,
+    ONE_POINT,
+    OUTSIDE,
+    INSIDE,
+    VERTICAL,
+    HORIZONTAL,
+    OFF_TICK,
+)
+
+_NO_MOVE: Final = NOT_A_MOVE.because(_("There is no such move: fill a square or draw a line."))
+
+
+def forbid(position: Position, move: Move, snap: int | None) -> Refusal | None:
+    """Why the move is refused in a game that goes on, or None if it is legal."""
+    if isinstance(move, int):
+        return _forbid_filling(position, move)
+    if not _is_line(move):
+        return _NO_MOVE
+    if position.phase == FILL:
+        return LINE_TOO_EARLY.because(_("You draw the line after the squares are filled: fill a square first."))
+    return _forbid_line(position.n, StraightLine(*move), snap)
+
+
+def _forbid_filling(position: Position, square: int) -> Refusal | None:
+    if type(square) is not int or not 0 <= square < position.n**2:
+        return _NO_MOVE
+    if position.phase != FILL:
+        return FILLING_DONE.because(_("All squares for this round are filled: draw a line from side to side."))
+    if position.filled[square]:
+        name = squares(position.n)[square]
+        return ALREADY_FILLED.because(_("{square} is already filled: choose an empty square.", square=name))
+    return None
+
+
+def _is_line(move: object) -> bool:
+    """Whether a move from outside is the one form in which a line is kept."""
+    if not isinstance(move, tuple) or len(move) != 5 or any(type(number) is not int for number in move):
+        return False
+    return move[0] > 0 and reduced(*move) == move
+
+
+def _forbid_line(n: int, line: StraightLine, snap: int | None) -> Refusal | None:
+    scale, x0, y0, x1, y1 = line
+    start, end = line.ends
+    if not (fits(start) and fits(end)):
+        return TOO_LONG.because(capital(too_long()))
+    if start == end:
+        return ONE_POINT.because(_("Both ends are the same point: choose two different points on the border."))
+    far = n * scale
+    for x, y in ((x0, y0), (x1, y1)):
+        if not (0 <= x <= far and 0 <= y <= far):
+            return OUTSIDE.because(_("One end is outside the grid: a line must end on the border."))
+        if x not in (0, far) and y not in (0, far):
+            return INSIDE.because(_("One end is inside the grid: a line must end on the border."))
+    if x0 == x1:
+        return VERTICAL.because(_("The line is exactly vertical: move one end a little to the side."))
+    if y0 == y1:
+        return HORIZONTAL.because(_("The line is exactly horizontal: move one end a little up or down."))
+    if snap is not None and snap % scale:
+        return OFF_TICK.because(_off_tick(snap))
+    return None
+
+
+def _off_tick(snap: int) -> Words:
+    if snap == 1:
+        return _("In this game a line must end at corners of squares: move the ends there.")
+    return _("In this game a line must end at multiples of 1/{snap} of a square: move the ends there.", snap=snap)

@@ -11,7 +11,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
-from mathgames.games.slice_boundaries import endings, explanation, lines, moves, refusals
+from mathgames.games.slice_boundaries import clauses, endings, explanation, lines, moves
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import OPTIONS, Settled, settle
 from mathgames.games.slice_boundaries.position import (
@@ -107,7 +107,7 @@ class SliceBoundaries(Rules[Position, Move]):
     # Judging.
 
     def forbid(self, position: Position, move: Move) -> Refusal | None:
-        return refusals.forbid(position, move, self.snap)
+        return clauses.forbid(position, move, self.snap)
 
     def judge(self, position: Position) -> Outcome | None:
         return endings.judge(position)

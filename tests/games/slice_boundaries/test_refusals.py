@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries
+from mathgames.games.slice_boundaries.clauses import REFUSALS
 from mathgames.games.slice_boundaries.lines import StraightLine
 from mathgames.games.slice_boundaries.position import Position
-from mathgames.games.slice_boundaries.refusals import REFUSALS
 
 RULES = SliceBoundaries(n=6, snap=2)
 FILLING = RULES.apply(RULES.initial(), RULES.parse("3B"))
