@@ -11,7 +11,7 @@ from mathgames.engine.options import Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Change, Explanation, Piece, Placed
-from mathgames.games.slice_boundaries import clauses, endings, explanation, lines, moves
+from mathgames.games.slice_boundaries import clauses, explanation, lines, moves
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import OPTIONS, Settled, settle
 from mathgames.games.slice_boundaries.position import (
@@ -25,7 +25,35 @@ from mathgames.games.slice_boundaries.position import (
     squares,
     to_json,
 )
-from mathgames.language.words import Words, _
+from mathgames.language.words import Words, _, _n, listed
+
+# How a game of Slice Through the Boundaries ends (LQ-9).
+
+
+def judge(position: Position) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    if position.phase != OVER:
+        return None
+    best = max(position.score)
+    if len(position.score) == 1:
+        reason = _n("the line of player 1 scored {n} point.", "the line of player 1 scored {n} points.", best)
+        return Outcome("1", reason, "solo", "LQ-9")
+    leaders = [str(player) for player, points in enumerate(position.score, 1) if points == best]
+    if len(leaders) > 1:
+        reason = _n(
+            "players {players} share the highest score, {n} point.",
+            "players {players} share the highest score, {n} points.",
+            best,
+            players=listed(leaders),
+        )
+        return Outcome(None, reason, "tie", "LQ-9")
+    reason = _n(
+        "player {player} has the highest score, {n} point.",
+        "player {player} has the highest score, {n} points.",
+        best,
+        player=leaders[0],
+    )
+    return Outcome(leaders[0], reason, "highest-score", "LQ-9")
 
 
 class SliceBoundaries(Rules[Position, Move]):
@@ -110,7 +138,7 @@ class SliceBoundaries(Rules[Position, Move]):
         return clauses.forbid(position, move, self.snap)
 
     def judge(self, position: Position) -> Outcome | None:
-        return endings.judge(position)
+        return judge(position)
 
     def explain(self, position: Position, move: Move) -> Explanation:
         return explanation.explain(self.settled, position, move)
