@@ -17,14 +17,14 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
 from mathgames.games.contract.board import said_against
 from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
-from mathgames.games.slice_boundaries import geometry, how_to_play, panels, picture
+from mathgames.games.slice_boundaries import geometry, panels, picture, teaching
 from mathgames.games.slice_boundaries.lines import StraightLine, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.language.words import Text, Words, _, _n
 
-HOW_TO_PLAY = lesson(how_to_play.AIM, how_to_play.PICTURES)
+HOW_TO_PLAY = lesson(teaching.AIM, teaching.PICTURES)
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
 BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
 GO_ON = ["board", {"go-on": True}]
