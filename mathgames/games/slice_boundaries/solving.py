@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 MOST_SQUARES: Final = 62
 """A set of squares is kept in one integer of the machine."""
-MOST_PRODUCTS: Final = 6 * 10**9
+MOST_SOLVED_PRODUCTS: Final = 6 * 10**9
 """What the product for the full sets may take: about a second."""
 SLICE_SETS: Final = 2**13
 """So many sets are looked at in one slice of a thought."""
@@ -41,7 +41,7 @@ def positions(filled: Sequence[int], left: int) -> int:
 def can_be_solved(lines: Lines, filled: Sequence[int], left: int) -> bool:
     """Whether the rest of the filling is short enough, with so many squares left to fill."""
     empty = len(filled) - sum(filled)
-    return empty <= MOST_SQUARES and comb(empty, left) * lines.products <= MOST_PRODUCTS
+    return empty <= MOST_SQUARES and comb(empty, left) * lines.products <= MOST_SOLVED_PRODUCTS
 
 
 def solved(lines: Lines, filled: Sequence[int], offence: Sequence[bool]) -> Generator[None, None, dict[int, int]]:
