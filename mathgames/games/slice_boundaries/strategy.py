@@ -14,9 +14,8 @@ from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import settle
 from mathgames.games.slice_boundaries.position import FILL, Position, highest_score
 from mathgames.games.slice_boundaries.reasons import reasons, sampled
-from mathgames.games.slice_boundaries.solving import can_be_solved, positions, solved
 from mathgames.games.slice_boundaries.sweep import best_cut, best_line_across
-from mathgames.games.slice_boundaries.weighing import SLICE_PRODUCTS, Lines, gathered
+from mathgames.games.slice_boundaries.weighing import SLICE_PRODUCTS, Lines, can_be_solved, gathered, positions, solved
 from mathgames.language.words import Words, _
 
 RISE: Final = 2

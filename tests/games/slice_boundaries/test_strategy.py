@@ -12,9 +12,8 @@ from mathgames.games.contract.thinking import WIN
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line
 from mathgames.games.slice_boundaries.lines import score, ticked_lines
 from mathgames.games.slice_boundaries.position import FILL, SLICE, Position
-from mathgames.games.slice_boundaries.solving import positions, solved
 from mathgames.games.slice_boundaries.strategy import OPENINGS, SliceStrategy
-from mathgames.games.slice_boundaries.weighing import STEPS, Lines, gathered
+from mathgames.games.slice_boundaries.weighing import STEPS, Lines, gathered, positions, solved
 from mathgames.language.errors import PlayerError
 from mathgames.study import slice_tables
 
