@@ -127,13 +127,13 @@ class BeforeAttacks(Activity[BeforeAttacksOn]):
         met = rules.encounter(moment.scene.position, move) if state.on else None
         if met is None:
             return None
-        asked = question(met)
+        shown = question(met)
         return MoveQuestion(
             code="confirm",
-            said=said(asked),
+            said=said(shown),
             yes=_("Make this move"),
             no=_("Choose another move"),
-            parts=(asked,),
+            parts=(shown,),
         )
 
     def on_intent(

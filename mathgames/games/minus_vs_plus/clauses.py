@@ -12,8 +12,6 @@ from mathgames.games.minus_vs_plus.options import Settled
 from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, POSITIVE, SIDE, SQUARES, ZERO, Position
 from mathgames.language.words import Words, _
 
-# What each clause of Minus vs Plus says, in a sentence or two; ``docs/rules/minus-vs-plus.md`` tells it in full.
-
 CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "MP-1": _(
@@ -95,7 +93,7 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
 """The text of each clause by its name, for whoever wants to read a clause that is cited."""
 
 
-# Why a move of Minus vs Plus is not legal, in words that name the clause.
+# Why a move is not legal.
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "MP-2")
 NO_PIECE: Final = RefusalKind("no-piece", "MP-1")

@@ -139,7 +139,7 @@ def format_move(move: Move) -> str:
     return f"{SQUARES[move >> 6]}-{SQUARES[move & TARGET]}"
 
 
-# The moves that the pieces of Minus vs Plus can make, and whether there are any.
+# The moves that pieces can make, and whether there are any.
 #
 # This is the hot path. A board is read as the player to move sees it, in one translation: own pieces by their value
 # without its sign, then what is met. ``compress`` then visits the own pieces only.

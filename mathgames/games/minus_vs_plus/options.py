@@ -91,7 +91,7 @@ OPTIONS: Final = (
 )
 
 
-# The options of Minus vs Plus as they are settled for one game: typed, and worked out once.
+# As they are settled for one game: typed, and worked out once.
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,7 @@ def _both(pair: object) -> tuple[Any, Any] | None:
     return pair["positive"], pair["negative"]
 
 
-# How sentences about Minus vs Plus name its players and its pieces.
+# How sentences name players and pieces.
 
 _PLAYERS: Final = (_("Blue"), _("Red"))
 SIGNS: Final = ("+", MINUS)

@@ -40,7 +40,7 @@ from mathgames.games.minus_vs_plus.position import (
 )
 from mathgames.language.words import Words, _, _n
 
-# How a game of Minus vs Plus ends, in the order in which MP-24 looks at the endings.
+# How a game ends, in the order in which MP-24 looks at the endings.
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:

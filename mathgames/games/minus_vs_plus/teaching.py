@@ -23,8 +23,6 @@ from mathgames.language.errors import PositionError
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import MINUS, Words, _, _n, together, with_hyphens
 
-# Minus vs Plus in lessons, at the teacher's desk and on paper.
-
 _FILES: Final = "abcdef"
 
 
@@ -84,7 +82,7 @@ TEACHING: Final = Teaching(
 )
 
 
-# How Minus vs Plus is played, in four pictures.
+# How it is played.
 
 
 def aim(target: int) -> Words:

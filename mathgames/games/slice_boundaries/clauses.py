@@ -1,4 +1,4 @@
-"""What each clause of Slice Through the Boundaries says, and every reason why a move is not legal, which names its clause."""
+"""What each clause of Slice Through the Boundaries says, and every reason why a move is not legal, with its clause."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from mathgames.games.slice_boundaries.lines import StraightLine, fits, reduced
 from mathgames.games.slice_boundaries.moves import Move, too_long
 from mathgames.games.slice_boundaries.position import FILL, Position, squares
 from mathgames.language.words import Words, _, capital
-
-# What each clause of the rules says, in a sentence or two; ``docs/rules/slice-boundaries.md`` says it in full.
 
 CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
     {
@@ -51,7 +49,7 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
 )
 
 
-# Every reason why a move of Slice Through the Boundaries is not legal, with its code and its clause, and in words.
+# Why a move is not legal.
 
 NOT_A_MOVE: Final = RefusalKind("not-a-move", "LQ-4")
 ALREADY_FILLED: Final = RefusalKind("already-filled", "LQ-4")

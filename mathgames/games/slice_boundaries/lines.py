@@ -168,16 +168,16 @@ def crossings(line: StraightLine, n: int) -> tuple[Crossing, ...]:
 
 # Two families of lines, listed, and one line of each drawn at random without listing the others.
 #
-# The lines that differ are one for every way in which a line can separate the vertices of the grid; the ticked lines are
-# all that end at ticks of the border.
+# The lines that differ are one for every way in which a line can separate the vertices of the grid; the ticked lines
+# are all that end at ticks of the border.
 #
 # Which boundaries a line crosses depends only on which of the (n + 1)² vertices lie on which side of it. Turn a line
-# that passes through no vertex until its direction is one in which vertices stand behind each other: there the order in
-# which a line of that direction would meet the vertices changes, and each pair of vertices with no third one between
-# them gives one new separation, that of a line through the middle of the pair, turned a little further.
+# that passes through no vertex until its direction is one in which vertices stand behind each other: there the order
+# in which a line of that direction would meet the vertices changes, and each pair of vertices with no third one
+# between them gives one new separation, that of a line through the middle of the pair, turned a little further.
 #
-# Directions are pairs (p, q): p to the right while q down. They run from (0, 1), vertical, to (1, 0), horizontal, in the
-# order of p/q; those that join vertices have p, q ≤ n. Lines that rise to the right are the mirror images.
+# Directions are pairs (p, q): p to the right while q down. They run from (0, 1), vertical, to (1, 0), horizontal, in
+# the order of p/q; those that join vertices have p, q ≤ n. Lines that rise to the right are the mirror images.
 
 Direction: TypeAlias = tuple[int, int]
 

@@ -67,7 +67,7 @@ OPTIONS: Final = (
 )
 
 
-# What the options of Slice Through the Boundaries settle, as typed fields: what all the rules of a match share.
+# What they settle, as typed fields: what all the rules of a match share.
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from mathgames.games.slice_boundaries.position import (
 )
 from mathgames.language.words import Words, _, _n, listed
 
-# How a game of Slice Through the Boundaries ends (LQ-9).
+# How a game ends (LQ-9).
 
 
 def judge(position: Position) -> Outcome | None:

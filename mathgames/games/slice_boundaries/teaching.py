@@ -1,4 +1,4 @@
-"""Slice Through the Boundaries in lessons, at the teacher's desk and on paper, and how it is played, in three pictures."""
+"""Slice Through the Boundaries in lessons, at the teacher's desk and on paper, and how it is played, in pictures."""
 
 from __future__ import annotations
 
@@ -28,8 +28,6 @@ from mathgames.games.slice_boundaries.lines import Point, StraightLine, visited,
 from mathgames.games.slice_boundaries.position import LETTERS
 from mathgames.language.errors import PositionError
 from mathgames.language.words import Words, _, _n
-
-# Slice Through the Boundaries in lessons, at the teacher's desk and on paper.
 
 
 class Squares(Editor):
@@ -167,7 +165,7 @@ TEACHING: Final = Teaching(
 )
 
 
-# How Slice Through the Boundaries is played, in three pictures.
+# How it is played.
 
 AIM = _("Draw one line that crosses between filled and empty squares as often as possible.")
 

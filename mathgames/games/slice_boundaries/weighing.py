@@ -176,9 +176,10 @@ def _largest(crossing: Sequence[int]) -> Generator[None, None, list[int]]:
 
 # The exact end of the filling: what every next square leads to, if all players go on as well as can be.
 #
-# What counts is which squares are filled, not in which order. So all sets of the empty squares are gone through, from the
-# full ones back to those of one square, and the scores of the full ones come from one matrix product. The sets of one
-# size stand in the order of their highest squares, then of their second highest, and so on; there a set has the number
+# What counts is which squares are filled, not in which order. So all sets of the empty squares are gone through, from
+# the full ones back to those of one square, and the scores of the full ones come from one matrix product. The sets of
+# one size stand in the order of their highest squares, then of their second highest, and so on; there a set has the
+# number
 #
 #     C(a, 1) + C(b, 2) + C(c, 3) + …   for its squares a < b < c < …,
 #

@@ -154,7 +154,7 @@ def test_judging_and_warning_list_no_moves(monkeypatch: pytest.MonkeyPatch) -> N
     """The page lists the moves once; the judge and the warnings of all sideways moves must not list them again."""
     rules, position = MinusVsPlus(), at(RISKY + " a2:1")
     sideways = [move for move in rules.moves(position) if kind(move) is MoveKind.SIDEWAYS]
-    for module in (generation, rules_module):
+    for module in (moves, rules_module):
         monkeypatch.setattr(module, "generate", lambda *_, **__: pytest.fail("the moves are listed again"))
     assert rules.outcome(position) is None
     assert [rules.warning(position, move) for move in sideways] == [None] * len(sideways)
