@@ -22,6 +22,7 @@ from mathgames.games.contract.teaching import (
 from mathgames.games.infinity_masters import picture
 from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
 from mathgames.language.typed import with_hyphens
+from mathgames.language.words import MINUS, _
 
 _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 

@@ -21,7 +21,7 @@ from mathgames.games.contract.teaching import (
 )
 from mathgames.language.errors import PositionError
 from mathgames.language.typed import with_hyphens
-from mathgames.language.words import MINUS, Words, _, _n, together, with_hyphens
+from mathgames.language.words import MINUS, Words, _, _n, together
 
 _FILES: Final = "abcdef"
 
