@@ -39,8 +39,6 @@ TYPED: Final = (
     _same("no value", DOES_NOT_EXIST),
     _same("undefined", DOES_NOT_EXIST),
     Typed("sin valor", None, DOES_NOT_EXIST),
-    *(
-        _same(text, None)
-        for text in ("", "  ", "3 1", "10 00", "1/0", "1 1/0", "1e3", "٣", "--3", "3-", "1.2.3", "1,2,3", "−", "9" * 41)
-    ),
+    *(_same(text, None) for text in ("", "  ", "3 1", "10 00", "1/0", "1 1/0", "1e3", "3²", "--3", "3-", "1.2.3")),
+    *(_same(text, None) for text in ("1,2,3", "−", "9" * 41)),
 )  # fmt: skip
