@@ -5,22 +5,16 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
-from harness import axe, game_page
+from browser.pages import MIXED
+from harness import game_page
 from harness.board import Board, OpenWidget
-from harness.layout import in_each_family
 from mathgames.page import MatchSession
-
-WIDTHS = [240, 360, 800, 1600]
-
-# Every kind of square at once: c3 is picked up, and around it lies one target of each kind.
-MIXED = {"c3": 3, "b4": 0, "d4": 2, "e5": -2, "a2": 1, "f6": -1, "a6": -4}
 
 # What a thing looks like when all colours are taken away: its elements and their measures, dashes included.
 OUTLINE = """element => {
@@ -44,90 +38,15 @@ DARKNESS = """async (png) => {
   return dark / (image.width * image.height);
 }"""
 
-SMALL = """(root, least) => [...root.querySelectorAll("button, input, select, summary, [role=gridcell]")]
-  .map((e) => [e, e.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 0 && (box.width < least || box.height < least))
-  .map(([e, box]) => `${e.ariaLabel ?? e.textContent}: ${box.width} × ${box.height}`)"""
-
-# What sticks out of the widget sideways, but for what is only there for screen readers or scrolls inside.
-OUTSIDE = """root => {
-  const room = root.getBoundingClientRect();
-  const scrolled = ".mg-scroll *, .mg-came *, .mg-bench-top *";
-  const unseen = ".live, .live *, .mg-hidden, .mg-hidden *, option, [hidden] *, " + scrolled;
-  const isOutside = ({ left, right }) => left < room.left - 1 || right > room.right + 1;
-  return [...root.querySelectorAll("*")]
-    .filter((e) => !e.matches(unseen) && e.getClientRects().length && isOutside(e.getBoundingClientRect()))
-    .map((e) => e.outerHTML.slice(0, 120));
-}"""
-
-SHOWN = ("Explain", "Think", "Moves", "How to play", "More", "refused")
-
-# Formulas of which a part cannot be seen, even when what they stand in is scrolled to its end, as a key can do.
-CUT = """all => all.filter((formula) => {
-  const scroller = formula.closest(".mg-scroll, .mg-came");
-  if (!scroller || scroller.tabIndex !== 0 || getComputedStyle(scroller).overflowX !== "auto") return true;
-  scroller.scrollLeft = scroller.scrollWidth;
-  const end = formula.querySelector("math").getBoundingClientRect().right;
-  scroller.scrollLeft = 0;
-  const { left, right } = formula.querySelector("math").getBoundingClientRect();
-  const room = scroller.getBoundingClientRect();
-  return left < room.left - 1 || Math.min(end, right) > room.right + 1;
-}).map((formula) => formula.textContent)"""
-
 
 def mixed(**how: Any) -> MatchSession:
     """A session in which every kind of square can be seen at once."""
     return MatchSession(game_page.position(MIXED, **how))
 
 
-def everything(board: Board) -> Iterator[str]:
-    """All that the page can show, one part after the other, with its name: an attack that is worked out at length, the
-    tabs with all unfolded that can be, and a refusal over them.
-    """
-    board.play("c3", "e5")
-    game_page.unfold(board)
-    for tab in board.root.get_by_role("tab").all():
-        tab.click()
-        for fold in board.root.locator(".mg-tabpanel > details:not([open]) > summary").filter(visible=True).all()[::-1]:
-            fold.click()
-        for tool in ("Number line", "Counters") if tab.inner_text() == "Think" else ():
-            board.button(tool).click()
-            board.wait_rev()
-        yield tab.inner_text()
-    board.play("a6", "b5")
-    expect(board.root.locator(".notice")).to_be_visible()
-    yield "refused"
-
-
 @pytest.fixture
 def board(open_widget: OpenWidget) -> Board:
     return open_widget(mixed())
-
-
-# What axe judges.
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("moment", ["start", "picked", "refused", "warned", "explained", "over"])
-def test_axe_finds_nothing(open_widget: OpenWidget, moment: str, dark: bool) -> None:
-    match = game_page.position({"c5": 3, "d6": -1, "a2": -2}) if moment == "warned" else game_page.position(MIXED)
-    board = open_widget(MatchSession(match), dark=dark)
-    match moment:
-        case "picked":
-            board.click("c3")
-        case "refused":
-            board.play("c3", "d6")
-            expect(board.root.locator(".notice")).to_be_visible()
-        case "warned":
-            board.play("c5", "d5")
-            expect(board.button("Move anyway")).to_be_visible()
-        case "explained":
-            assert {shown: axe.violations(board.page) for shown in everything(board)} == {name: [] for name in SHOWN}
-        case "over":
-            match.resign()
-            board.push()
-            expect(board.root.locator(".mg-result")).to_be_visible()
-    assert axe.violations(board.page) == []
 
 
 # What a screen reader is told.
@@ -318,40 +237,3 @@ def test_with_reduced_motion_nothing_slides(open_widget: OpenWidget) -> None:
 def test_without_it_pieces_do(open_widget: OpenWidget) -> None:
     board = open_widget(mixed())
     assert board.pieces("c3").evaluate("piece => getComputedStyle(piece).transitionDuration") == "0.2s"
-
-
-# Room.
-
-
-@in_each_family
-@pytest.mark.parametrize("width", WIDTHS)
-def test_every_target_is_large_enough(open_widget: OpenWidget, width: int) -> None:
-    board = open_widget(mixed(), width=width)
-    assert {shown: board.root.evaluate(SMALL, 24) for shown in everything(board)} == {name: [] for name in SHOWN}
-
-
-@in_each_family
-def test_targets_are_large_where_fingers_point(open_widget: OpenWidget) -> None:
-    board = open_widget(mixed(), width=800, touch=True)
-    assert board.page.evaluate("matchMedia('(pointer: coarse)').matches")
-    assert {shown: board.root.evaluate(SMALL, 44) for shown in everything(board)} == {name: [] for name in SHOWN}
-
-
-@in_each_family
-@pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_sticks_out_sideways(open_widget: OpenWidget, width: int) -> None:
-    board = open_widget(mixed(), width=width)
-    for shown in everything(board):
-        assert board.root.evaluate("root => root.getBoundingClientRect().width") == width
-        assert board.root.evaluate(OUTSIDE) == [], shown
-        assert board.root.evaluate("root => root.scrollWidth - root.clientWidth") == 0, shown
-
-
-@in_each_family
-@pytest.mark.parametrize("width", WIDTHS)
-def test_a_formula_can_be_read_to_its_end(open_widget: OpenWidget, width: int) -> None:
-    board = open_widget(mixed(), width=width)
-    next(everything(board))  # the explanation
-    formulas = board.root.locator(".mg-formula").filter(visible=True)
-    assert formulas.count() > 1, "in the result and in its explanation"
-    assert formulas.evaluate_all(CUT) == []

@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
-from activities.benches import Benches
-from browser.test_targets import BY_FINGER, BY_MOUSE, LEAST_TEXT, TINY, TOO_SMALL
-from harness import axe
+from browser.pages import DONE, KINDS, with_a_bench
 from harness.board import Board, OpenWidget
 from harness.game_page import position
 from mathgames.activities import FreePlay, Predict, Who
-from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
+from mathgames.explain.manipulatives import Manipulative, PointLine, Ruler, WalkLine
 from mathgames.page import MatchSession
-
-RULER = Ruler.of(-6, 6)
-KINDS: dict[str, Manipulative] = {
-    "walk": WalkLine.of(RULER),
-    "points": PointLine.of(RULER, ["+4", "−1"]),
-    "counters": CounterMat(2, 1),
-    "cards": Cards.of(["negative", "subtract"], ["first sign", "second sign"]),
-}
-
-# For each kind a move from cell to cell, by its cells, and what is then there.
-DONE: dict[str, tuple[list[tuple[str, str]], Callable[[Any], bool]]] = {
-    "walk": ([("wait", "-3"), ("-3", "0"), ("0", "2")], lambda walk: tuple(map(int, walk.stops)) == (-3, 0, 2)),
-    "points": ([("wait1", "-1"), ("wait0", "4"), ("4", "5")], lambda line: tuple(map(int, line.values)) == (5, -1)),
-    "counters": ([("p1", "n0"), ("p1", "away1")], lambda mat: (mat.pairs, mat.taken_positives, mat.worth) == (1, 1, 0)),
-    "cards": ([("card1", "place0"), ("card0", "card1")], lambda cards: cards.texts == (("negative",), ())),
-}
 
 
 def opened(open_widget: OpenWidget, kind: str | Manipulative, width: int = 1340, **how: Any) -> Board:
     work = KINDS[kind] if isinstance(kind, str) else kind
-    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Benches(it=work)))
-    board = open_widget(session, width=width, **how)
+    board = open_widget(with_a_bench(work), width=width, **how)
     board.page.set_viewport_size({"width": max(width, 390), "height": 768})
     # The benches stand in the tab of the thinking tools, before these.
     board.open_tab("Think")
@@ -207,27 +187,6 @@ def test_the_tools_are_below_a_question_and_in_their_tab_afterwards(open_widget:
     assert match.ply == 1
     board.open_tab("Think")
     expect(board.cell("counters p0")).to_have_attribute("aria-label", "empty")
-
-
-@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
-@pytest.mark.parametrize("width", [390, 1340])
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_target_can_be_hit_and_every_text_be_read(
-    open_widget: OpenWidget, kind: str, width: int, touch: bool
-) -> None:
-    board = opened(open_widget, kind, width=width, touch=touch)
-    bench = board.root.locator(".mg-bench")
-    assert bench.evaluate(TOO_SMALL, BY_FINGER if touch else BY_MOUSE) == []
-    assert bench.evaluate(TINY, LEAST_TEXT) == []
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("kind", KINDS)
-def test_it_keeps_to_the_rules_of_accessibility(open_widget: OpenWidget, kind: str, dark: bool) -> None:
-    board = opened(open_widget, kind, dark=dark)
-    board.drag(*(f"it {cell}" for cell in DONE[kind][0][0]))
-    assert axe.violations(board.page) == []
-    board.screenshot(f"bench-{kind}-{'dark' if dark else 'light'}")
 
 
 def test_at_a_desk_a_line_and_counters_fit_below_the_tabs(open_widget: OpenWidget) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 import mathgames as mg
-from harness import axe
+from browser.pages import GAMES
 from harness.board import Board, OpenWidget
 from mathgames.page import MatchSession
 
-GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 CONTROLS = "button, summary"
 
 # Where the focus may be: on a control, on a cell or handle of the board, or in a panel that has just opened. Never on
@@ -53,14 +52,3 @@ def test_the_focus_is_never_lost_when_a_control_is_pressed(open_widget: OpenWidg
             if where := board.root.evaluate(WHERE):
                 lost.append(f"{tab}: {label}: {where}")
     assert lost == []
-
-
-@pytest.mark.parametrize("forced", [False, True], ids=["usual", "forced colours"])
-@pytest.mark.parametrize("name", GAMES)
-def test_axe_finds_nothing_under_any_tab(open_widget: OpenWidget, name: str, forced: bool) -> None:
-    board = opened(open_widget, name, forced_colors=forced)
-    found = []
-    for tab in board.root.get_by_role("tab").all():
-        tab.click()
-        found += axe.violations(board.page)
-    assert found == []

@@ -12,19 +12,16 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
+from browser.pages import GAMES, finished
 from harness.board import Board, OpenWidget
 from harness.game_page import position
-from harness.games import played, random_game
 from harness.layout import at_rest, in_each_family
-from harness.middle_games import WON_AT_TINC, middle
+from harness.middle_games import middle
 from mathgames.activities import FreePlay
 from mathgames.engine.saves import Autosave
 from mathgames.games.contract import Activity, Moment, MoveQuestion
-from mathgames.language.languages import language
 from mathgames.language.words import _
 from mathgames.page import MatchSession
-
-GAMES = ("minus-vs-plus", "infinity-masters", "slice-boundaries", "tinc")
 
 # A phone, a notebook's cell on both sides of the width where the side goes beside the board, and a large screen.
 WIDTHS = (360, 800, 934, 1400)
@@ -102,10 +99,6 @@ def moments(end: int) -> list[int]:
     return sorted({1, 2, *some, end - 1, end})
 
 
-def finished(game: str) -> mg.Match:
-    return played(game, *WON_AT_TINC) if game == "tinc" else random_game(3000, 5, game)
-
-
 def each_tab(board: Board) -> Iterator[str]:
     """Open the tabs one after the other."""
     for tab in board.root.get_by_role("tab").all():
@@ -180,28 +173,6 @@ def test_a_clock_that_runs_and_is_stopped_moves_nothing(open_widget: OpenWidget)
     assert watch.moved == {}
 
 
-@in_each_family
-@pytest.mark.parametrize("game", GAMES)
-def test_the_result_is_whole_and_covers_nothing(open_widget: OpenWidget, game: str) -> None:
-    board = open_widget(MatchSession(finished(game)), reduced_motion=True)
-    expect(board.root.locator(".mg-result")).to_be_visible()
-    assert board.root.evaluate(RESULT, WIDTHS) == []
-
-
-# Whether the result can be read to its end, and covers neither points nor board nor what the last move came to.
-RESULT = """(root, widths) => widths.filter((width) => {
-  root.closest(".jp-OutputArea-output").style.width = `${width}px`;
-  window.dispatchEvent(new Event("resize"));
-  const box = (selector) => root.querySelector(selector).getBoundingClientRect();
-  const banner = box(".mg-banner");
-  const apart = (one) =>
-    one.left >= banner.right || one.right <= banner.left || one.top >= banner.bottom || one.bottom <= banner.top;
-  const told = root.querySelector(".mg-told");
-  const whole = told.scrollHeight <= told.clientHeight && told.scrollWidth <= told.clientWidth;
-  return !(whole && [".mg-header", ".mg-board-frame", ".mg-result-card"].every((selector) => apart(box(selector))));
-})"""
-
-
 # What flies across the page from now on: what it says, and whose colour it has.
 WATCH_FLIGHTS = """root => {
   window.flown = [];
@@ -239,32 +210,3 @@ def test_on_a_projector_points_results_and_controls_are_large_and_all_in_sight(o
     assert all(large > 1.2 * small for small, large in zip(before, after, strict=True)), (before, after)
     for part in (*parts, ".mg-board-frame"):
         expect(board.root.locator(part).first).to_be_in_viewport(ratio=1)
-
-
-# What of the players cannot be read, at each width and size of text.
-CUT = """(root, [widths, scales]) => widths.flatMap((width) => scales.flatMap((scale) => {
-  root.closest(".jp-OutputArea-output").style.width = `${width}px`;
-  root.style.setProperty("--scale", scale);
-  const cut = ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
-    scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 3;
-  return [...root.querySelectorAll(".mg-score, .mg-name, .mg-points, .mg-time")]
-    .filter(cut)
-    .map((one) => `${width} at ${scale}: ${one.className}`);
-}))"""
-POINTS = [("0", 0), ("1000", 0), ("12345/67", 0), ("13/3", 2), ("1234/35", 12)]
-
-
-@pytest.mark.parametrize("code", ["en", "es", "fil"])
-@pytest.mark.parametrize("clock", [None, 600])
-def test_names_and_long_points_are_whole_on_a_phone_and_in_large_text(
-    open_widget: OpenWidget, clock: int | None, code: str
-) -> None:
-    rules = mg.rules("infinity-masters")
-    data = rules.to_json(rules.initial())
-    cut = []
-    for finite, infinite in POINTS:
-        data["score"] = {"positive": {"infinite": infinite, "finite": finite}, "negative": data["score"]["positive"]}
-        match = mg.Match(rules, position=rules.from_json(data), clock=clock and mg.Clock(clock))
-        board = open_widget(MatchSession(match, language=language(code)), reduced_motion=True)
-        cut += board.root.evaluate(CUT, [[320, 390, 460, 820][: 3 if clock else 4], [1, 2]])
-    assert cut == []

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import mathgames as mg
-from harness import axe, game_page
+from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.games import Pieces, armies, random_game
 from harness.layout import in_each_family
@@ -310,19 +310,3 @@ def test_no_stroke_of_an_operation_lies_under_a_piece(open_widget: OpenWidget, p
     for kind in (".mg-operation", ".mg-quiet"):
         assert board.root.locator(f".mg-board {kind}").count() == 8
     assert board.root.evaluate(HIDDEN) == 0
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
-    match = started()
-    for move in ("d2-d3", "e7-e6", "d3-d4", "e6-e5", "b2-b3", "f7-f6", "d4-e5"):
-        match.play(move)
-    board = open_widget(MatchSession(match), dark=dark)
-    for name in ("Ask before attacks", "Safe squares"):
-        board.button(name).click()
-        board.wait_rev()
-    board.root.get_by_text("What if?").click()
-    board.button("Compare the last move").click()
-    board.wait_rev()
-    board.root.get_by_text("Infinity ledger").click()
-    assert axe.violations(board.page) == []

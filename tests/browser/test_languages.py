@@ -10,22 +10,16 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
+from browser.pages import GAMES
 from harness.board import Board, OpenWidget
-from harness.layout import in_each_family
-from harness.pseudo import LONGER
 from mathgames.language.languages import language
 from mathgames.language.words import Language, speaking
 from mathgames.learning.lessons.library import find
-from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import topic_named
 from mathgames.page import MatchSession
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
-WIDTHS = (360, 800, 1400)
 
 # All that can be read or heard anywhere on the page, also under a tab that is not open.
 TOLD = """root => {
@@ -184,77 +178,3 @@ def test_the_language_is_changed_where_one_plays(open_widget: OpenWidget) -> Non
     board.wait_rev()
     expect(board.root.get_by_role("tab", name="Paano maglaro")).to_be_visible()
     assert english(told(board), "fil") == []
-
-
-# What reaches out of the page, and words that are cut off. What came of a move (`.mg-came`) is scrolled.
-CUT = """(root, widths) => widths.flatMap((width) => {
-  root.closest(".jp-OutputArea-output").style.width = `${width}px`;
-  const page = root.getBoundingClientRect(), cut = [];
-  for (const one of root.querySelectorAll("*")) {
-    if (!one.checkVisibility() || one.closest("svg, math, .mg-hidden, [aria-live], .mg-came")) continue;
-    const { left, right, width: wide } = one.getBoundingClientRect();
-    const out = wide > 1 && (left < page.left - 0.5 || right > page.right + 0.5);
-    const over = one.matches("button, summary, label, h3, p") && one.scrollWidth > one.clientWidth + 1 > 1;
-    const hides = getComputedStyle(one).overflowY === "hidden" && one.matches("p");
-    const lines = hides && one.scrollHeight > one.clientHeight + 2;
-    if (out || over || lines) cut.push(`${width} ${out ? "out" : "cut"}: ${one.outerHTML.slice(0, 99)}`);
-  }
-  return cut;
-})"""
-
-
-# How many pixels the words of the turn lack in their box: a third of a pixel is enough for dots in their place, and
-# clientWidth is rounded.
-LACKS = """(status) => {
-  const words = document.createRange(), style = getComputedStyle(status);
-  words.selectNodeContents(status);
-  const around = ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"];
-  const room = around.reduce((left, side) => left - parseFloat(style[side]), status.getBoundingClientRect().width);
-  return Math.max(0, words.getBoundingClientRect().width - room - 0.05);
-}"""
-
-
-@in_each_family
-@pytest.mark.parametrize("code", ["en", "es", "fil"])
-@pytest.mark.parametrize("name", GAMES)
-def test_whose_turn_it_is_is_never_cut_off(open_widget: OpenWidget, name: str, code: str) -> None:
-    cut = {}
-    for plies in (0, 1):
-        session = played_a_little(name, language(code), plies=plies)
-        for width in (390, 934):
-            board = open_widget(session, width, reduced_motion=True)
-            board.page.set_viewport_size({"width": 1366, "height": 768})
-            status = board.root.locator(".mg-status")
-            if lacks := status.evaluate(LACKS):
-                cut[status.inner_text(), width] = lacks
-    assert cut == {}
-
-
-@in_each_family
-@pytest.mark.parametrize("spoken", [LONGER, language("es"), language("fil")], ids=["longer", "es", "fil"])
-@pytest.mark.parametrize("name", GAMES)
-def test_sentences_that_are_longer_have_room(open_widget: OpenWidget, name: str, spoken: Language) -> None:
-    board = open_widget(played_a_little(name, spoken), reduced_motion=True)
-    cut = {}
-    for tab in board.root.get_by_role("tab").all():
-        tab.click()
-        if found := board.root.evaluate(CUT, WIDTHS):
-            cut[tab.inner_text()] = found
-    assert cut == {}
-
-
-@in_each_family
-@pytest.mark.parametrize("spoken", [LONGER, language("es"), language("fil")], ids=["longer", "es", "fil"])
-def test_they_have_room_in_a_lesson_in_practice_and_on_the_desk_too(open_widget: OpenWidget, spoken: Language) -> None:
-    with speaking(spoken):
-        written = find("integers/11-taking-counters-away")
-    cut = {}
-    pages = (
-        lesson_session(written, language=spoken),
-        PracticeSession(topic_named("subtracting"), seed=3, language=spoken),
-    )
-    for session in (*pages, desk_session(language=spoken)):
-        board = open_widget(session, reduced_motion=True)
-        if found := board.root.evaluate(CUT, WIDTHS):
-            cut[type(session).__name__] = found
-    assert cut == {}

@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.test_accessibility import SMALL
-from harness import axe
 from harness.board import Board, OpenWidget
 from harness.games import random_game
 from harness.slices import Slices
@@ -174,23 +172,3 @@ def test_the_moments_and_the_graph_are_in_sight_on_a_classroom_laptop(open_widge
     expect(ways.first).to_have_attribute("aria-current", "step")
     expect(board.root.locator(".mg-graph")).to_be_in_viewport(ratio=1)
     expect(board.root.locator(".mg-here")).to_contain_text("This is a key moment.")
-
-
-@pytest.mark.parametrize("how", [{}, {"dark": True}, {"forced_colors": True}], ids=["light", "dark", "forced"])
-def test_axe_finds_nothing(open_widget: OpenWidget, slices: Slices, how: Any) -> None:
-    board = looked(open_widget, slices, **how)
-    for fold in board.root.locator(".mg-moment summary").all():
-        fold.click()
-    assert axe.violations(board.page) == []
-
-
-@pytest.mark.parametrize(("width", "touch", "least"), [(240, False, 24), (360, True, 44), (934, False, 24)])
-def test_every_bar_is_large_enough_and_nothing_is_cut(
-    open_widget: OpenWidget, slices: Slices, width: int, touch: bool, least: int
-) -> None:
-    board = looked(open_widget, slices, width=width, touch=touch)
-    panel = board.root.locator(".mg-look-back")
-    assert panel.evaluate(SMALL, least) == []
-    outside = """panel => [...panel.querySelectorAll("*")].filter((it) => !it.closest(".mg-bars")).filter(
-      (it) => it.getBoundingClientRect().right > panel.getBoundingClientRect().right + 1).length"""
-    assert panel.evaluate(outside) == 0

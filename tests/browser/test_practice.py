@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-import pytest
 from playwright.sync_api import expect
 
 from harness import axe
@@ -124,51 +123,3 @@ def test_what_is_no_number_is_told_beside_the_field(open_widget: OpenWidget) -> 
     board.button("Check").click()
     expect(board.root.get_by_text("Type one number, such as −3, 3/2 or 1.5.")).to_be_visible()
     expect(board.root.get_by_role("textbox")).to_have_value("seven")
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing_at_any_stage(open_widget: OpenWidget, dark: bool) -> None:  # a parameter of the test
-    board = open_widget(session(), dark=dark)
-    seen: set[str] = set()
-    while seen < {"asked", "again", "shown", "line", "told"}:
-        stage = "line" if now(board).now.asks_for_line else now(board).now.stage.value
-        if stage not in seen:
-            seen.add(stage)
-            assert axe.violations(board.page) == [], stage
-        match stage:
-            case "line":
-                item = now(board).now.item
-                assert isinstance(item, FindTheMistake)
-                board.root.locator(".mg-practice-line").nth(item.wrong).click()
-            case "shown":
-                board.button("Next").click()
-            case "again":
-                board.root.get_by_role("textbox").fill("978")
-                board.press("Enter")
-            case _:
-                wrong = not {"again", "shown"} <= seen
-                board.root.get_by_role("textbox").fill("977" if wrong else result(board))
-                board.press("Enter")
-        board.wait_rev()
-        if now(board).now.stage is ItemStage.TOLD:
-            assert axe.violations(board.page) == []
-            break
-
-
-@pytest.mark.parametrize("width", [240, 390, 800])
-def test_nothing_sticks_out_of_a_narrow_output(open_widget: OpenWidget, width: int) -> None:
-    board = open_widget(session(), width=width)
-    for answer in ("977", "978"):
-        board.root.get_by_role("textbox").fill(answer)
-        board.press("Enter")
-        board.wait_rev()
-        over = board.root.evaluate("root => root.scrollWidth - root.clientWidth")
-        assert over <= 0, answer
-
-
-def test_the_keys_are_large_enough_for_a_finger(open_widget: OpenWidget) -> None:
-    board = open_widget(session(), width=390)
-    for key in board.root.locator("button:visible").all():
-        box = key.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 24, key.inner_text()

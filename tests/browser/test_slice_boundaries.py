@@ -9,24 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
-from harness import axe
+from browser.pages import example
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from mathgames.page import MatchSession
 
-EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
-"""The rulebook's grid, row by row: filled squares are stars."""
-
 Point = tuple[float, float]
-
-
-def example(**options: object) -> mg.Match:
-    """The rulebook's example, with the line to draw."""
-    rules = mg.rules("slice-boundaries", n=6, **options)
-    names = [rules.format(move) for move in rules.moves(rules.initial())]
-    data = rules.to_json(rules.initial()) | {"phase": "slice", "ply": 18}
-    data["filled"] = [name for name, mark in zip(names, EXAMPLE, strict=True) if mark == "*"]
-    return mg.Match(rules, position=rules.from_json(data))
 
 
 def game_of(side: int) -> mg.Match:
@@ -340,20 +328,6 @@ def test_with_snap_the_ends_are_ticks(open_widget: OpenWidget) -> None:
         "(0, 23/4)",
         "(11/2, 0)",
     ]
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
-    board = open_widget(MatchSession(example()), dark=dark)
-    assert axe.violations(board.page) == []
-    board.session.match.play("line 0,1/10 59/10,6")  # type: ignore[attr-defined]
-    board.push()
-    board.button("Best line").click()
-    board.wait_rev()
-    assert axe.violations(board.page) == []
-    board.button("Begin round 2").click()
-    board.wait_rev()
-    assert axe.violations(board.page) == []
 
 
 @in_each_family

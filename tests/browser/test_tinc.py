@@ -8,15 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
-from harness import axe, game_page
+from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.contrast import contrast
-from harness.games import large_grid, played
+from harness.games import played
 from harness.layout import at_rest, in_each_family
+from harness.middle_games import WON_AT_TINC
 from mathgames.page import MatchSession
-
-WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
-"""Crosses fill the diagonal while noughts forget the edge in their last turn."""
 
 GROWN = tuple(f"{n},{n}" for n in range(8))
 """The grid grows with every turn, to 17 × 17."""
@@ -83,12 +81,12 @@ def check_won(board: Board, match: mg.Match) -> None:
 
 def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(played("tinc")), reduced_motion=True)
-    check_won(board, play_through(board, WON, board.click, lambda name: board.button(name).click()))
+    check_won(board, play_through(board, WON_AT_TINC, board.click, lambda name: board.button(name).click()))
 
 
 def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(played("tinc")), width=360, touch=True, reduced_motion=True)
-    check_won(board, play_through(board, WON, board.tap, lambda name: board.button(name).tap()))
+    check_won(board, play_through(board, WON_AT_TINC, board.tap, lambda name: board.button(name).tap()))
 
 
 def walk_to(board: Board, at: str) -> None:
@@ -110,7 +108,7 @@ def walk_to(board: Board, at: str) -> None:
 IN_CONTROLS = "button => button.closest('.mg-controls') !== null"
 
 
-@pytest.mark.parametrize(("moves", "options"), [(WON, {}), (DRAWN, {"max_side": 7})], ids=["won", "drawn"])
+@pytest.mark.parametrize(("moves", "options"), [(WON_AT_TINC, {}), (DRAWN, {"max_side": 7})], ids=["won", "drawn"])
 def test_a_whole_game_by_keyboard_alone(
     open_widget: OpenWidget, moves: tuple[str, ...], options: dict[str, int]
 ) -> None:
@@ -259,22 +257,6 @@ def test_nothing_moves_for_those_who_want_no_motion(open_widget: OpenWidget) -> 
 
 
 # Looking around.
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing(open_widget: OpenWidget, *, dark: bool) -> None:
-    board = open_widget(MatchSession(played("tinc", "0,0")), dark=dark, reduced_motion=True)
-    assert axe.violations(board.page) == []
-    for summary in board.root.locator("summary").all():
-        summary.click()
-    for name in ("Ring", "Threats", "Lines"):
-        board.button(name).click()
-        board.wait_rev()
-    assert axe.violations(board.page) == []
-    board = open_widget(MatchSession(played("tinc", *WON)), dark=dark, reduced_motion=True)
-    assert axe.violations(board.page) == []
-    board = open_widget(MatchSession(large_grid(300)), dark=dark, reduced_motion=True)
-    assert axe.violations(board.page) == []
 
 
 SIZES = """(root) => {

@@ -1,8 +1,9 @@
 """How the tests are shared out to the processes of a run.
 
 What stands on a JupyterLab goes to one process all together: it starts one server. The tests of the browser go to
-whoever is free, one by one: each process has a browser. Of all else a file goes to one process. What takes long is
-begun first, as far as an earlier run on this machine tells how long it takes: no process works alone at the end.
+whoever is free, one by one, or page by page where pages are visited: each process has a browser. Of all else a file
+goes to one process. What takes long is begun first, as far as an earlier run on this machine tells how long it takes:
+no process works alone at the end.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def share(nodeid: str) -> str:
     """What goes to one process together with this test."""
     if nodeid.startswith(SERVED):
         return "a JupyterLab"
-    return nodeid if nodeid.startswith(SEEN) else nodeid.split("::")[0]
+    return nodeid.split(": ")[0] if nodeid.startswith(SEEN) else nodeid.split("::")[0]
 
 
 class Sharing(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types

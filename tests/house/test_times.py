@@ -16,6 +16,7 @@ TESTS = {"tests/engine": 20, "notebooks": 3}
         ("tests/lab/test_play.py::test_a[x::y]", "a JupyterLab"),
         ("tests/hosts/test_hosts.py::test_a", "a JupyterLab"),
         ("tests/browser/test_page.py::test_a[1]", "tests/browser/test_page.py::test_a[1]"),
+        ("tests/browser/test_visits.py::test_a[a page: axe]", "tests/browser/test_visits.py::test_a[a page"),
         ("tests/engine/test_match.py::test_a[1]", "tests/engine/test_match.py"),
         ("notebooks/tinc.ipynb::Cell 3", "notebooks/tinc.ipynb"),
     ],
