@@ -164,7 +164,7 @@ def _cell(cell: Cell) -> Node:
 
 
 def _text(cell: Cell) -> Text:
-    return cell.told if isinstance(cell, Heat) else cell
+    return cell.text if isinstance(cell, Heat) else cell
 
 
 def _lines(table: ReportTable) -> Iterator[str]:
