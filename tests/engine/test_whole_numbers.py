@@ -29,7 +29,8 @@ def played(move: Any) -> object:
 
 
 def games(number: Any) -> object:
-    return tournament("minus-vs-plus", ["level-1", "level-2"], games=number, seed=number, progress=False)
+    played = tournament("minus-vs-plus", ["level-1", "level-2"], games=number, seed=number, progress=False)
+    return [(game.number, game.plies, game.winner) for game in played.games]
 
 
 def opened(task: Any) -> object:
