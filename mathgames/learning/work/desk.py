@@ -17,7 +17,7 @@ from mathgames.language.errors import MathgamesError, OptionError
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons import find
 from mathgames.learning.work import desk_page
-from mathgames.learning.work.desk_choices import (
+from mathgames.learning.work.setup import (
     EXPLAINED,
     LESSON,
     LESSON_LOCKS,
@@ -25,10 +25,10 @@ from mathgames.learning.work.desk_choices import (
     MINUTES,
     PREDICTS,
     PUPILS,
+    Setup,
     lessons,
     options_of,
 )
-from mathgames.learning.work.setup import Setup
 from mathgames.players.opponents import offered as opponents
 
 
