@@ -25,7 +25,7 @@ from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.pupil_work import WORK_FILE
 from mathgames.learning.work import LessonTask, Shelf
 from mathgames.learning.work.open_lesson import OpenLesson
-from mathgames.learning.work.print_button import PrintButton
+from mathgames.learning.work.page_buttons import PrintButton
 from mathgames.page.match_session import MatchSession
 from mathgames.page.page_session import PageSession
 from mathgames.page.state import Saying

@@ -26,7 +26,7 @@ from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import Shelf
 from mathgames.learning.work.look_again import MOST_ROUNDS, Round, came_of, look_again
-from mathgames.learning.work.way_back import WayBack
+from mathgames.learning.work.page_buttons import WayBack
 from mathgames.page import sentences
 from mathgames.page.messages import Message, check_offered, check_rev
 from mathgames.page.page_session import Done, PageSession, View, log, notify
