@@ -7,8 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from mathgames.activities import CatchTheComputer, Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
+from mathgames.activities.compare import Compare
+from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.arithmetic.answers.form import Entered
 from mathgames.arithmetic.answers.working import given
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import (
     Activity,
@@ -28,10 +33,11 @@ from mathgames.games.contract import (
 )
 from mathgames.games.registry import game
 from mathgames.language.words import Text, Words, _, current_language, ended, together
-from mathgames.learning.lessons import Predicts, Verdict
+from mathgames.learning.lessons import Predicts, Question, Verdict
+from mathgames.learning.lessons.counting import CAUGHT, counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
-from mathgames.learning.lessons.model import first_of
+from mathgames.learning.lessons.model import UndoQuestion, first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
 from mathgames.learning.work.marks_of_answer import marks_of_answer
@@ -39,6 +45,7 @@ from mathgames.learning.work.own_words import own_words
 from mathgames.learning.work.task_context import NAME, TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork
+from mathgames.players import CHARACTERS
 
 CONTROLS: Final = frozenset(Control)
 NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
@@ -278,3 +285,38 @@ class LessonTask(Activity[TaskProgress]):
 
     def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
         return task_page.shown(self._asked, state, moment)
+
+
+_CHARACTERS: Final = frozenset(character.name for character in CHARACTERS)
+
+
+def _asks_sum(question: Question) -> bool:
+    """Whether a sum or a difference is asked for, which a number line and counters show."""
+    calculation = question.asked
+    return not question.of and isinstance(calculation, Sum) and calculation.operator in (Operator.PLUS, Operator.MINUS)
+
+
+def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
+    """The activities of a page with this task, in the order in which they ask before a move."""
+    task = asks.task
+    declared = game(task.rules.name)
+    around: list[Activity[Any]] = [asks]
+    if task.opponent:
+        around.append(Opponent(task.opponent, side=next(iter(sorted(task.side)))))
+    catches = any(goal.name == CAUGHT for goal in counting_goals(task.goal))
+    if catches or task.opponent in _CHARACTERS:
+        around.append(CatchTheComputer(on=catches))
+    around += declared.activities
+    if Control.WHAT_IF not in task.locks and declared.variants(task.rules):
+        around.append(Compare())
+    if not task.kind.is_test and (declared.calculates or any(map(_asks_sum, task.questions))):
+        around.append(ThinkingTools())
+    if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
+        around.append(Hints())
+    if task.undo_asks is not UndoQuestion.NOTHING:
+        around.append(UndoAsks(UndoAsksFor(task.undo_asks.value), stays=True))
+    if Control.LOOK_BACK not in task.locks:
+        around.append(LookBack())
+    if declared.asks_anything and task.predicts is not Predicts.NOBODY:
+        around.append(Predict(Who(task.predicts.value), asks=task.asks))
+    return tuple(around)
