@@ -18,7 +18,7 @@ from mathgames.games.registry import game
 from mathgames.learning.lessons import Predicts, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
-from mathgames.learning.work.listing import ListedLessons
+from mathgames.learning.work.route_way import ListedLessons
 from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
