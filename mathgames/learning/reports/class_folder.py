@@ -23,7 +23,7 @@ from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_
 from mathgames.language.words import Words, _
 from mathgames.learning.reports.pupil_work import PupilWork, kept_by
 from mathgames.learning.reports.sources import MOST_BYTES, WORKS
-from mathgames.learning.work.at_one_screen import PUPILS
+from mathgames.learning.work.work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"
 """The environment variable that names the folder of a class, for who runs a hub."""

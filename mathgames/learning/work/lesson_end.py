@@ -10,10 +10,9 @@ from mathgames.language.words import Words, _, _n, together
 from mathgames.learning.lessons import Lesson, Task, Verdict, find, list_lessons
 from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.work import route_way
-from mathgames.learning.work.at_one_screen import PUPILS, record_of
 from mathgames.learning.work.look_again import Round, came_of
 from mathgames.learning.work.task_context import TaskContext, heading
-from mathgames.learning.work.work import LessonWork, TaskWork
+from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, record_of
 
 
 def end_of_test(context: TaskContext, done: LessonWork) -> Iterator[Node]:

@@ -18,14 +18,13 @@ from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, Words, _, ended, together
 from mathgames.learning.lessons import Lesson, Predicts, Task
 from mathgames.learning.lessons.model import UndoQuestion
-from mathgames.learning.work.at_one_screen import PUPILS, joined, record_of
 from mathgames.learning.work.hands import Hands
 from mathgames.learning.work.lesson_task import LessonTask, activities_for
 from mathgames.learning.work.page_buttons import WayBack
 from mathgames.learning.work.route_way import RouteWay, way_at
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
-from mathgames.learning.work.work import LessonWork, TaskWork
+from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, joined, record_of
 
 
 class OpenLesson:

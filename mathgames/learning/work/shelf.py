@@ -11,8 +11,7 @@ from typing import Any, Final
 from mathgames.engine.kept import Codec, Kept
 from mathgames.engine.saves import FOLDER
 from mathgames.language.words import Words
-from mathgames.learning.work.at_one_screen import PUPILS, joined
-from mathgames.learning.work.work import LessonWork
+from mathgames.learning.work.work import PUPILS, LessonWork, joined
 
 LESSONS: Final = "lessons"
 MOST_STEM: Final = 60

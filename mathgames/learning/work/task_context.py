@@ -10,11 +10,10 @@ from mathgames.games.contract import Bench, Effect
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Lesson, Question, Task
 from mathgames.learning.lessons.kind import Counts
-from mathgames.learning.work.at_one_screen import whose
 from mathgames.learning.work.hands import Hands, Voted
 from mathgames.learning.work.route_way import RouteWay
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import LessonWork
+from mathgames.learning.work.work import LessonWork, whose
 
 NAME: Final = "lesson-task"
 BENCH: Final = "task"
