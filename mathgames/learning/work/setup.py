@@ -1,6 +1,4 @@
-"""What a teacher can choose at the desk, and what is chosen for a class: a game or a lesson, its rules, a position, what is
-asked, told, and locked.
-"""
+"""What can be chosen at the desk, and what is set up for a class: a game or a lesson, rules, a position, locks."""
 
 from __future__ import annotations
 
