@@ -83,10 +83,7 @@ class Desk(Activity[Setup]):
             raise Refused("position", error.words) from error
 
     def layout(self, state: Setup, moment: Moment) -> Layout | None:
-        return Layout(hold=Cells((), grid.plain_mark(), why=False)) if state.edits else None
-
-    def goes_on(self, state: Setup, moment: Moment) -> bool:
-        return state.edits
+        return Layout(hold=Cells((), grid.plain_mark(), why=False), goes_on=True) if state.edits else None
 
     def to_do(self, state: Setup, moment: Moment) -> tuple[Node, ...]:
         return (*desk_page.shown(state, self.intent), *self._shares(state))
