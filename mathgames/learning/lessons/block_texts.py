@@ -60,8 +60,12 @@ def refuse(written: Mapping, *names: str) -> None:
             raise LessonError(sentence, line=written.lines[name])
 
 
+class NoSuchTask(LessonError):
+    """A task that no task before has the name of."""
+
+
 def earlier_task(written: Mapping, name: str, tasks: Sequence[Task]) -> int:
-    """The number of the one of these tasks that is named there; LessonError where there is none of this name."""
+    """The number of the one of these tasks that is named there; NoSuchTask where there is none of this name."""
     value = written.entries[name]
     wanted = text(value)
     for task in tasks:
@@ -70,5 +74,5 @@ def earlier_task(written: Mapping, name: str, tasks: Sequence[Task]) -> int:
     names = list(dict.fromkeys(task.called for task in tasks if task.called))
     if not names:
         sentence = _("no task before this one can be named by {name}: remove it", name=repr(name))
-        raise LessonError(sentence, line=value.line)
-    raise LessonError(unknown(wanted, names, repr(name)), line=value.line)
+        raise NoSuchTask(sentence, line=value.line)
+    raise NoSuchTask(unknown(wanted, names, repr(name)), line=value.line)

@@ -25,7 +25,7 @@ from mathgames.learning.lessons.chance import goal_problems
 from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.glossary import glossary, terms
 from mathgames.learning.lessons.kinds import WITH_MISTAKES
-from mathgames.learning.lessons.lesson_file import load
+from mathgames.learning.lessons.lesson_file import look_into
 from mathgames.learning.lessons.library import find_beside, list_lessons
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.reading import grade
@@ -54,7 +54,10 @@ class Problem:
 
 
 def check(*paths: Path | str) -> list[Problem]:
-    """The problems of these lessons, which are files or folders of them; of all that come with mathgames, if none.
+    """All problems of these lessons, which are files or folders of them; of those that come with mathgames, if none.
+
+    What keeps a file from being a lesson is among them, and reading goes on behind it: they come file by file, in the
+    order of their lines.
 
     >>> check(content("lessons") / "integers" / "10-undo-it.md")
     []
@@ -62,20 +65,19 @@ def check(*paths: Path | str) -> list[Problem]:
     problems: list[Problem] = []
     lessons: list[tuple[Path, Lesson]] = []
     for path in _files([Path(path) for path in paths] or [content("lessons")], problems):
-        try:
-            lesson = load(path)
-        except LessonError as error:
-            problems.append(Problem(error.file, error.line, error.problem))
-        else:
+        lesson, errors = look_into(path)
+        problems += (Problem(error.file, error.line, error.problem) for error in errors)
+        if lesson is not None:
             lessons.append((path, lesson))
-            problems += check_lesson(lesson)
+            problems += check_lesson(lesson, is_whole=not errors)
     for _folder, course in groupby(lessons, key=lambda one: one[0].parent):
         problems += _course(list(course))
     for folder in [Path(path) for path in paths if is_folder(Path(path))] or (
         [content("lessons")] if not paths else []
     ):
         problems += (Problem(file, line, sentence) for file, line, sentence in route_problems(folder))
-    return problems
+    files = [*dict.fromkeys(problem.file for problem in problems)]
+    return sorted(problems, key=lambda one: (files.index(one.file), one.line or 0))
 
 
 def _files(paths: Iterable[Path], problems: list[Problem]) -> Iterator[Path]:
@@ -97,16 +99,17 @@ def _may_be_lesson(file: Path) -> bool:
     return file.stem.upper() != "README" and not any(part.startswith(".") for part in file.parts)
 
 
-def check_lesson(lesson: Lesson) -> list[Problem]:
-    """The problems of a lesson that could be read."""
-    problems = [*_of_lesson(lesson)]
+def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
+    """The problems of a lesson that could be read, ``is_whole`` or with some of its tasks missing."""
+    found = [*_of_lesson(lesson), *(_too_hard(lesson) if is_whole else ())]
     for task in lesson.all_tasks:
-        its_kind = task.kind.problems(task, lesson, partial(_is_lesson, lesson))
-        problems += (Problem(lesson.file, line, sentence) for line, sentence in (*_of_task(task), *its_kind))
+        found += _of_task(task)
+        if is_whole or not task.kind.is_test:  # whose two forms are looked at together
+            found += task.kind.problems(task, lesson, partial(_is_lesson, lesson))
     for rule in (_false_sentences, visible_problems, goal_problems):
-        problems += (Problem(lesson.file, line, sentence) for line, sentence in rule(lesson))
-    problems += (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unanswered(lesson))
-    return sorted(problems, key=lambda one: one.line or 0)
+        found += rule(lesson)
+    yield from (Problem(lesson.file, line, sentence) for line, sentence in found)
+    yield from (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unanswered(lesson))
 
 
 def _is_lesson(lesson: Lesson, name: str) -> bool:
@@ -115,10 +118,10 @@ def _is_lesson(lesson: Lesson, name: str) -> bool:
     return name in list_lessons() or (len(file.parts) > 1 and (file.parents[1] / f"{name}.md").is_file())
 
 
-def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
+def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     for key in lesson.misconceptions:
         if key not in MISCONCEPTIONS:
-            yield Problem(lesson.file, 1, answers.unknown_misconception(key))
+            yield lesson.lines["misconceptions"], answers.unknown_misconception(key)
     for name in lesson.plan.needs:
         try:
             is_there_one = find_beside(lesson, name) is not None
@@ -126,13 +129,16 @@ def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
             continue
         if not is_there_one:
             sentence = _("there is no lesson {name}, which this one needs: check its name", name=shown(name))
-            yield Problem(lesson.file, 1, sentence)
+            yield lesson.lines["needs"], sentence
     known = glossary(lesson.language)
     for prose, line in _prose(lesson):
         for term in terms(prose):
             if term.lower() not in known and term.lower().removesuffix("s") not in known:
-                sentence = _("{term} is not in the glossary: add it there, or write it without '*'", term=shown(term))
-                yield Problem(lesson.file, line, sentence)
+                yield line, _("{term} is not in the glossary: add it there, or write it without '*'", term=shown(term))
+
+
+def _too_hard(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """A text that is harder to read than the pupils of its grade can."""
     if lesson.language == "en" and (reached := grade(_read(lesson))) > lesson.level:
         sentence = _(
             "the text has reading grade {reached}, but the lesson is for grade {level}: use shorter sentences and "
@@ -141,7 +147,7 @@ def _of_lesson(lesson: Lesson) -> Iterator[Problem]:
             level=lesson.level,
             hardest=shown_text(max(_read(lesson), key=lambda it: grade([it])), 80),
         )
-        yield Problem(lesson.file, 1, sentence)
+        yield 1, sentence
 
 
 def _prose(lesson: Lesson) -> Iterator[tuple[object, int]]:
@@ -224,7 +230,7 @@ def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
     data: dict[tuple[str, str], tuple[str, int]] = {}
     for _path, lesson in course:
         for task in lesson.all_tasks:
-            if task.kind.is_test:
+            if task.kind.is_test or not task.prompt:
                 continue
             key = lesson.language, " ".join(task.prompt.lower().split())
             if key in data:

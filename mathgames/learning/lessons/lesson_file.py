@@ -21,8 +21,10 @@ code, and nothing large is looked at: what is too big, too deep or too long is r
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from errno import EFBIG
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,9 +33,10 @@ from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError
 from mathgames.language.words import Words, _
+from mathgames.learning.lessons.block_texts import NoSuchTask
 from mathgames.learning.lessons.drawings import drawing
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
+from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, read
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.prose import ProseBlock, parts
@@ -71,30 +74,50 @@ _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?")
 
 def load(path: Path | str, name: str = "") -> Lesson:
     """The lesson in a file; LessonError, naming file and line, if there is none."""
+    lesson, errors = look_into(path, name)
+    return _sound(lesson, errors)
+
+
+def parse(text: str, *, file: str = "lesson", name: str = "") -> Lesson:
+    """The lesson that a text tells; LessonError, naming file and line and what to write instead, if it tells none."""
+    lesson, errors = read_lesson(text, file, name)
+    return _sound(lesson, errors)
+
+
+def _sound(lesson: Lesson | None, errors: Sequence[LessonError]) -> Lesson:
+    if errors:
+        raise errors[0] from None
+    assert lesson is not None
+    return lesson
+
+
+def look_into(path: Path | str, name: str = "") -> tuple[Lesson | None, list[LessonError]]:
+    """The lesson in a file, as far as it can be read, and all that keeps it from being one, in the order of lines."""
     path = Path(path)
     try:
         text = read_text(path, 4 * MAX_CHARACTERS).removeprefix("\ufeff")
     except UnreadableText:
-        raise LessonError(_("it is not a text in UTF-8: save it again with that encoding"), file=str(path)) from None
+        sentence = _("it is not a text in UTF-8: save it again with that encoding")
     except OSError as error:
-        if error.errno == EFBIG:
-            raise LessonError(_too_long(), file=str(path)) from error
-        raise LessonError(_("it cannot be read: {why}", why=str(error.strerror)), file=str(path)) from error
-    return parse(text, file=str(path), name=name or path.stem)
+        is_long = error.errno == EFBIG
+        sentence = _too_long() if is_long else _("it cannot be read: {why}", why=str(error.strerror))
+    else:
+        return read_lesson(text, str(path), name or path.stem)
+    return None, [LessonError(sentence, file=str(path))]
 
 
 def _too_long() -> Words:
     return _("a lesson can have at most {most} characters: split it into two", most=MAX_CHARACTERS)
 
 
-def parse(text: str, *, file: str = "lesson", name: str = "") -> Lesson:
-    """The lesson that a text tells; LessonError, naming file and line and what to write instead, if it tells none."""
+def read_lesson(text: str, file: str, name: str = "") -> tuple[Lesson | None, list[LessonError]]:
+    """The lesson that a text tells, as far as it can be read, and all that keeps it from being one, line by line."""
     if len(text) > MAX_CHARACTERS:
-        raise LessonError(_too_long(), file=file)
-    try:
-        return _Reading(text, file, name).lesson()
-    except LessonError as error:
-        raise (error if error.file else error.in_file(file, 1)) from None
+        return None, [LessonError(_too_long(), file=file)]
+    reading = _Reading(text, file, name)
+    lesson = reading.faults.read(reading.lesson, None)
+    errors = [error if error.file else error.in_file(file, 1) for error in reading.faults.found]
+    return lesson, sorted(errors, key=lambda error: error.line or 0)
 
 
 @dataclass
@@ -104,59 +127,77 @@ class _Reading:
     text: str
     file: str
     name: str
+    faults: Faults = field(default_factory=Faults)
     pending: list[Node] = field(default_factory=list)
     title: str = ""
     tasks: list[Task] = field(default_factory=list)
-    introduction: tuple[Node, ...] = ()
+    introduction: tuple[Node, ...] | None = None
     exit: Task | None = None
+    blocks: int = 0
+    """How many tasks there are so far, read or not."""
+    is_whole: bool = True
+    """Whether every task so far could be read."""
 
-    def lesson(self) -> Lesson:
+    def lesson(self) -> Lesson | None:
         self.check_pieces()
-        top, body, first_line = self.divided()
-        top.check_keys([*TOP], _("the top of a lesson"))
+        written, body, first_line = self.divided()
+        top, read = written.known(TOP, _("the top of a lesson"), self.faults), self.faults.read
         for needed in ("title", "game"):
-            if needed not in top:
-                raise LessonError(_("the {name} is missing: add '{name}: …' below the first line", name=needed), line=1)
-        rules = game_rules(top, None)
-        minutes = _whole(top, "minutes", USUAL_MINUTES, 300)
-        plan = read_plan(top, minutes)
+            if needed not in top and written.entries:
+                missing = _("the {name} is missing: add '{name}: …' below the first line", name=needed)
+                self.faults.add(LessonError(missing, line=1))
+        rules = read(lambda: game_rules(top, None), None) if "game" in top else None
+        minutes = read(lambda: _whole(top, "minutes", USUAL_MINUTES, 300), USUAL_MINUTES)
+        plan = read_plan(top, minutes, self.faults)
         positions = top.get("positions")
         setting = Setting(
             rules,
             dict(positions.entries) if isinstance(positions, Mapping) else {},
-            named_set(top.get("locks"), Control, "locks"),
-            named_set(top.get("opens"), Control, "opens"),
+            read(lambda: named_set(top.get("locks"), Control, "locks"), frozenset()),
+            read(lambda: named_set(top.get("opens"), Control, "opens"), frozenset()),
             plan.model,
         )
-        for part in parts(body, first_line):
-            if isinstance(part, ProseBlock):
-                self.block(part, setting)
-            else:
-                self.pending.append(part.node)
-                self.title = part.heading if part.heading is not None else self.title
-        tasks = self.tasks if self.exit is None else [*self.tasks, self.exit]
-        for one in tasks:
-            one.kind.fits(one, tasks)
-        if not self.tasks:
-            raise LessonError(_("the lesson has no task: add a block that begins with ```task"), line=first_line)
+        title, level = read(lambda: _text(top, "title"), ""), read(lambda: _whole(top, "level", USUAL_LEVEL, 13), 13)
+        standards = read(lambda: tuple(item.text.strip() for item in _list(top, "standards")), ())
+        language, aim = read(lambda: _language(top), "en"), read(lambda: _text(top, "aim"), "")
+        misconceptions = read(lambda: tuple(each(misconception, _list(top, "misconceptions"))), ())
+        self.parts(body, first_line, setting)
+        if rules is None or not self.tasks:
+            return None
         return Lesson(
             name=self.name,
-            title=_text(top, "title"),
+            title=title,
             game=rules.name,
             options=rules.changed_settings(),
-            level=_whole(top, "level", USUAL_LEVEL, 13),
+            level=level,
             minutes=minutes,
-            standards=tuple(item.text.strip() for item in _list(top, "standards")),
-            language=_language(top),
-            aim=_text(top, "aim"),
-            misconceptions=tuple(misconception(item) for item in _list(top, "misconceptions")),
-            introduction=self.introduction,
+            standards=standards,
+            language=language,
+            aim=aim,
+            misconceptions=misconceptions,
+            introduction=self.introduction or (),
             tasks=tuple(self.tasks),
             exit=self.exit,
             closing=tuple(self.pending),
             file=self.file,
             plan=plan,
+            lines=dict(top.lines),
         )
+
+    def parts(self, body: str, first_line: int, setting: Setting) -> None:
+        """Read the prose and the blocks, and whether the tasks fit together."""
+        for part in parts(body, self.faults, first_line):
+            if isinstance(part, ProseBlock):
+                self.faults.read(partial(self.block, part, setting), None)
+            else:
+                self.pending.append(part.node)
+                self.title = part.heading if part.heading is not None else self.title
+        if not self.blocks:
+            sentence = _("the lesson has no task: add a block that begins with ```task")
+            self.faults.add(LessonError(sentence, line=first_line))
+        tasks = self.tasks if self.exit is None else [*self.tasks, self.exit]
+        for one in tasks if self.is_whole else ():
+            self.faults.read(partial(one.kind.fits, one, tasks), None)
 
     def check_pieces(self) -> None:
         """LessonError for a piece of text without an empty line that is so long that to read it would take long."""
@@ -171,17 +212,21 @@ class _Reading:
                 raise LessonError(sentence, line=begun)
 
     def divided(self) -> tuple[Mapping, str, int]:
-        """The top of the file, its body, and the line in which the body begins."""
+        """The top of the file, without names where it cannot be read, its body, and the line in which that begins."""
         lines = self.text.splitlines()
         if not lines or lines[0].strip() != FENCE:
             raise LessonError(_("a lesson must begin with a line '---', followed by its title and game"), line=1)
         end = next((number for number, line in enumerate(lines[1:], 1) if line.strip() == FENCE), None)
         if end is None:
             raise LessonError(_("the top of the lesson does not end: add a second line '---' below it"), line=1)
-        top = read("\n".join(lines[1:end]), 2)
+        body = "\n".join(lines[end + 1 :])
+        top = self.faults.read(lambda: read("\n".join(lines[1:end]), 2), Mapping({}, {}, 1))
         if not isinstance(top, Mapping):
-            raise LessonError(_("write the top of a lesson in lines like {it}", it="'title: Undo it'"), line=2)
-        return top, "\n".join(lines[end + 1 :]), end + 2
+            self.faults.add(
+                LessonError(_("write the top of a lesson in lines like {it}", it="'title: Undo it'"), line=2)
+            )
+            top = Mapping({}, {}, 1)
+        return top, body, end + 2
 
     def block(self, block: ProseBlock, setting: Setting) -> None:
         line = block.line - 1
@@ -189,7 +234,7 @@ class _Reading:
             case "drawing":
                 self.pending.append(drawing(read(block.text, block.line), line))
             case "task" | "exit":
-                if len(self.tasks) >= MAX_TASKS:
+                if self.blocks >= MAX_TASKS:
                     raise LessonError(
                         _("a lesson can have at most {most} tasks: split it into two", most=MAX_TASKS), line=line
                     )
@@ -203,20 +248,31 @@ class _Reading:
                 raise LessonError(sentence, line=line)
 
     def task(self, block: ProseBlock, setting: Setting, line: int) -> None:
-        if not self.tasks and not self.introduction:
+        if self.introduction is None:
             self.introduction, self.pending = self._before_heading()
         is_exit = block.name == "exit"
-        new_task = task(
-            read(block.text, block.line),
-            setting,
-            number=0 if is_exit else len(self.tasks) + 1,
-            title=self.title,
-            prose=tuple(self.pending),
-            line=line,
-            earlier=self.tasks,
+        self.blocks += not is_exit
+        found = Faults()
+        written = found.read(lambda: read(block.text, block.line), None)
+        new_task = (
+            None
+            if found.found
+            else task(
+                written,
+                setting,
+                found,
+                number=0 if is_exit else self.blocks,
+                title=self.title,
+                prose=tuple(self.pending),
+                line=line,
+                earlier=self.tasks,
+            )
         )
+        self.faults.found += (error for error in found.found if self.is_whole or not isinstance(error, NoSuchTask))
         self.pending, self.title = [], ""
-        if is_exit:
+        if new_task is None:
+            self.is_whole = False
+        elif is_exit:
             self.exit = new_task
         else:
             self.tasks.append(new_task)

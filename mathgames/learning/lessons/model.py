@@ -324,6 +324,8 @@ class Lesson:
     closing: tuple[Node, ...]
     file: str
     plan: LessonPlan
+    lines: Mapping[str, int]
+    """Where each name of its top stands in the file."""
 
     @property
     def all_tasks(self) -> tuple[Task, ...]:

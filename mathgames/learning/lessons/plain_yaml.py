@@ -8,10 +8,10 @@ asks it for a number.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import yaml
 
@@ -27,6 +27,63 @@ MAX_DIGITS: Final = 6
 MAX_NAMED: Final = 25
 """Names that an error lists."""
 _WHOLE: Final = re.compile(rf"[+-]?[0-9]{{1,{MAX_DIGITS}}}", re.ASCII)
+
+
+_T = TypeVar("_T")
+_ItemT = TypeVar("_ItemT")
+_InsteadT = TypeVar("_InsteadT")
+
+
+class LessonErrors(LessonError):
+    """Several things that are wrong in one file: its message is that of the first one."""
+
+    def __init__(self, all_of_them: Sequence[LessonError]) -> None:
+        first = all_of_them[0]
+        super().__init__(first.problem, file=first.file, line=first.line)
+        self.all = tuple(all_of_them)
+
+
+class Faults:
+    """What is wrong in what was read so far: reading goes on behind it wherever it can.
+
+    >>> faults = Faults()
+    >>> [faults.read(lambda: Scalar(text, 7).whole(1, 6), 0) for text in ("2", "two", "9")], len(faults.found)
+    ([2, 0, 0], 2)
+    """
+
+    def __init__(self) -> None:
+        self.found: list[LessonError] = []
+
+    def read(self, reader: Callable[[], _T], instead: _InsteadT) -> _T | _InsteadT:
+        """What the reader reads, or something instead of it where that cannot be read."""
+        try:
+            return reader()
+        except LessonError as error:
+            self.add(error)
+            return instead
+
+    def add(self, error: LessonError) -> None:
+        """Keep an error, or all that it stands for."""
+        self.found += error.all if isinstance(error, LessonErrors) else (error,)
+
+    def tell(self) -> None:
+        """LessonErrors if anything is wrong."""
+        if self.found:
+            raise LessonErrors(self.found)
+
+
+def each(reader: Callable[[_ItemT], _T], items: Iterable[_ItemT]) -> Iterator[_T]:
+    """What the reader makes of each item; LessonErrors, after the last one, for those that cannot be read."""
+    faults = Faults()
+    try:
+        for item in items:
+            try:
+                yield reader(item)
+            except LessonError as error:
+                faults.add(error)
+    except LessonError as error:  # of the items themselves
+        faults.add(error)
+    faults.tell()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +133,24 @@ class Mapping:
         """The value of a name, or None."""
         return self.entries.get(key)
 
-    def check_keys(self, known: Iterator[str] | tuple[str, ...] | list[str], where: Text) -> None:
-        """LessonError, with the nearest name, for the first name that is not known."""
+    def check_keys(self, known: Iterable[str], where: Text) -> None:
+        """LessonError, with the nearest names, for names that are not known."""
+        faults = Faults()
+        self.known(known, where, faults)
+        faults.tell()
+
+    def known(self, known: Iterable[str], where: Text, faults: Faults) -> Mapping:
+        """What stands behind known names; what stands behind another one is taken for the nearest name's."""
         names = [*known]
-        for key in self.entries:
+        entries, lines = {}, {}
+        for key, value in self.entries.items():
+            name: str | None = key
             if key not in names:
-                raise LessonError(unknown(key, names, where), line=self.lines[key])
+                faults.found.append(LessonError(unknown(key, names, where), line=self.lines[key]))
+                name = next((near for near in get_close_matches(key, names, n=1) if near not in self), None)
+            if name is not None:
+                entries[name], lines[name] = value, self.lines[key]
+        return Mapping(entries, lines, self.line)
 
 
 Value: TypeAlias = Scalar | Several | Mapping

@@ -23,8 +23,8 @@ from typing import Final
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.language.errors import LessonError
 from mathgames.language.words import _
+from mathgames.learning.lessons.plain_yaml import Faults, Scalar, Several, Value, each, unknown
 from mathgames.learning.lessons.plain_yaml import Mapping as Written
-from mathgames.learning.lessons.plain_yaml import Scalar, Several, Value, unknown
 from mathgames.learning.lessons.positions import text_of
 
 PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
@@ -95,17 +95,17 @@ class LessonPlan:
         return bool(self.idea or self.context or self.teacher)
 
 
-def read_plan(top: Written, minutes: int) -> LessonPlan:
-    """The plan at the top of a lesson; LessonError for what is wrong in it."""
-    note = top.get("teacher")
+def read_plan(top: Written, minutes: int, faults: Faults) -> LessonPlan:
+    """The plan at the top of a lesson, as far as it can be read."""
+    read, note = faults.read, top.get("teacher")
     return LessonPlan(
-        idea=_text_at(top, "idea"),
-        context=_text_at(top, "context"),
-        model=_model(top.get("model")),
-        teaches=tuple(_rule(item) for item in _items(top.get("teaches"))),
-        needs=tuple(item.text for item in _items(top.get("needs"))),
-        teacher=None if note is None else _note(note, minutes),
-        checked_by=_text_at(top, "checked by"),
+        idea=read(lambda: _text_at(top, "idea"), ""),
+        context=read(lambda: _text_at(top, "context"), ""),
+        model=read(lambda: _model(top.get("model")), None),
+        teaches=read(lambda: tuple(each(_rule, _items(top.get("teaches")))), ()),
+        needs=read(lambda: tuple(item.text for item in _items(top.get("needs"))), ()),
+        teacher=None if note is None else read(lambda: _note(note, minutes), None),
+        checked_by=read(lambda: _text_at(top, "checked by"), ""),
     )
 
 

@@ -17,6 +17,7 @@ from markdown_it.token import Token
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError
 from mathgames.language.words import Words, _
+from mathgames.learning.lessons.plain_yaml import Faults
 
 MAX_NESTING: Final = 12
 _PLAIN: Final = frozenset({"p", "ul", "ol", "li", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"})
@@ -52,10 +53,10 @@ _LINK: Final = re.compile(r"(!?)\[[^\[\]]*\]\(")
 _MARKDOWN: Final = _markdown()
 
 
-def parts(text: str, first_line: int = 1) -> Iterator[Prose | ProseBlock]:
-    r"""The prose and the fenced blocks of a text, in order.
+def parts(text: str, faults: Faults, first_line: int = 1) -> Iterator[Prose | ProseBlock]:
+    r"""The prose and the fenced blocks of a text, in order; ``faults`` has what cannot be prose.
 
-    >>> [part.heading for part in parts("## Undo it\n\nPress **Undo**.")]
+    >>> [part.heading for part in parts("## Undo it\n\nPress **Undo**.", Faults())]
     ['Undo it', None]
     """
     tokens = _MARKDOWN.parse(text)
@@ -68,9 +69,10 @@ def parts(text: str, first_line: int = 1) -> Iterator[Prose | ProseBlock]:
             at += 1
             continue
         end = _end(tokens, at)
-        built = _built(tokens[at:end], line, first_line)
+        built = faults.read(lambda: _built(tokens[at:end], line, first_line), None)  # noqa: B023 (read at once)
         heading = tokens[at + 1].content if token.type == "heading_open" else None
-        yield Prose(built, heading, line)
+        if built is not None:
+            yield Prose(built, heading, line)
         at = end
 
 

@@ -17,7 +17,7 @@ from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
+from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, unknown
 from mathgames.learning.lessons.positions import plain, text_of
 from mathgames.learning.lessons.task_keys import QUESTION_KEYS
 
@@ -36,7 +36,7 @@ def questions(block: Mapping, usual: Form | None = None, *, on_line: Form | None
     it has a number line.
     """
     if "questions" in block or "order" in block or "answers" in block:
-        yield from (question(one, on_line if on_line and "line" in one else usual) for one in blocks(block))
+        yield from each(lambda one: question(one, on_line if on_line and "line" in one else usual), blocks(block))
 
 
 def blocks(block: Mapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[Mapping]:
@@ -48,10 +48,11 @@ def blocks(block: Mapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[Ma
     items = several.items if isinstance(several, Several) else ()
     if not 1 <= len(items) <= MAX_QUESTIONS or not all(isinstance(item, Mapping) for item in items):
         raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=several.line)
+    faults = Faults()
     for item in items:
         assert isinstance(item, Mapping)
-        item.check_keys(keys, _("a question"))
-        yield item
+        yield item.known(keys, _("a question"), faults)
+    faults.tell()
 
 
 def each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
@@ -62,15 +63,18 @@ def each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
         raise LessonError(sentence, line=wrong.line)
     if wrong is not None:
         wrong.check_keys([*answers.entries], _("the list of questions"))
-    for ask, value in answers.entries.items():
+
+    def on_line(ask: str) -> Question:
         entries: dict[str, Value] = {name: block.entries[name] for name in ("form", "choices") if name in block}
         lines = {name: block.lines[name] for name in entries}
         line = answers.lines[ask]
-        entries |= {"ask": Scalar(ask, line), "answers": value}
+        entries |= {"ask": Scalar(ask, line), "answers": answers.entries[ask]}
         lines |= {"ask": line, "answers": line}
         if isinstance(wrong, Mapping) and ask in wrong:
             entries["wrong"], lines["wrong"] = wrong.entries[ask], wrong.lines[ask]
-        yield question(Mapping(entries, lines, line))
+        return question(Mapping(entries, lines, line))
+
+    yield from each(on_line, answers.entries)
 
 
 def question(written: Mapping, usual: Form | None = None) -> Question:
@@ -81,14 +85,16 @@ def question(written: Mapping, usual: Form | None = None) -> Question:
         twice = _("'order' already gives the answer: remove 'answers'")
         raise LessonError(twice, line=written.lines["answers"])
     form = _form(written, usual)
-    answers = tuple(_answers(written, form))
-    wrong = tuple(_wrong(written.get("wrong"), form))
+    faults = Faults()
+    answers = faults.read(lambda: tuple(_answers(written, form)), ())
+    wrong = faults.read(lambda: tuple(_wrong(written.get("wrong"), form)), ())
     for one in wrong:
         if one.answer in answers:
             sentence = _(
                 "{answer} is both an answer and a wrong answer: keep one of the two", answer=form.text(one.answer)
             )
-            raise LessonError(sentence, line=one.line)
+            faults.add(LessonError(sentence, line=one.line))
+    faults.tell()
     options = _options(written, form, answers, wrong)
     return Question(
         ask=_text(written, "ask"),
@@ -158,8 +164,7 @@ def _answers(written: Mapping, form: Form) -> Iterator[AnswerValue]:
     if isinstance(value, Several) and (not form.is_list or isinstance(value.items[0], Several)):
         if not 1 <= len(value.items) <= MAX_ITEMS:
             raise LessonError(_("write at least one answer"), line=value.line)
-        for item in value.items:
-            yield read_answer(item, form)
+        yield from each(lambda item: read_answer(item, form), value.items)
     else:
         yield read_answer(value, form)
 
@@ -199,19 +204,22 @@ def _wrong(value: Value | None, form: Form) -> Iterator[Wrong]:
     if value is None:
         return
     if isinstance(value, Mapping):
-        for text, shows in value.entries.items():
-            yield wrong(read_answer(Scalar(text, value.lines[text]), form), shows, value.lines[text])
+        told, lines = value.entries, value.lines
+        yield from each(lambda it: wrong(read_answer(Scalar(it, lines[it]), form), told[it], lines[it]), told)
     elif isinstance(value, Several):
-        for item in value.items:
-            if not isinstance(item, Mapping) or "answer" not in item:
-                raise LessonError(_("write each wrong answer with 'answer', 'shows' and 'say'"), line=item.line)
-            item.check_keys(("answer", "shows", "say"), _("a wrong answer"))
-            rest = Mapping({n: v for n, v in item.entries.items() if n != "answer"}, item.lines, item.line)
-            yield wrong(read_answer(item.entries["answer"], form), rest, item.line)
+        yield from each(lambda item: _wrong_item(item, form), value.items)
     else:
         raise LessonError(
             _("write each wrong answer with what it shows, like {it}", it="'−1: added-instead'"), line=value.line
         )
+
+
+def _wrong_item(item: Value, form: Form) -> Wrong:
+    if not isinstance(item, Mapping) or "answer" not in item:
+        raise LessonError(_("write each wrong answer with 'answer', 'shows' and 'say'"), line=item.line)
+    item.check_keys(("answer", "shows", "say"), _("a wrong answer"))
+    rest = Mapping({n: v for n, v in item.entries.items() if n != "answer"}, item.lines, item.line)
+    return wrong(read_answer(item.entries["answer"], form), rest, item.line)
 
 
 def wrong(answer: AnswerValue, value: Value, line: int) -> Wrong:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeVar
@@ -19,9 +19,9 @@ from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
 from mathgames.learning.lessons.drawings import sketch
-from mathgames.learning.lessons.kind import Kind, Predicts
+from mathgames.learning.lessons.kind import Kind, Predicts, TaskAsks
 from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
+from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, unknown
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import plain, position, text_of
 from mathgames.learning.lessons.question_reader import misconception, wrong
@@ -35,7 +35,8 @@ _NamedT = TypeVar("_NamedT", bound=Enum)
 class Setting:
     """What the top of a lesson settles for all its tasks."""
 
-    rules: Rules[Any, Any]
+    rules: Rules[Any, Any] | None
+    """None where they could not be read."""
     positions: dict[str, Value]
     locks: frozenset[Control]
     opens: frozenset[Control]
@@ -45,66 +46,94 @@ class Setting:
 def task(
     written: Value | None,
     setting: Setting,
+    faults: Faults,
     *,
     number: int,
     title: str,
     prose: tuple[Node, ...],
     line: int,
     earlier: Sequence[Task] = (),
-) -> Task:
-    """The task of a block that begins in this line, after the ``earlier`` ones; LessonError, with a line, for what is
-    wrong in it.
+) -> Task | None:
+    """The task of a block that begins in this line, after the ``earlier`` ones; ``faults`` gets all that is wrong.
+
+    None where it cannot be known what it asks; without its hints, say, the rest of it can still be looked at.
     """
-    if not isinstance(written, Mapping):
-        raise LessonError(
-            _("write a task in lines like {it}", it=f"'kind: {next(iter(kinds.all_kinds()))}'"), line=line
-        )
-    kind = _kind(written)
+    read, kind = faults.read, faults.read(lambda: _kind(written, line), None)
+    if kind is None:
+        return None
+    assert isinstance(written, Mapping)
     keys = {**COMMON, **recalling_keys(), **kind.keys}
-    written.check_keys([*keys], _("a {kind} task", kind=kind.name))
-    _check_shapes(written, keys)
-    if "prompt" not in written or not text_of(written.entries["prompt"]).strip():
-        raise LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line)
-    game = game_rules(written, setting.rules)
-    at = _position(written, game, setting, line)
-    asks, locks = kind.read(written, game, earlier), _locks(written, kind, setting)
-    goal = asks.goal
-    if not asks.questions and goal is None:
-        raise LessonError(_("the task does not ask anything: add 'answers', or the 'goal' of the moves"), line=line)
+    block = written.known(keys, _("a {kind} task", kind=kind.name), faults)
+    if (shapes := [*_wrong_shapes(block, keys)]) or (setting.rules is None and "game" not in block):
+        faults.found += shapes
+        return None
+    if not (prompt := _optional(block, "prompt")):
+        faults.add(LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line))
+    before = len(faults.found)
+    game = read(lambda: game_rules(block, setting.rules), None)
+    if game is None:
+        return None
+    at = read(lambda: _position(block, game, setting, line), None)
+    asks: TaskAsks[Any] | None = read(lambda: kind.read(block, game, earlier), None)
+    goal = None if asks is None else asks.goal
+    if asks is not None and not asks.questions and goal is None:
+        faults.add(
+            LessonError(_("the task does not ask anything: add 'answers', or the 'goal' of the moves"), line=line)
+        )
+    side = frozenset[str]() if at is None else read(lambda: _side(block, game, at), frozenset())
+    deviations = () if goal is None else read(lambda: tuple(_deviations(block, game)), ())
+    named = () if goal is None else read(lambda: goal_reader.named_moves(block, game), ())
+    locks = read(lambda: _locks(block, kind, setting), frozenset())
+    about_moves = read(lambda: _asks(block, game), "")
+    predicts = read(lambda: _predicts(block, kind, game, locks, about_moves), Predicts.NOBODY)
+    undo_asks = read(lambda: _undo_asks(block), UndoQuestion.NOTHING)
+    opponent = read(lambda: _opponent(block, game), "")
+    replies = read(lambda: _replies(block, game), ())
+    finds_all = read(lambda: _finds_all(block), None) is True
+    recalls = read(lambda: _recalls(block, earlier), None)
+    can_be_played = len(faults.found) == before
+    mask = Mask() if at is None else read(lambda: _mask(block, game, at, moves=goal is not None), Mask())
+    hints = read(lambda: _hints(block), None)
+    model = read(lambda: _hint_model(block, setting), None)
+    shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
+    stage = read(lambda: _named(block, "stage", LessonStage), None)
+    picture = read(lambda: sketch(block.get("picture")), None)
+    if asks is None or not can_be_played:
+        return None
     return Task(
         number=number,
         kind=kind,
-        prompt=" ".join(text_of(written.entries["prompt"]).split()),
+        prompt=prompt,
         title=title,
         prose=prose,
         rules=game,
         position=at,
-        shows_board="position" in written,
+        shows_board="position" in block,
         questions=asks.questions,
         goal=goal,
-        side=_side(written, game, at),
-        deviations=tuple(_deviations(written, game)) if goal is not None else (),
-        solutions_named=goal_reader.named_moves(written, game) if goal is not None else (),
-        written_hints=_hints(written),
-        model=_hint_model(written, setting),
-        why=_optional(written, "why"),
-        shows=misconception(written.entries["shows"]) if "shows" in written else "",
-        mask=_mask(written, game, at, moves=goal is not None),
+        side=side,
+        deviations=deviations,
+        solutions_named=named,
+        why=_optional(block, "why"),
+        mask=mask,
         locks=locks,
-        predicts=_predicts(written, kind, game, locks),
-        undo_asks=_undo_asks(written),
-        asks=_asks(written, game),
-        opponent=_opponent(written, game),
-        replies=_replies(written, game),
+        predicts=predicts,
+        undo_asks=undo_asks,
+        asks=about_moves,
+        opponent=opponent,
+        replies=replies,
         line=line,
-        lines=dict(written.lines),
-        stage=_named(written, "stage", LessonStage),
-        on_paper=_optional(written, "on paper"),
-        finds_all=_finds_all(written),
-        picture=sketch(written.get("picture")),
+        lines=dict(block.lines),
+        on_paper=_optional(block, "on paper"),
+        finds_all=finds_all,
         uncovers=asks.uncovers,
-        recalls=_recalls(written, earlier) if asks.recalls is None else asks.recalls,
+        recalls=recalls if asks.recalls is None else asks.recalls,
         block=asks.block,
+        written_hints=hints,
+        model=model,
+        shows=shows,
+        stage=stage,
+        picture=picture,
     )
 
 
@@ -113,8 +142,11 @@ def recalling_keys() -> dict[str, Key]:
     return {name: key for kind in kinds.all_kinds().values() for name, key in kind.recalled_by.items()}
 
 
-def _kind(written: Mapping) -> Kind[Any]:
+def _kind(written: Value | None, line: int) -> Kind[Any]:
     names = sorted(kinds.all_kinds())
+    if not isinstance(written, Mapping):
+        sentence = _("write a task in lines like {it}", it=f"'kind: {next(iter(kinds.all_kinds()))}'")
+        raise LessonError(sentence, line=line)
     if "kind" not in written:
         sentence = _("the kind of the task is missing: add 'kind:' with one of {kinds}", kinds=", ".join(names))
         raise LessonError(sentence, line=written.line)
@@ -124,8 +156,8 @@ def _kind(written: Mapping) -> Kind[Any]:
     return kinds.all_kinds()[named]
 
 
-def _check_shapes(written: Mapping, keys: dict[str, Key]) -> None:
-    """LessonError where a list or a mapping stands in the place of a text, or the other way round."""
+def _wrong_shapes(written: Mapping, keys: dict[str, Key]) -> Iterator[LessonError]:
+    """Lists and mappings that stand in the place of a text, or the other way round."""
     for name, value in written.entries.items():
         shape = keys[name].shape
         if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, Scalar):
@@ -138,7 +170,7 @@ def _check_shapes(written: Mapping, keys: dict[str, Key]) -> None:
             sentence = _("{name} needs names with values: write each one on a line of its own", name=shown(name))
         else:
             continue
-        raise LessonError(sentence, line=written.lines[name])
+        yield LessonError(sentence, line=written.lines[name])
 
 
 def _optional(written: Mapping, name: str) -> str:
@@ -214,8 +246,8 @@ def _deviations(written: Mapping, game: Rules[Any, Any]) -> Iterable[Wrong]:
         raise LessonError(
             _("write each wrong move with what it shows, like {it}", it="'c3-b4: order-by-size'"), line=value.line
         )
-    for text, shows in value.entries.items():
-        yield wrong(goal_reader.move_text(text, game, value.lines[text]), shows, value.lines[text])
+    told, lines = value.entries, value.lines
+    yield from each(lambda it: wrong(goal_reader.move_text(it, game, lines[it]), told[it], lines[it]), told)
 
 
 def _side(written: Mapping, game: Rules[Any, Any], at: Any) -> frozenset[str]:
@@ -326,9 +358,10 @@ def _undo_asks(written: Mapping) -> UndoQuestion:
     return _named(written, "undo asks", UndoQuestion) or UndoQuestion.NOTHING
 
 
-def _predicts(written: Mapping, kind: Kind[Any], rules: Rules[Any, Any], locks: frozenset[Control]) -> Predicts:
+def _predicts(
+    written: Mapping, kind: Kind[Any], rules: Rules[Any, Any], locks: frozenset[Control], asks: str
+) -> Predicts:
     """Who is asked about moves: nobody, where typing is answering; else whoever moves, where it only says what."""
-    asks = _asks(written, rules)
     if Control.TAP in locks and registry_game(rules.name).move_ask(asks).answered_by_typing:
         return Predicts.NOBODY
     usual = Predicts.MOVER if asks and kind.predicts is Predicts.NOBODY else kind.predicts

@@ -44,9 +44,9 @@ def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:
     """All sentences of a lesson that have to be true."""
     for part in (*lesson.introduction, *lesson.closing):
         yield 1, text(part)
-    yield 1, lesson.plan.idea
+    yield lesson.lines.get("idea", 1), lesson.plan.idea
     if (note := lesson.plan.teacher) is not None:
-        yield from ((1, sentence) for sentence in (note.launch, *note.discuss, note.close))
+        yield from ((lesson.lines["teacher"], sentence) for sentence in (note.launch, *note.discuss, note.close))
     for task in lesson.all_tasks:
         yield from sentences_of(task)
 

@@ -151,7 +151,8 @@ class GameWidget(Observed, PageWidget):
         path = Path(path)
         with speaking(self._session.language):
             check_place(path)
-            return write_whole(path, saved_game.html(self.match))
+            write_whole(path, saved_game.html(self.match))
+        return path
 
     def __repr__(self) -> str:
         return f"<GameWidget{repr(self.match).removeprefix('<Match')}"

@@ -97,3 +97,90 @@ def test_a_wrong_answer_without_a_word_is_advice(tmp_path: Path) -> None:
     out = StringIO()
     assert print_problems([tmp_path / "copy.md"], out) == 0
     assert out.getvalue() == f"{problem}\nNo problems found.\n"
+
+
+FAULTY = """---
+title: Five faults
+game: minus-vs-plus
+levl: 4
+minutes: 30
+idea: Since 1 + 1 = 3, it is so.
+---
+
+A <b>bold</b> beginning.
+
+## One
+
+```task
+kind: predict
+promt: What is 2 + (−5)?
+answers: {2 + (−5): −4}
+wrong: {2 + (−5): {7: second-sign-lst}}
+hints: [It is 4 − 1 = 2.]
+```
+
+## Two
+
+```task
+kind: find
+prompt: Find it: now.
+position: c3+3
+```
+
+## Three
+
+```task
+kind: find
+prompt: Leave −9.
+position: c3+3 e3+4 b4−4 d4−6
+goal: {leaves: −9}
+stage: lunch
+why: Because 2 > 3.
+```
+
+## Four
+
+```task
+kind: play
+prompt: Play.
+goal: {turns: 8}
+```
+"""
+TOLD = {
+    "levl: 4": "write 'level'",
+    "idea: Since": "this is not true: 1 + 1 = 3",
+    "A <b>bold": "HTML is not allowed",
+    "promt: What": "write 'prompt'",
+    "answers: {2 + (−5): −4}": "2 + (−5) is −3",
+    "second-sign-lst": "write 'second-sign-lost'",
+    "hints: [It is": "this is not true: 4 − 1 = 2",
+    "prompt: Find it: now.": "a colon inside a text",
+    "goal: {leaves: −9}": "no move does what is asked",
+    "stage: lunch": "write 'launch'",
+    "why: Because": "this is not true: 2 > 3",
+    "goal: {turns: 8}": "pupils who never attack",
+}
+
+
+def test_all_faults_of_a_file_are_told_at_once_in_the_order_of_its_lines(tmp_path: Path) -> None:
+    """From the name at its top to the goal that is played by chance, also behind what cannot be read."""
+    file = tmp_path / "faulty.md"
+    file.write_text(FAULTY, encoding="utf-8")
+    problems = check(file)
+    lines = FAULTY.splitlines()
+    at = [next(number for number, line in enumerate(lines, 1) if part in line) for part in TOLD]
+    assert [problem.line for problem in problems] == at == sorted(at)
+    assert [said for said, problem in zip(TOLD.values(), problems, strict=True) if said not in str(problem)] == []
+
+
+def test_what_only_follows_from_a_fault_is_not_told(tmp_path: Path) -> None:
+    """A vote that cannot be read can be taken up; it is not said to be missing."""
+    file = tmp_path / "vote.md"
+    file.write_text(
+        "---\ntitle: Vote\ngame: minus-vs-plus\n---\n\n## First\n\n```task\nkind: vote\nstage: launch\n"
+        "prompt: Where?\nchoices: [a2]\n```\n\n## Second\n\n```task\nkind: revisit\nrevisit: launch\n"
+        "prompt: And now?\nanswers: the signs\nwrong: {the digits: Look at the signs.}\n```\n",
+        encoding="utf-8",
+    )
+    (problem,) = check(file)
+    assert "at least two choices" in str(problem)

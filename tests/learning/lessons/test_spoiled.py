@@ -99,7 +99,7 @@ SPOILED = {
         UNDO,
         "[double-minus-read-once, sub",
         "[double-minus-read-twice, sub",
-        "---",
+        "misconceptions:",
         "double-minus-read-once",
     ),
     "an illegal position": (ARMIES, "position: c3+4 d4−1", "position: c3+4 d6+1", "position: c3+4", "last row"),
