@@ -9,7 +9,11 @@ from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import mathgames
+from mathgames.arithmetic.answers.forms import Form, all_forms
+from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.explain.nodes import PLAIN
 from mathgames.learning import lessons
 from mathgames.learning.lessons.kinds import all_kinds
@@ -74,13 +78,13 @@ def named(tree: ast.Module, *, about_tasks: bool = True) -> Iterator[str]:
 
 def _in_question(it: ast.Compare | ast.Subscript | ast.Call, names: set[str]) -> Iterator[str]:
     """Names in a comparison with a kind, or in a call or a look-up of kinds."""
+    parts: list[ast.expr]
     match it:
         case ast.Compare():
-            parts = [it.left, *it.comparators]
-            about = parts
+            parts = about = [it.left, *it.comparators]
         case ast.Subscript():
             parts, about = [it.slice], [it.value]
-        case ast.Call():
+        case _:
             parts, about = it.args, [it.func]
     texts = {one.value for part in parts for one in ast.walk(part) if isinstance(one, ast.Constant)} & names
     if texts and any(re.search(r"(?<![A-Za-z])kinds?(?![a-z])", ast.unparse(part)) for part in about):
@@ -115,3 +119,54 @@ PLANTED: Mapping[str, tuple[str, ...]] = {
 
 def test_a_kind_that_is_named_is_found() -> None:
     assert {text: tuple(sorted({*named(ast.parse(text))})) for text in PLANTED} == PLANTED
+
+
+FORMS = "arithmetic/answers/forms/"
+
+
+@cache
+def form_classes() -> set[str]:
+    """The names of all forms' classes, and of those that forms stand on."""
+    lines = (base for form in all_forms().values() for base in type(form).__mro__)
+    return {base.__name__ for base in lines if issubclass(base, Form) and base is not Form} | {Invented.__name__}
+
+
+def forms_told_apart(tree: ast.Module) -> Iterator[str]:
+    """Where a module asks whether a form is a certain one; whoever makes a question may choose one."""
+    for it in ast.walk(tree):
+        match it:
+            case ast.Compare():
+                for part in (one for side in (it.left, *it.comparators) for one in ast.walk(side)):
+                    match part:
+                        case ast.Attribute(value=ast.Name(id="Form"), attr=name) if name.isupper():
+                            yield name
+                        case ast.Constant(value=str(text)) if text in all_forms() and "form" in ast.unparse(it.left):
+                            yield text
+            case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kind]):
+                yield from (one.id for one in ast.walk(kind) if isinstance(one, ast.Name) and one.id in form_classes())
+            case ast.MatchClass(cls=ast.Name(id=name)) if name in form_classes():
+                yield name
+
+
+def test_outside_of_their_room_no_form_is_told_from_others() -> None:
+    modules = {path.relative_to(PACKAGE).as_posix(): path for path in PACKAGE.rglob("*.py")}
+    found = {
+        place: [*forms_told_apart(ast.parse(path.read_text(encoding="utf-8")))]
+        for place, path in modules.items()
+        if not place.startswith(FORMS)
+    }
+    assert {place: names for place, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ("if question.form is Form.WALK: ...", ["WALK"]),
+        ("if question.form in (Form.CHOICE, Form.CHOICES): ...", ["CHOICE", "CHOICES"]),
+        ("if question.form.name == 'sign': ...", ["sign"]),
+        ("isinstance(question.form, Invented)", ["Invented"]),
+        ("question = Question('2 − 5', Form.NUMBER, (-3,))", []),
+    ],
+)
+def test_a_form_that_is_told_apart_is_found(planted: str, found: list[str]) -> None:
+    assert [*forms_told_apart(ast.parse(planted))] == found

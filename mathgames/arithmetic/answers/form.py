@@ -113,6 +113,12 @@ class Form(ABC):
     """Whether a number is asked for, and so a calculation can be."""
     is_list: ClassVar[bool] = False
     """Whether a list in a lesson's file is one answer, and a list of lists several."""
+    asks_sign: ClassVar[bool] = False
+    """Whether the sign of a number is asked for."""
+    draws_line: ClassVar[bool] = False
+    """Whether a number line of the question is only looked at, above what the answer is made with."""
+    has_places: ClassVar[bool] = False
+    """Whether what is placed is put under headings."""
     has_options: ClassVar[bool] = False
     """Whether options are shown, out of which an answer is made."""
     takes_all: ClassVar[bool] = False
@@ -260,6 +266,10 @@ class Form(ABC):
         """The numbers on a number line that an answer names, each of which needs a tick."""
         return iter(())
 
+    def numbers(self, answer: Any) -> Iterable[Quantity]:
+        """The numbers that are found out by who finds this answer."""
+        return (answer,) if self.is_number else ()
+
     def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
         """What else is wrong with a question of a lesson, each with its line."""
         return iter(())
@@ -345,7 +355,7 @@ class Question:
     @property
     def has_drawing(self) -> bool:
         """Whether counters or a number line are drawn above its choices."""
-        return self.counters is not None or (self.scale is not None and self.form is Form.CHOICE)
+        return self.counters is not None or (self.scale is not None and self.form.draws_line)
 
     @property
     def shown_answer(self) -> Text:

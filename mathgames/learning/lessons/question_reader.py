@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from mathgames.arithmetic.answers.form import AnswerValue, Question, Scale, Wrong
-from mathgames.arithmetic.answers.forms import Form, all_forms
+from mathgames.arithmetic.answers.forms import Form, all_forms, form_of
 from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place, finite
 from mathgames.arithmetic.answers.reading import read_exact
@@ -125,22 +125,11 @@ def _form(written: Mapping, usual: Form | None) -> Form:
         if named not in all_forms():
             raise LessonError(unknown(named, [*all_forms()], "'form'"), line=written.lines["form"])
         return all_forms()[named]
-    if "order" in written:
-        return Form.ORDER
-    answers = written.entries["answers"]
+    answers = written.get("answers")
     if isinstance(answers, Mapping):
-        return Form.COUNTERS if set(answers.entries) <= {"positive", "negative"} else Form.CARDS
-    if "choose" in written:
-        return Form.CHOICES
-    if "choices" in written:
-        return Form.CHOICE
-    if usual is not None:
-        return usual
-    texts = [text_of(item) for item in (answers.items if isinstance(answers, Several) else (answers,))]
-    for form in (Form.NUMBER, Form.SIGN, Form.COMPARISON):
-        if all(_reads(form, text) for text in texts):
-            return form
-    return Form.CHOICE
+        return form_of(written.entries, answers.entries, usual, _reads)
+    items = answers.items if isinstance(answers, Several) else () if answers is None else (answers,)
+    return form_of(written.entries, map(text_of, items), usual, _reads)
 
 
 def _reads(form: Form, text: str) -> bool:
@@ -159,7 +148,7 @@ def _read(form: Form, data: object) -> AnswerValue:
 def _answers(written: Mapping, form: Form) -> Iterator[AnswerValue]:
     value = written.entries.get("order", written.get("answers"))
     assert value is not None
-    if isinstance(value, Several) and form is Form.CHOICE:
+    if isinstance(value, Several) and form.has_options and not form.is_list:
         _check_commas(value)
     if isinstance(value, Several) and (not form.is_list or isinstance(value.items[0], Several)):
         if not 1 <= len(value.items) <= MAX_ITEMS:
@@ -275,9 +264,9 @@ def _options(
         raise LessonError(sentence, line=written.lines.get("answers", written.line))
     if isinstance(choices, Several):
         return tuple(options)
-    if form in (Form.CHOICE, Form.CHOICES) and len(named) < 2:
+    if not form.takes_all and len(named) < 2:
         raise LessonError(_("there is nothing to choose from: add 'choices', or wrong answers"), line=written.line)
-    return mixed(options, answers[0] if form is Form.ORDER else None)
+    return mixed(options, answers[0])
 
 
 def mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:
@@ -291,7 +280,7 @@ def mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:
 
 
 def _places(written: Mapping, form: Form, answers: tuple[AnswerValue, ...]) -> tuple[str, ...]:
-    if form is not Form.CARDS:
+    if not form.has_places:
         return ()
     used = {place for answer in answers if isinstance(answer, frozenset) for _card, place in answer}
     places = written.get("places")

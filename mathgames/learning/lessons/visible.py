@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
-from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
-from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.answers.form import WORKING, Question
 from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
 from mathgames.arithmetic.integers import short_integer
 from mathgames.arithmetic.operations import evaluate
@@ -16,6 +15,7 @@ from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAwa
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.expression import BOX, Expression, Literal, Operation, Operator
 from mathgames.explain.nodes import text, walk
+from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import MathgamesError, shown_text
 from mathgames.language.words import MINUS, Words, _
 from mathgames.learning.lessons.claims import claims
@@ -109,19 +109,16 @@ def _tells(question: Question, written: str) -> bool:
     return len(others) < len(sides) and any(evaluate(side) in wanted for side in others)
 
 
-def _numbers(question: Question) -> list[AnswerValue]:
-    """The numbers that are asked for: the answers themselves, or where a walk lands."""
-    if question.form is Form.WALK:
-        return [answer[-1] for answer in question.answers if isinstance(answer, tuple)]
-    return [*question.answers] if question.form.is_number else []
+def _numbers(question: Question) -> set[Quantity]:
+    """The numbers that are asked for: the answers themselves, the points that are marked, or where a walk lands."""
+    return {number for answer in question.answers for number in question.form.numbers(answer)}
 
 
 def _pictured(task: Task, question: Question, texts: list[tuple[int, str]]) -> int | None:
     """A number that is drawn and that no text on the screen has told: an answer, or one choice of several."""
     sentences = " ".join([question.ask, *(sentence for _line, sentence in texts)])
     sizes = {int(size) for size in re.findall(r"\d+", sentences)}
-    points = [point for answer in question.answers if isinstance(answer, tuple) for point in answer]
-    answers = {*_numbers(question), *(points if question.form is Form.POINTS else ())}
+    answers = _numbers(question)
     pictured = () if task.picture is None else task.picture.numbers
     if (
         leak := next((number for number in pictured if number in answers and abs(number) not in sizes), None)

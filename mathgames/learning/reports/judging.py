@@ -17,7 +17,7 @@ from mathgames.arithmetic.misconceptions import Sum as Sum
 from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
-from mathgames.learning.lessons import Form, Judgement, Lesson, Question, Task, Verdict
+from mathgames.learning.lessons import Judgement, Lesson, Question, Task, Verdict
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.library import TESTS
 from mathgames.learning.reports.items import Item, ItemKind
@@ -307,7 +307,7 @@ def _shown_item(task: Task, number: int) -> Item:
 
 def _calculation(question: Question) -> Sum | None:
     """The calculation that a number, or its sign, is asked of."""
-    if not question.form.is_number and question.form is not Form.SIGN:
+    if not question.form.is_number and not question.form.asks_sign:
         return None
     calculation = asked_for(question.of or question.ask)
     return calculation if isinstance(calculation, Sum) else None

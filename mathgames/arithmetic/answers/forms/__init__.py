@@ -1,5 +1,7 @@
 """The forms that come with mathgames: how a question is answered. A form registers itself as its module is imported."""
 
+from collections.abc import Callable, Collection, Iterable, Mapping
+
 from mathgames.arithmetic.answers.form import Form, Question, all_forms, register
 from mathgames.arithmetic.answers.forms import by_hand, cells, choosing, invented, placing, signs, typed
 
@@ -10,9 +12,31 @@ __all__ = [
     "by_hand",
     "cells",
     "choosing",
+    "form_of",
     "invented",
     "placing",
     "register",
     "signs",
     "typed",
 ]
+
+
+def form_of(
+    names: Collection[str],
+    answers: Mapping[str, object] | Iterable[str],
+    usual: Form | None,
+    reads: Callable[[Form, str], bool],
+) -> Form:
+    """How a question of a lesson is answered that does not say so: as the names in it and its answers look.
+
+    ``usual`` is the form of its task, and ``reads`` whether an answer can be read in a form.
+    """
+    if "order" in names:
+        return Form.ORDER
+    if isinstance(answers, Mapping):
+        return Form.COUNTERS if answers.keys() <= {"positive", "negative"} else Form.CARDS
+    if "choose" in names or "choices" in names:
+        return Form.CHOICES if "choose" in names else Form.CHOICE
+    texts = [*answers]
+    looks = (form for form in (Form.NUMBER, Form.SIGN, Form.COMPARISON) if all(reads(form, text) for text in texts))
+    return usual or next(looks, Form.CHOICE)

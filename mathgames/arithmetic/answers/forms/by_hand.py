@@ -155,6 +155,8 @@ class PointsForm(Form):
     def ticks(self, answer: Any) -> Iterator[Fraction]:
         return iter(answer)
 
+    numbers = ticks
+
 
 Form.POINTS = register(PointsForm())
 
@@ -216,6 +218,9 @@ class WalkForm(Form):
 
     def ticks(self, answer: Any) -> Iterator[Fraction]:
         return iter(answer)
+
+    def numbers(self, answer: Any) -> Iterator[Fraction]:
+        return iter(answer[-1:])
 
     def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
         """Whether it goes one way only, from the first number (a product from zero) to the value."""

@@ -26,6 +26,7 @@ class ChoiceForm(Form):
 
     name = "choice"
     by_choosing = True
+    draws_line = True
     has_options = True
 
     def read(self, typed: object) -> str:

@@ -27,6 +27,7 @@ class CardsForm(Form):
     """Cards that are put where they belong."""
 
     name = "cards"
+    has_places = True
     has_options = True
     takes_all = True
     by_hand = True

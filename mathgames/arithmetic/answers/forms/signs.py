@@ -57,6 +57,7 @@ class SignForm(OneOf):
     """Whether a number is positive, negative or zero."""
 
     name = "sign"
+    asks_sign = True
     names = _NAMES
     what = _("a sign: write +, − or 0")
 
