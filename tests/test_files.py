@@ -14,6 +14,7 @@ import pytest
 
 from mathgames.engine import files
 from mathgames.engine.files import UnreadableText, alone, open_to_append, read_bytes, read_text, write_new, write_whole
+from mathgames.language.errors import UnwritableFile
 
 HOLDER = """
 import sys, time
@@ -47,11 +48,11 @@ def test_what_is_no_file_is_not_waited_for(pipe: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["no\0name", "x" * 300, "\ud800", "missing"])
-def test_names_that_no_file_has_are_errors_of_the_system(name: str, tmp_path: Path) -> None:
+def test_names_that_no_file_has_are_named_in_errors(name: str, tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"."):
         read_text(tmp_path / name, 100)
     if name != "missing":
-        with pytest.raises(OSError, match=r"."):
+        with pytest.raises(UnwritableFile, match=r": cannot be written: ."):
             write_whole(tmp_path / name, "text")
         assert [*tmp_path.iterdir()] == []
 
@@ -104,13 +105,13 @@ def test_a_link_that_somebody_has_put_there_is_replaced_and_not_followed(tmp_pat
 def test_what_is_beside_a_file_is_made_anew_and_never_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "_new_beside", lambda path: path.with_name("guessed"))
     (tmp_path / "guessed").symlink_to(tmp_path / "victim")
-    with pytest.raises(FileExistsError):
+    with pytest.raises(UnwritableFile, match="File exists"):
         write_whole(tmp_path / "a", "text")
     assert not (tmp_path / "victim").exists()
 
 
 def test_a_pipe_is_not_written_over(pipe: Path) -> None:
-    with pytest.raises(OSError, match="not a file"):
+    with pytest.raises(UnwritableFile, match="not a file"):
         write_whole(pipe, "text")
     assert pipe.is_fifo()
 
@@ -143,6 +144,24 @@ def test_two_boards_of_one_process_are_not_alone_at_once(tmp_path: Path, monkeyp
         pass
 
 
+def test_a_neighbour_who_holds_the_lock_costs_one_long_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_SECONDS", 0.5)
+    monkeypatch.setattr(files, "AFTER_IN_VAIN", 0.02)
+
+    def waits() -> float:
+        began = time.monotonic()
+        with pytest.raises(OSError, match="busy"), alone(tmp_path):
+            pass
+        return time.monotonic() - began
+
+    for _time in range(2):
+        with alone(tmp_path):
+            assert waits() >= 0.5
+            assert max(waits() for _answer in range(3)) < 0.4
+        with alone(tmp_path):
+            pass  # it was had once more, and is waited for again
+
+
 def test_many_writers_of_one_process_number_tear_no_file(tmp_path: Path) -> None:
     """As the kernels of two containers with one folder do: each name beside the file is one writer's alone."""
     path, whole = tmp_path / "a", {letter: letter * 50_000 for letter in "abc"}
@@ -158,7 +177,7 @@ def test_many_writers_of_one_process_number_tear_no_file(tmp_path: Path) -> None
 
 def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
     write_whole(tmp_path / "a", "−3", 4)
-    with pytest.raises(OSError, match="large"):
+    with pytest.raises(UnwritableFile, match="large"):
         write_whole(tmp_path / "a", "−30", 4)
     assert read_text(tmp_path / "a", 4) == "−3"
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 from mathgames.engine.small_words import next_to_compare, words_of
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, GoTo, Moment, Reaction, Refused, Status
+from mathgames.games.contract import Activity, Company, GoTo, Moment, Reaction, Refused, Status
 from mathgames.games.contract.controls import button, chooser, settings_button
 from mathgames.language.words import Text, Words, _
 
@@ -74,8 +74,13 @@ class Aloud(Activity[Calling]):
 
     # Whose turn it is.
 
-    def players_elsewhere(self, state: Calling, moment: Moment) -> frozenset[str]:
-        return frozenset(moment.rules.players) - {state.side} if state.side else frozenset()
+    def company(self, state: Calling, moment: Moment) -> Company | None:
+        if not state.side:
+            return None
+        others = [player for player in moment.rules.players if player != state.side]
+        return Company(
+            elsewhere=frozenset(others), seats={state.side: _("you"), **dict.fromkeys(others, _("other screen"))}
+        )
 
     def why_no_move(self, state: Calling, moment: Moment) -> Words | None:
         return _("Choose a side first.") if state.on and not state.side else None
@@ -116,11 +121,6 @@ class Aloud(Activity[Calling]):
         """The word is heard after whose turn it is."""
         return Status(besides=_("The word is {word}.", word=_word(moment, moment.ply))) if state.side else None
 
-    def seat(self, state: Calling, moment: Moment, player: str) -> Words | None:
-        if not state.side:
-            return None
-        return _("you") if player == state.side else _("other screen")
-
     def context(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
         if state.parting is not None:
             return (_sentence(state.parting, moment), *_ways(state.parting))
@@ -142,7 +142,7 @@ class Aloud(Activity[Calling]):
 
     def at_start(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
         alone = len(moment.rules.players) == 1
-        return () if moment.computed or alone else (_panel(state, moment),)
+        return () if moment.company.computed or alone else (_panel(state, moment),)
 
     def panels(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
         """All words, for a question of the other screen."""

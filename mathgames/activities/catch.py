@@ -213,7 +213,7 @@ class CatchTheComputer(Activity[Catching]):
 
     def _claim(self, state: Catching, moment: Moment, move: Any) -> Claim | None:
         speaker = _speaker(state, moment)
-        if speaker is None or moment.turn not in moment.computed:
+        if speaker is None or moment.turn not in moment.company.computed:
             return None
         calculations = game(moment.rules.name).asks(moment.rules.explain(moment.scene.position, move))
         return claim(calculations[0], speaker.slips, state.seed, state.chances) if calculations else None
@@ -237,7 +237,7 @@ class CatchTheComputer(Activity[Catching]):
 
     def learning_switches(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
         """The switch, where a level plays or nobody does: a character always says its results."""
-        if moment.speaker is not None:
+        if moment.company.speaker is not None:
             return ()
         what = _("The computer says the result of each move, but sometimes makes a mistake.")
         pressed = switch(_("Catch the computer"), self.intent(switch=True), self.name, on=state.on, what=what)
@@ -262,7 +262,7 @@ class CatchTheComputer(Activity[Catching]):
 
 
 def _speaker(state: Catching, moment: Moment) -> Speaker | None:
-    return moment.speaker or (ANYBODY if state.on else None)
+    return moment.company.speaker or (ANYBODY if state.on else None)
 
 
 def _what_then(said: Claim) -> MoveQuestion:

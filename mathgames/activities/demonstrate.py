@@ -41,7 +41,7 @@ class Demonstrate(Activity[None]):
             ),
             yes=_("Show the result"),
             # A move of the computer's is made, whatever is answered.
-            no=None if moment.turn in moment.computed else _("Another move"),
+            no=None if moment.turn in moment.company.computed else _("Another move"),
             hides=frozenset({Secret.RESULTS, Secret.PANELS}),
         )
 

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any, ClassVar, Final
 
 from mathgames.explain.nodes import Node
-from mathgames.games.contract import Activity, Moment, Reaction, Refused, Thinking
+from mathgames.games.contract import Activity, Marks, Moment, Reaction, Refused, Thinking
 from mathgames.games.contract.controls import button, icon_button
 from mathgames.games.contract.guide import Clue
 from mathgames.games.contract.thinking import Choice, Progress
@@ -107,14 +107,12 @@ class Hints(Activity[Hinted]):
         more = state.choice is not None and state.stage < Stage.WHY
         return (_told(state), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
 
-    def points_at(self, state: Hinted, moment: Moment) -> tuple[str, ...]:
-        shows = moment.scene.shows_results and state.failure is None
-        return state.clue.squares if state.clue is not None and shows else ()
-
-    def tells_move(self, state: Hinted, moment: Moment) -> Any:
-        if state.choice is None or state.stage < Stage.MOVE or not moment.scene.shows_results:
+    def marks(self, state: Hinted, moment: Moment) -> Marks | None:
+        if not moment.scene.shows_results:
             return None
-        return state.choice.move
+        tells = state.choice is not None and state.stage >= Stage.MOVE
+        squares = state.clue.squares if state.clue is not None and state.failure is None else ()
+        return Marks(squares, state.choice.move if state.choice is not None and tells else None)
 
 
 _MORE: Final = Hints.intent(more=True)

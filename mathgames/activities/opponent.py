@@ -10,7 +10,18 @@ from typing import Any, ClassVar
 from mathgames.activities.invitation import NOBODY, invitation, sits, welcome
 from mathgames.engine.rules import SEEDS, Rules, draw_seed
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Control, Keep, Moment, Reaction, Refused, Reply, Speaker, Thinking
+from mathgames.games.contract import (
+    Activity,
+    Company,
+    Control,
+    Keep,
+    Moment,
+    Reaction,
+    Refused,
+    Reply,
+    Speaker,
+    Thinking,
+)
 from mathgames.games.contract.controls import icon_button
 from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought
 from mathgames.language.errors import PlayerError, encodable, shown
@@ -138,12 +149,17 @@ class Opponent(Activity[Seat]):
         """Whether the computer is to move now, and not where somebody looks back at the game."""
         return self._is_mine(state, moment) and moment.ply == len(moment.line)
 
-    def players_it_plays(self, state: Seat, moment: Moment) -> frozenset[str]:
-        return frozenset() if state.player is None else frozenset(moment.rules.players) - {state.side}
-
-    def speaks(self, state: Seat, moment: Moment) -> Speaker | None:
+    def company(self, state: Seat, moment: Moment) -> Company | None:
+        if state.player is None:
+            return None
         character = known(state.player) if isinstance(state.player, str) else None
-        return Speaker(character.called, character.slips) if isinstance(character, Character) else None
+        computed = frozenset(moment.rules.players) - {state.side}
+        return Company(
+            computed,
+            seats={state.side: _("you"), **dict.fromkeys(computed, sits(state.player))},
+            speaker=Speaker(character.called, character.slips) if isinstance(character, Character) else None,
+            rounds=True,
+        )
 
     def why_no_move(self, state: Seat, moment: Moment) -> Words | None:
         if not self._is_mine(state, moment) or state.failure is not None:
@@ -157,26 +173,7 @@ class Opponent(Activity[Seat]):
     def locks(self, state: Seat, moment: Moment) -> frozenset[Control]:
         if state.player is None:
             return frozenset()
-        locked = {Control.TYPED, Control.END} if self._is_mine(state, moment) else set()
-        return frozenset(locked if self.undo_to(state, moment) is not None else {*locked, Control.UNDO})
-
-    def undo_to(self, state: Seat, moment: Moment) -> int | None:
-        """The pupil's own turn before."""
-        if state.player is None:
-            return None
-        past = moment.scene.past
-        return next((ply for ply in reversed(range(moment.ply)) if moment.rules.turn(past[ply][0]) == state.side), None)
-
-    def redo_to(self, state: Seat, moment: Moment) -> int | None:
-        """The pupil's own turn after, or the end of what was played."""
-        if state.player is None:
-            return None
-        rules, position = moment.rules, moment.scene.position
-        for ply, move in enumerate(moment.line[moment.ply :], moment.ply + 1):
-            position = rules.apply(position, rules.parse(move))
-            if rules.turn(position) == state.side:
-                return ply
-        return len(moment.line)
+        return frozenset({Control.TYPED, Control.END}) if self._is_mine(state, moment) else frozenset()
 
     # Thinking and answering.
 
@@ -205,16 +202,6 @@ class Opponent(Activity[Seat]):
         return Reply(state.choice.move, 0.0 if state.hurries or state.told else _pause(moment))
 
     # What is shown.
-
-    def seat(self, state: Seat, moment: Moment, player: str) -> Words | None:
-        if state.player is None:
-            return None
-        if player == state.side:
-            return _("you")
-        return sits(state.player)
-
-    def shows_rounds(self, state: Seat, moment: Moment) -> bool:
-        return state.player is not None and not self._is_mine(state, moment)
 
     def context(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         if state.failure is not None:

@@ -15,7 +15,6 @@ from mathgames.arithmetic.answers import (
     MoveAnswer,
     Unknown,
     at_ply,
-    known_rules,
     move_answer_from_json,
     move_answer_to_json,
 )
@@ -122,9 +121,6 @@ class Predict(Activity[Predicting]):
             return {}
         return _kind(moment, state.asks).covers(moment.rules, moment.scene.position)
 
-    def mastered_rules(self, state: Predicting, moment: Moment) -> frozenset[str]:
-        return known_rules(state.answers)
-
     # The questions.
 
     def ask_before(self, state: Predicting, moment: Moment, move: Any) -> MoveQuestion | None:
@@ -132,7 +128,7 @@ class Predict(Activity[Predicting]):
         if questions is None:
             return None
         # A move of the computer's is made, whatever is answered.
-        return questions.first(no=None if moment.turn in moment.computed else _("Another move"))
+        return questions.first(no=None if moment.turn in moment.company.computed else _("Another move"))
 
     def on_answer(self, state: Predicting, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
         questions = self._questions(state, moment, move)
@@ -230,7 +226,7 @@ def _answers(who: Who, moment: Moment) -> str | None:
     players, mover = moment.rules.players, moment.turn
     others = tuple(player for player in players if player != mover)
     wanted = {Who.OFF: (), Who.MOVER: (mover,), Who.OTHER: others, Who.ALL: players}[who]
-    asked_players = [player for player in wanted if player not in moment.computed | moment.elsewhere]
+    asked_players = [player for player in wanted if player not in moment.company.computed | moment.company.elsewhere]
     if not asked_players:
         return None
     return asked_players[0] if len(asked_players) == 1 else ""
@@ -239,7 +235,7 @@ def _answers(who: Who, moment: Moment) -> str | None:
 def _prompt(by: str, moment: Moment, unknown: Unknown) -> Words:
     """Whose turn it is to predict."""
     result = unknown in (Unknown.NUMBER, Unknown.SIGN)
-    if moment.computed or moment.elsewhere:
+    if moment.company.computed or moment.company.elsewhere:
         return _("What is the result?") if result else _("What do you think?")
     if not by:
         return _("Everyone: what is the result?") if result else _("Everyone: what do you think?")

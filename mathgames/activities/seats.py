@@ -13,7 +13,7 @@ from mathgames.engine import Match
 from mathgames.engine.tables import AnswerEvent, OfferEvent, ResignEvent, SeatEvent, Table, TableState
 from mathgames.engine.tables.events import DRAW, NEW, TAKE_BACK, Event, new_word
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Control, Keep, Moment, Reaction, Refused, Reply
+from mathgames.games.contract import Activity, Company, Control, Keep, Moment, Reaction, Refused, Reply
 from mathgames.games.contract.controls import button
 from mathgames.language.errors import one_line
 from mathgames.language.words import Text, Words, _, listed
@@ -90,11 +90,9 @@ class Seats(Activity[Seating]):
         is_mine = state.shared or moment.turn == state.mine
         return _SETTLED if is_mine else _SETTLED | {Control.TYPED}
 
-    def players_it_plays(self, state: Seating, moment: Moment) -> frozenset[str]:
-        return frozenset() if state.shared else frozenset(state.others())
-
-    def players_elsewhere(self, state: Seating, moment: Moment) -> frozenset[str]:
-        return self.players_it_plays(state, moment)
+    def company(self, state: Seating, moment: Moment) -> Company:
+        others = frozenset() if state.shared else frozenset(state.others())
+        return Company(others, others, {player: _sits(state, player) for player in moment.rules.players})
 
     def why_no_move(self, state: Seating, moment: Moment) -> Words | None:
         table, rules = state.table, moment.rules
@@ -151,15 +149,6 @@ class Seats(Activity[Seating]):
         return Reaction(state, said, (Keep(TableRequest(SeatEvent("", player, "", before), word)),))
 
     # What is shown.
-
-    def seat(self, state: Seating, moment: Moment, player: str) -> Words | None:
-        if player not in state.table.seats:
-            return _("free")
-        if player == state.mine:
-            return _("you")
-        if player in state.away:
-            return _("away")
-        return _("taken") if state.shared else _("other screen")
 
     def context(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
         table, rules = state.table, moment.rules
@@ -267,6 +256,17 @@ _ASKED: Final = {
     DRAW: _("You offered a draw."),
     NEW: _("You asked for a new game."),
 }
+
+
+def _sits(state: Seating, player: str) -> Words:
+    """Who has this seat."""
+    if player not in state.table.seats:
+        return _("free")
+    if player == state.mine:
+        return _("you")
+    if player in state.away:
+        return _("away")
+    return _("taken") if state.shared else _("other screen")
 
 
 def offered(player: Text, what: str) -> Words:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from numbers import Real
 
 from mathgames.language.errors import OptionError
 from mathgames.language.words import _
@@ -28,7 +29,7 @@ class Clock:
     """
 
     def __init__(self, total: float, increment: float = 0, *, now: Callable[[], float] = time.monotonic) -> None:
-        if not all(isinstance(value, int | float) for value in (total, increment)):
+        if not all(isinstance(value, Real) and not isinstance(value, bool) for value in (total, increment)):
             raise OptionError(_("a clock needs times in seconds, written as numbers"))
         if not (0 < total <= MAX_TOTAL_SECONDS and 0 <= increment <= MAX_INCREMENT_SECONDS):
             raise OptionError(
@@ -88,7 +89,7 @@ class Clock:
     def set_remaining(self, player: str, seconds: float) -> None:
         """Set the time that a player has left, as when a saved game is resumed; less than none is none."""
         value: object = seconds
-        if not (isinstance(value, int | float) and value <= MAX_REMAINING_SECONDS):  # NaN is not below it
+        if not (isinstance(value, Real) and value <= MAX_REMAINING_SECONDS):  # NaN is not below it
             most = MAX_REMAINING_SECONDS
             raise OptionError(_("the time left must be a number of seconds up to {most}", most=most))
         self._left[player] = float(max(seconds, 0.0))

@@ -1,8 +1,9 @@
 """Files that are read with distrust, and written whole or not at all.
 
 What stands under a name may be anything: a pipe that nobody writes to, a device without an end, a link to either. So a
-file is opened without waiting, has to be a file, and is read as far as it may be long. All that goes wrong is an
-``OSError``, a name that no file can have and a text that is none (``UnreadableText``) among it.
+file is opened without waiting, has to be a file, and is read as far as it may be long. What cannot be read is an
+``OSError``, a name that no file can have and a text that is none (``UnreadableText``) among it; what cannot be written
+is an ``UnwritableFile``, which names the file and says why.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
+from mathgames.language.errors import UnwritableFile
+
 try:
     from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
 except ImportError:  # Windows has no such module, and in browsers it has no flock: one kernel has a folder there
@@ -26,6 +29,9 @@ PART: Final = ".part"
 LOCK: Final = ".lock"
 MOST_SECONDS: Final = 10.0
 """So long a file is waited for that another kernel is writing; one takes a thousandth of a second."""
+AFTER_IN_VAIN: Final = 0.2
+"""So long the next one in a folder where that was in vain: a neighbour who holds a lock costs one long wait."""
+_in_vain: Final = set[Path]()
 
 _LONGEST_NAME: Final = 200
 _WITHOUT_WAITING: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -82,31 +88,42 @@ def is_damage(error: OSError) -> bool:
     return error.errno in _DAMAGE
 
 
-def write_whole(path: Path, text: str, most: int | None = None) -> None:
-    """Write a text beside its place and move it there, so that half a file never stands under its name.
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Whatever the system refuses while this lasts is an ``UnwritableFile``."""
+    try:
+        yield
+    except OSError as error:
+        raise UnwritableFile(path, error) from error
+
+
+def write_whole(path: Path, text: str, most: int | None = None) -> Path:
+    """Write a text beside its place and move it there, so that half a file never stands under its name; the path.
 
     The name beside it is nobody else's, whatever writes to the folder from wherever; a link is replaced and not
-    followed. That guards against a process that is killed, not against failing power. OSError where it cannot be
-    written, as where a pipe or a device has the name, or where the text has more than so many bytes: whoever reads the
-    file again would refuse it.
+    followed. That guards against a process that is killed, not against failing power. UnwritableFile where it cannot
+    be written, as where a pipe or a device has the name, or where the text has more than so many bytes: whoever reads
+    the file again would refuse it.
     """
     content = text.encode()
-    if most is not None and len(content) > most:
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-    try:
-        with suppress(FileNotFoundError):
-            if not stat.S_ISREG(path.stat().st_mode):
-                raise OSError(errno.EINVAL, "not a file")
-        beside = _new_beside(path)
-    except ValueError as error:
-        raise _no_name(error) from error
-    try:
-        _write_new(beside, content)
-        beside.replace(path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+    with writing(path):
+        if most is not None and len(content) > most:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        try:
+            with suppress(FileNotFoundError):
+                if not stat.S_ISREG(path.stat().st_mode):
+                    raise OSError(errno.EINVAL, "not a file")
+            beside = _new_beside(path)
+        except ValueError as error:
+            raise _no_name(error) from error
+        try:
+            _write_new(beside, content)
+            beside.replace(path)
+        except OSError:
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
+            raise
+    return path
 
 
 def write_new(path: Path, content: bytes) -> bool:
@@ -140,20 +157,22 @@ def write_first(path: Path, text: str) -> bool:
 
     It is written beside its place and linked there: of several processes, on several machines, one is the first. On
     file systems without links it is created where nothing has its name; who is killed just then leaves a part of it.
+    UnwritableFile where it cannot be written.
     """
-    beside = _new_beside(path)
-    try:
-        _write_new(beside, text.encode())
+    with writing(path):
+        beside = _new_beside(path)
         try:
-            os.link(beside, path)
-        except FileExistsError:
-            return _is_same(beside, path)  # a network drive may have been asked twice
-        except (OSError, AttributeError, NotImplementedError):
-            return _is_same(beside, path) or write_new(path, text.encode())
-        return True
-    finally:
-        with suppress(OSError):
-            beside.unlink()
+            _write_new(beside, text.encode())
+            try:
+                os.link(beside, path)
+            except FileExistsError:
+                return _is_same(beside, path)  # a network drive may have been asked twice
+            except (OSError, AttributeError, NotImplementedError):
+                return _is_same(beside, path) or write_new(path, text.encode())
+            return True
+        finally:
+            with suppress(OSError):
+                beside.unlink()
 
 
 def _is_same(one: Path, other: Path) -> bool:
@@ -174,11 +193,14 @@ def alone(folder: Path) -> Iterator[None]:
         return
     opened = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | _WITHOUT_WAITING | _NO_LINK, 0o666)
     try:
-        until = time.monotonic() + MOST_SECONDS
+        place = folder.absolute()
+        until = time.monotonic() + (AFTER_IN_VAIN if place in _in_vain else MOST_SECONDS)
         while not _locked(opened):
             if time.monotonic() > until:
+                _in_vain.add(place)
                 raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
             time.sleep(0.002 + secrets.randbelow(8) / 1000)
+        _in_vain.discard(place)
         yield
     finally:
         os.close(opened)

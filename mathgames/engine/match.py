@@ -23,6 +23,7 @@ from mathgames.engine.record import Ending, Record, Times, no_ply, tenths
 from mathgames.engine.rules import Rules
 from mathgames.engine.trail import Past
 from mathgames.explain.explanation import Explanation
+from mathgames.explain.quantity import whole
 from mathgames.language.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
 from mathgames.language.words import _
 
@@ -112,7 +113,7 @@ class Match(Followed):
     def read(self, move: object) -> Any:
         """The move that a text writes; anything else is taken for a move already. NotationError for no move's text."""
         if not isinstance(move, str):
-            return move
+            return move if isinstance(move, int | tuple) or (number := whole(move)) is None else number
         text, parsed = self._parsed
         if text != move or parsed is None:
             parsed = self.rules.parse(move)
@@ -203,9 +204,10 @@ class Match(Followed):
         """Stand after so many plies; nothing is forgotten until another move is played."""
         with self.lock:
             last = len(self._line)
-            if type(ply) is not int or not 0 <= ply <= last:
+            number = whole(ply)
+            if number is None or not 0 <= number <= last:
                 raise HistoryError(_("this match has plies 0 to {last}, not {ply}", last=last, ply=shown(ply)))
-            self._walk_to(ply)
+            self._walk_to(number)
 
     def rewind(self, ply: int) -> None:
         """Stand after so many plies and forget all that came after: moves, and how the players had ended the game."""

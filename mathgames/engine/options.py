@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, overload
 
 from mathgames.arithmetic.integers import short_integer
+from mathgames.explain.quantity import whole
 from mathgames.language.errors import OptionError, shown
 from mathgames.language.words import Text, _
 
@@ -55,6 +56,8 @@ class Option:
         >>> limit.validated(80), limit.validated("off")
         (80, None)
         """
+        if (number := whole(value)) is not None:
+            value = number
         for reading in self.readings:
             if type(reading.value) is type(value) and reading.value == value:
                 return value

@@ -29,9 +29,9 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from mathgames.engine import Match, Record, shortcode
-from mathgames.engine.files import PART, Mark, UnreadableText, is_marked, read_text, write_whole
+from mathgames.engine.files import PART, Mark, UnreadableText, is_marked, read_text, write_whole, writing
 from mathgames.engine.line import MAX_PLIES
-from mathgames.language.errors import RecordError, SaveError, one_line, shown
+from mathgames.language.errors import RecordError, SaveError, UnwritableFile, one_line, reason_of, shown
 from mathgames.language.words import Text, Words, _
 
 FOLDER = ".mathgames"
@@ -96,8 +96,8 @@ class Autosave:
             write(match, self.path)
             self._mark.put_on(self.path)
             self.trouble = None
-        except OSError as error:
-            self.trouble = _cannot_be_saved(error.strerror or str(error))
+        except UnwritableFile as error:
+            self.trouble = _cannot_be_saved(error.reason)
         except Exception as error:
             self.trouble = _cannot_be_saved(str(error))
             raise  # the match logs it
@@ -124,9 +124,10 @@ def write(match: Match, path: Path) -> None:
 
     When a file is new, old games are forgotten.
     """
-    is_new = not path.exists()
-    if is_new:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with writing(path):
+        is_new = not path.exists()
+        if is_new:
+            path.parent.mkdir(parents=True, exist_ok=True)
     folder = str(path.parent)
     known = _known.get(folder)
     others = None
@@ -266,8 +267,7 @@ def read_record(path: Path) -> Record:
     except OSError as error:
         if error.errno == errno.EFBIG:
             raise _wrong(path, _("this is not a saved game: it is too large")) from error
-        reason = error.strerror or str(error)
-        raise _wrong(path, _("it cannot be read: {reason}", reason=reason)) from error
+        raise _wrong(path, _("it cannot be read: {reason}", reason=reason_of(error))) from error
     record, separator, check = text.rpartition(_CHECK)
     if not separator:
         raise _wrong(path, _("this is not a saved game, or part of it is missing"))

@@ -10,6 +10,7 @@ import re
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
+from operator import index
 from typing import TypeAlias, overload
 
 from mathgames.language.errors import NotationError
@@ -59,6 +60,20 @@ _NUMBER = re.compile(r"[+-]?[0-9]+(?:/[0-9]+)?")
 _MAX_CHARACTERS = 4000  # longer numbers are no work for a lesson, and int() refuses them
 
 
+def whole(value: object) -> int | None:
+    """The integer that a program gave, also one of numpy; None for everything else: a float, a text, ``True``.
+
+    >>> whole(3), whole(3.0), whole(True), whole("3")
+    (3, None, None, None)
+    """
+    if type(value) is int:
+        return value
+    try:
+        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]  # it says so itself
+    except TypeError:
+        return None
+
+
 def quantity(value: str | int | Fraction | Extended) -> Quantity:
     """The exact quantity that a text or an integer names; ``−`` may stand for ``-``. Floats are refused.
 
@@ -67,13 +82,13 @@ def quantity(value: str | int | Fraction | Extended) -> Quantity:
     """
     if isinstance(value, Fraction | Extended):
         return value
-    if isinstance(value, bool) or not isinstance(value, str | int):
-        raise NotationError(
-            _("{given} is not an exact number: write it as an integer, as '3/4' or as 'inf'", given=f"{value!r:.40}")
-        )
-    if isinstance(value, int):
-        return Fraction(value)
-    return _named_by(value)
+    if isinstance(value, str):
+        return _named_by(value)
+    if (number := whole(value)) is not None:
+        return Fraction(number)
+    raise NotationError(
+        _("{given} is not an exact number: write it as an integer, as '3/4' or as 'inf'", given=f"{value!r:.40}")
+    )
 
 
 @lru_cache(maxsize=4096)

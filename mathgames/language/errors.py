@@ -34,6 +34,11 @@ def encodable(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode()
 
 
+def reason_of(error: Exception) -> str:
+    """Why the system refused something, in its own words."""
+    return encodable(getattr(error, "strerror", None) or str(error))
+
+
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 """Control characters, ends of lines, marks of direction, and halves of letters."""
 
@@ -108,6 +113,14 @@ class RecordError(MathgamesError, ValueError):
 
 class SaveError(MathgamesError):
     """A saved game that cannot be read; the message names the file."""
+
+
+class UnwritableFile(SaveError):
+    """A file that cannot be written; the message names it, and ``reason`` is the system's own."""
+
+    def __init__(self, path: object, error: OSError) -> None:
+        self.reason, self.errno = reason_of(error), error.errno
+        super().__init__(_("{file}: cannot be written: {problem}", file=one_line(path), problem=self.reason))
 
 
 class TableError(MathgamesError):

@@ -18,15 +18,18 @@ MAX_TYPED_CHARACTERS = 200
 
 
 @lru_cache(maxsize=256)
-def history(ply: int, last: int, *, undo: bool = True, walk: bool = True) -> Node | None:
-    """First, back, forward, last: to walk through the game; and undo, which is going back to play otherwise."""
+def history(ply: int, last: int, *, undo: bool = True, walk: bool = True, can_undo: bool) -> Node | None:
+    """First, back, forward, last: to walk through the game; and undo, which is going back to play otherwise.
+
+    Those that can do nothing now are greyed and stay, so that no other comes under the finger that pressed one.
+    """
     if not undo and not walk:
         return None
     return node(
         "div",
         {"class": "mg-history mg-row", "role": "group", "aria-label": _("Step through the game")},
         icon_button("first", _("Go to the start"), ["goto", {"ply": 0}], enabled=ply > 0) if walk else None,
-        icon_button("undo", _("Undo"), ["undo", {}], enabled=ply > 0) if undo else None,
+        icon_button("undo", _("Undo"), ["undo", {}], enabled=can_undo) if undo else None,
         icon_button("redo", _("Redo"), ["redo", {}], enabled=ply < last) if walk else None,
         icon_button("last", _("Go to the latest move"), ["goto", {"ply": last}], enabled=ply < last) if walk else None,
     )

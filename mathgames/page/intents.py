@@ -32,6 +32,7 @@ from mathgames.language.languages import language
 from mathgames.language.words import Text, Words, _, _n, together
 from mathgames.page import sentences
 from mathgames.page.messages import Message, check_offered, check_rev, not_offered
+from mathgames.page.moments import redo_to, undo_to
 from mathgames.page.state import Decision, OpenQuestion, PageContext, PageState
 
 Handler = Callable[[PageContext, PageState, Message], Decision]
@@ -77,7 +78,7 @@ def _ask(
     page: PageContext, state: PageState, move: Any, after: str = "", said: Text = "", *, by_itself: bool = False
 ) -> Decision:
     """Let the activities ask about the move, those behind this one; where none has a question, the move is made."""
-    moment = replace(page.moment, computed=page.computed(state))
+    moment = replace(page.moment, company=page.company(state))
     asking = page.having(state, "ask_before")
     behind = [it.name for it, _its_state in asking].index(after) + 1 if after else 0
     for it, its_state in asking[behind:]:
@@ -104,7 +105,7 @@ def _answer(page: PageContext, state: PageState, message: Message) -> Decision:
         raise not_offered()
     asker, move = page.named(opened.asker), opened.move
     bench = opened.question.bench
-    moment = replace(page.moment, computed=page.computed(state), work=bench.work if bench is not None else None)
+    moment = replace(page.moment, company=page.company(state), work=bench.work if bench is not None else None)
     reaction = asker.on_answer(state.activities[asker.name], moment, move, {**message.fields, **message.args})
     state, said = state.with_activity(asker.name, reaction.state), reaction.said or ""
     effects = tuple(it for it in reaction.effects if not isinstance(it, Ask | Proceed))
@@ -184,10 +185,8 @@ def _preview(page: PageContext, state: PageState, message: Message) -> Decision:
 
 
 def _undo(page: PageContext, state: PageState, message: Message) -> Decision:
-    """One press goes back one move, or as far as an activity wants: to the pupil's own turn, say."""
-    wanted = (it.undo_to(its_state, page.moment) for it, its_state in page.having(state, "undo_to"))
-    ply = min((page.moment.ply - 1, *(ply for ply in wanted if ply is not None)))
-    ply = max(ply, 0)
+    if (ply := undo_to(page.moment)) is None:
+        raise not_offered()
     for it, its_state in page.having(state, "ask_before_undo"):
         if (question := it.ask_before_undo(its_state, page.moment)) is not None:
             return _opened(state, OpenQuestion(it.name, UNDO, question, back=ply))
@@ -199,9 +198,7 @@ def _back_to(page: PageContext, state: PageState, ply: int, said: Text = "") -> 
 
 
 def _redo(page: PageContext, state: PageState, message: Message) -> Decision:
-    """Forward as far as one press of Undo goes back."""
-    wanted = (it.redo_to(its_state, page.moment) for it, its_state in page.having(state, "redo_to"))
-    return Decision(state, sentences.news, (GoTo(max((page.moment.ply + 1, *(ply for ply in wanted if ply)))),))
+    return Decision(state, sentences.news, (GoTo(redo_to(page.moment)),))
 
 
 def _goto(page: PageContext, state: PageState, message: Message) -> Decision:

@@ -15,16 +15,15 @@ def with_marks(page: PageContext, state: PageState) -> Moment:
     moment = page.moment
     if state.question is not None:
         return _asked_about(moment, state.question)
-    hooked = page.having(state, "points_at")
-    pointed = [at for activity, its_state in hooked for at in activity.points_at(its_state, moment)]
-    advice = page.told_move(state)
+    marks = page.marks(state)
+    pointed = [at for mark in marks for at in mark.squares]
+    advice = next((mark.move for mark in marks if mark.move is not None), None)
     return moment if not pointed and advice is None else _marked(moment, pointed, advice=advice)
 
 
 def squares_answered(page: PageContext, state: PageState) -> Mapping[str, bool]:
     """The squares of an answer that was checked, each with whether it is right."""
-    answers = (it.answered(its_state, page.moment) for it, its_state in page.having(state, "answered"))
-    return next(filter(None, answers), {})
+    return next((mark.answered for mark in page.marks(state) if mark.answered), {})
 
 
 def _asked_about(moment: Moment, opened: OpenQuestion) -> Moment:

@@ -271,11 +271,6 @@ class MatchSession(PageSession[Saying | Text]):
     def _in_words(self, said: Saying | Text, masked: frozenset[Secret]) -> str:
         return str(said(self.moment, masked) if callable(said) else said)
 
-    def _heard_in(self) -> Language:
-        """The language of what is said: the page's, or that of a lesson which is not translated."""
-        code = PageContext(self.moment, self._activities).heard_in(self._state)
-        return self.language if code is None else language(code)
-
     def _read_out(self, said: Saying | Text) -> str:
         return self._in_words(said, self._masked())
 
@@ -350,7 +345,8 @@ class MatchSession(PageSession[Saying | Text]):
         masked = context.masked(self._state)
         context = context.telling(self._state, masked)
         self.moment = context.moment
-        heard_in = self._heard_in()
+        told_in = self.moment.standing.language  # of a lesson that is not translated
+        heard_in = self.language if told_in is None else language(told_in)
         with speaking(heard_in):  # an English voice reads English, and only that
             sentence = aloud(self._in_words(said, masked))
         if self._autosave is not None and self._autosave.trouble and not self._told_trouble:

@@ -8,6 +8,29 @@ from mathgames.engine import Match
 from mathgames.games.contract import Board, Moment, Pieces, Scene
 
 
+def undo_to(moment: Moment) -> int | None:
+    """The ply that one press of Undo leads to: a move back, or the turn before of somebody at this page where the page
+    answers them; None where there is nothing to undo.
+    """
+    plies = reversed(range(moment.ply))
+    if not moment.company.rounds:
+        return next(plies, None)
+    path, turn = moment.scene.past, moment.rules.turn
+    return next((ply for ply in plies if turn(path[ply][0]) not in moment.company.computed), None)
+
+
+def redo_to(moment: Moment) -> int:
+    """The ply that one press of Redo leads to: as far forward as Undo goes back, or the end of what was played."""
+    if not moment.company.rounds:
+        return moment.ply + 1
+    rules, position = moment.rules, moment.scene.position
+    for ply, move in enumerate(moment.line[moment.ply :], moment.ply + 1):
+        position = rules.apply(position, rules.parse(move))
+        if rules.turn(position) not in moment.company.computed:
+            return ply
+    return len(moment.line)
+
+
 def scene_of(
     match: Match,
     board: Board[Any, Any],

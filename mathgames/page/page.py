@@ -13,6 +13,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from mathgames.arithmetic.answers import known_rules
 from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.saves import Autosave
 from mathgames.explain.drawing.grid import on_board
@@ -23,6 +24,7 @@ from mathgames.language.languages import list_languages
 from mathgames.language.words import Words, _, _n, current_language, together
 from mathgames.page import controls, moves, position, rules_panel, scores, sentences, sharing, steps
 from mathgames.page.marks import squares_answered, with_marks
+from mathgames.page.moments import undo_to
 from mathgames.page.names import names_panel
 from mathgames.page.result_card import hidden_card, result_card
 from mathgames.page.side_tabs import Tab, beside
@@ -70,7 +72,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         masked,
         gesture=gesture,
         clock=match.clock if Control.CLOCK in offered else None,
-        around=_around(page, state, moment)._replace(known=parts.facts.mastered, people=parts.facts.people),
+        around=_around(page, state, moment)._replace(known=known_rules(moment.predictions), people=parts.facts.people),
         shelved=state.shelved if Control.NEW in offered else None,
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
         leading=leading,
@@ -112,7 +114,13 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         look_around=moment.board.beside_board(moment.scene),
         finish=_finish(moment, parts.facts),
         controls_=[
-            controls.history(moment.ply, len(moment.line), undo=Control.UNDO in offered, walk=walk),
+            controls.history(
+                moment.ply,
+                len(moment.line),
+                undo=Control.UNDO in offered,
+                walk=walk,
+                can_undo=undo_to(moment) is not None,
+            ),
             controls.new_game() if Control.NEW in offered else None,
             *(
                 control
@@ -143,12 +151,7 @@ class Around(NamedTuple):
 
 
 def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
-    seats = {
-        player: seat
-        for activity, its_state in page.having(state, "seat")
-        for player in moment.rules.players
-        if (seat := activity.seat(its_state, moment, player)) is not None
-    }
+    company = moment.company
     spoken = (
         said
         for activity, its_state in reversed(page.having(state, "context"))
@@ -156,9 +159,7 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     )
     context = next(spoken, ())  # what was asked for on the page stands above what goes on by itself
     past, before = moment.scene.past, None
-    if len(past) > 1 and any(
-        activity.shows_rounds(its_state, moment) for activity, its_state in page.having(state, "shows_rounds")
-    ):
+    if len(past) > 1 and company.rounds and (moment.outcome is not None or moment.turn not in company.computed):
         position, move = past[-2]
         if moment.rules.turn(position) != moment.rules.turn(past[-1][0]):
             before = _explained(moment.rules, position, move)
@@ -176,12 +177,13 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     ]:
         summary = node("summary", None, _("Learn while you play"))
         at_start.append(node("details", {"class": "mg-panel mg-ways", "key": "ways"}, summary, *ways))
-    goes_on = any(activity.goes_on(its_state, moment) for activity, its_state in page.having(state, "goes_on"))
-    rounds = bool(page.computed(state)) and len(moment.rules.players) == 2
+    rounds = bool(company.computed) and len(moment.rules.players) == 2
     is_first = is_new and not page.having(state, "to_do")
     first_look = tour(moment, hints=Control.HINTS in offered) if is_first else None
-    answered = squares_answered(page, state)
-    return Around(seats, context, before, at_start, goes_on=goes_on, rounds=rounds, tour=first_look, answered=answered)
+    goes_on, answered = page.layout(state)[1].goes_on, squares_answered(page, state)
+    return Around(
+        company.seats, context, before, at_start, goes_on=goes_on, rounds=rounds, tour=first_look, answered=answered
+    )
 
 
 def _finish(moment: Moment, facts: Facts) -> Sequence[Node]:
@@ -230,7 +232,7 @@ def saved_page(moment: Moment, match: Match, whole: Node) -> Node:
         panels=moment.board.panels(moment.scene),
         listed=[moves.move_list(moment.rules, moment.line, match.path_to(len(moment.line)), moment.ply)],
         more=[rules_panel.rules_told(moment.rules), whole, controls.looks()],
-        controls_=[controls.history(moment.ply, len(moment.line))],
+        controls_=[controls.history(moment.ply, len(moment.line), can_undo=moment.ply > 0)],
     ).tree
 
 

@@ -55,9 +55,7 @@ class Picture:
 
     def save(self, path: str | Path) -> Path:
         """Write the SVG to a file in letters that every program reads, − and ∞ as numbers; its path."""
-        path = Path(path)
-        write_whole(path, self.svg.encode("ascii", "xmlcharrefreplace").decode())
-        return path
+        return write_whole(Path(path), self.svg.encode("ascii", "xmlcharrefreplace").decode())
 
 
 def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Picture:

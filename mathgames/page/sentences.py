@@ -61,11 +61,12 @@ def who_won(moment: Moment) -> Words | None:
     Who plays at another screen is no computer.
     """
     winner = None if moment.outcome is None else moment.outcome.winner
-    if moment.elsewhere:
-        return None if winner is None or winner in moment.elsewhere else _("You won!")
-    if winner is None or not moment.computed or len(moment.computed) == len(moment.rules.players):
+    elsewhere, computed = moment.company.elsewhere, moment.company.computed
+    if elsewhere:
+        return None if winner is None or winner in elsewhere else _("You won!")
+    if winner is None or not computed or len(computed) == len(moment.rules.players):
         return None
-    return _("The computer won.") if winner in moment.computed else _("You won!")
+    return _("The computer won.") if winner in computed else _("You won!")
 
 
 def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, reduce
 from typing import Any, Final, TypeAlias
 
+from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.engine import Match
 from mathgames.games.contract import (
     Activity,
     Bench,
+    Company,
     Control,
     Cover,
     Effect,
     Layout,
+    Marks,
     Moment,
     MoveQuestion,
     Reply,
@@ -69,7 +72,6 @@ class Facts:
 
     offered: frozenset[Control]
     masked: frozenset[Secret]
-    mastered: frozenset[str]
     held: Words | None
     """Why nobody may make a move by hand, or None if somebody may."""
     benches: tuple[Bench, ...]
@@ -94,17 +96,10 @@ class PageContext:
         hidden = frozenset[Secret]().union(*self._all(state, "masks"))
         return hidden if state.question is None else hidden | state.question.question.hides
 
-    def computed(self, state: PageState) -> frozenset[str]:
-        """The players for whom activities make the moves."""
-        return frozenset[str]().union(*self._all(state, "players_it_plays"))
-
-    def elsewhere(self, state: PageState) -> frozenset[str]:
-        """The players at other screens."""
-        return frozenset[str]().union(*self._all(state, "players_elsewhere"))
-
-    def mastered_rules(self, state: PageState) -> frozenset[str]:
-        """The rules of arithmetic that need no telling any more."""
-        return frozenset[str]().union(*self._all(state, "mastered_rules"))
+    def company(self, state: PageState) -> Company:
+        """Who plays beside those at this page."""
+        there = [company for company in self._all(state, "company") if company is not None]
+        return reduce(Company.and_also, there) if there else _ALONE
 
     def reply(self, state: PageState) -> Reply | None:
         """The move that follows by itself, if an activity has one and nothing is asked about it."""
@@ -130,14 +125,9 @@ class PageContext:
         """The thought that is wanted now, with the name of the activity that wants it."""
         return self._first(state, "thinks")
 
-    def told_move(self, state: PageState) -> Any:
-        """The move that a hint tells, or None."""
-        return self._first(state, "tells_move")[1]
-
-    def heard_in(self, state: PageState) -> str | None:
-        """The code of the language in which the page is heard, where that is not its own."""
-        code: str | None = self._first(state, "heard_in")[1]
-        return code
+    def marks(self, state: PageState) -> list[Marks]:
+        """What activities speak of, to be marked on the board."""
+        return [marks for marks in self._all(state, "marks") if marks is not None]
 
     def layout(self, state: PageState) -> tuple[str, Layout]:
         """How the page is laid out, with the name of the activity that says so."""
@@ -173,7 +163,6 @@ class PageContext:
         return Facts(
             self.offered(state),
             masked,
-            self.mastered_rules(state),
             self.why_no_move(state),
             self.benches(state),
             self.layout(state)[1],
@@ -184,8 +173,7 @@ class PageContext:
         """The same page, as its activities want it facts.
 
         Its scene tells no results and no names where they are ``masked``, and covers what is covered; and where
-        somebody stands is what they say. The moment knows who speaks for those that the page plays itself, and what
-        pupils predicted.
+        somebody stands is what they say. The moment knows who else plays, and what pupils predicted.
         """
         scene, covered = self.moment.scene, dict[str, Cover]()
         for covers in self._all(state, "covers"):
@@ -193,21 +181,15 @@ class PageContext:
         hidden = self.masked(state) if masked is None else masked
         tells, names = Secret.RESULTS not in hidden, Secret.NAMES not in hidden
         standing: Status = self._first(state, "standing")[1] or Status()
-        before, facts = (
-            self.moment,
-            {
-                "standing": standing,
-                "computed": self.computed(state),
-                "elsewhere": self.elsewhere(state),
-                "speaker": self._first(state, "speaks")[1],
-                "predictions": self._first(state, "predictions")[1] or (),
-            },
-        )
+        before, company = self.moment, self.company(state)
+        predictions: tuple[MoveAnswer, ...] = self._first(state, "predictions")[1] or ()
+        told = (standing, company, predictions)
         if (tells, names, covered) != (scene.shows_results, scene.tells_names, scene.covered):
             scene = replace(scene, shows_results=tells, tells_names=names, covered=covered)
-        elif all(getattr(before, name) == value for name, value in facts.items()):
+        elif told == (before.standing, before.company, before.predictions):
             return self
-        return replace(self, moment=replace(before, scene=scene, **facts))
+        moment = replace(before, scene=scene, standing=standing, company=company, predictions=predictions)
+        return replace(self, moment=moment)
 
 
 @cache
@@ -217,6 +199,7 @@ def implementing(kinds: tuple[type[Activity[Any]], ...], hook: str) -> tuple[int
 
 
 _USUAL: Final = Layout()
+_ALONE: Final = Company()
 
 Saying: TypeAlias = Callable[[Moment, frozenset[Secret]], Text]
 """A sentence about the moment that is shown when everything is done, which tells nothing that is masked."""

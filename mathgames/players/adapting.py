@@ -11,19 +11,16 @@ Between two levels it plays some moves as the one and some as the other. What is
 
 from __future__ import annotations
 
-import json
 import math
 import random
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from mathgames.engine.files import alone, read_text, write_whole
+from mathgames.engine.kept import Codec, Kept
 from mathgames.engine.saves import FOLDER
 from mathgames.players.opponents import LEVELS, Level
 
 FILE = "opponent.json"
-MAX_BYTES: Final = 20_000
 MOST_KEPT: Final = 100
 """How many games of different names the file holds at most."""
 MOST_PLAYED: Final = 1_000_000
@@ -87,34 +84,28 @@ class FinishedGame(NamedTuple):
 
 def kept_strength(game: str, folder: Path | None = None) -> Strength:
     """What is known in this folder of who plays this game; the start where nothing is, or nothing that can be read."""
-    return _read(_path(folder)).get(game, UNKNOWN)
+    return _file(folder).look().get(game, UNKNOWN)
 
 
 def keep_played(value: object, folder: Path | None = None) -> None:
     """Write down how a game ended; anything else is left alone, and where it cannot be written, the games go on."""
     if not isinstance(value, FinishedGame):
         return
-    path = _path(folder)
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with alone(path.parent):
-            strengths = _read(path)
-            strengths[value.game] = strengths.pop(value.game, UNKNOWN).after(value.share)
-            latest = list(strengths.items())[-MOST_KEPT:]
-            write_whole(path, json.dumps({name: strength.to_json() for name, strength in latest}))
+
+    def with_game(there: dict[str, Strength]) -> dict[str, Strength]:
+        others = {name: strength for name, strength in there.items() if name != value.game}
+        played = there.get(value.game, UNKNOWN).after(value.share)
+        return dict([*others.items(), (value.game, played)][-MOST_KEPT:])
+
+    _file(folder).change(with_game)
 
 
-def _path(folder: Path | None) -> Path:
-    return (Path(FOLDER) if folder is None else folder) / FILE
+def _file(folder: Path | None) -> Kept[dict[str, Strength]]:
+    path = (Path(FOLDER) if folder is None else folder) / FILE
+    return Kept(path, Codec({}, _read, lambda those: {name: one.to_json() for name, one in those.items()}))
 
 
-def _read(path: Path) -> dict[str, Strength]:
+def _read(data: Any) -> dict[str, Strength]:
     """What a file holds, as far as it is what this program writes: what is damaged is learned again in a few games."""
-    try:
-        data = json.loads(read_text(path, MAX_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    if not isinstance(data, dict):
-        return {}
-    entries = {name: Strength.from_json(one) for name, one in data.items()}
+    entries = {name: Strength.from_json(one) for name, one in (data if isinstance(data, dict) else {}).items()}
     return {name: strength for name, strength in entries.items() if strength is not None}

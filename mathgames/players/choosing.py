@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any, Final, Protocol
 
 from mathgames.engine.rules import Rules
+from mathgames.explain.quantity import whole
 from mathgames.games.contract.thinking import Choice, Evaluator, Reason, Strategy, Thought
 from mathgames.games.registry import game
 from mathgames.language.errors import PlayerError, shown
@@ -66,13 +67,10 @@ def think(
     (from the fourth on); the level's own bound on plies holds as well.
     """
     chosen = known(level)
-    for name, bound in (("nodes", nodes), ("plies", plies)):
-        if bound is not None and (type(bound) is not int or bound < 1):
-            raise PlayerError(
-                _("{name} cannot be {value}: give a whole number, 1 or more, or None", name=name, value=shown(bound))
-            )
-    if type(seed) is not int:
+    nodes, plies = _bound("nodes", nodes), _bound("plies", plies)
+    if (number := whole(seed)) is None:
         raise PlayerError(_("{name} cannot be {value}: give a whole number", name="seed", value=shown(seed)))
+    seed = number
     if rules.outcome(position) is not None:
         raise PlayerError(_("the game is over: there is no move to choose"))
     check_plays(level, rules)
@@ -85,6 +83,14 @@ def think(
         return strategy.think(position, chosen.number, seed, nodes)
     evaluator = _evaluator(rules)
     return _explained(evaluator, position, chosen, _thought(rules, evaluator, position, chosen, seed, nodes, plies))
+
+
+def _bound(name: str, bound: int | None) -> int | None:
+    if bound is not None and ((number := whole(bound)) is None or number < 1):
+        raise PlayerError(
+            _("{name} cannot be {value}: give a whole number, 1 or more, or None", name=name, value=shown(bound))
+        )
+    return whole(bound)
 
 
 def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:

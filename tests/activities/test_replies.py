@@ -10,7 +10,6 @@ import pytest
 import mathgames as mg
 from activities.at_a_board import EXAM, hand
 from activities.toy import Marks, Toy, reply_in
-from harness.games import played
 from harness.later import Later
 from mathgames.games.contract import Moment, Reply
 from page.hand import Hand
@@ -135,15 +134,3 @@ def test_one_undo_goes_back_to_the_own_turn(later: Later) -> None:
     board.ask("goto", {"ply": 3})
     later.passes()
     assert board.match.ply == 3, "who looks back is not answered"
-
-
-def test_undo_goes_back_as_far_as_any_activity_wants_and_never_less_than_a_move() -> None:
-    class Ahead(Toy):
-        name = "ahead"
-
-        def undo_to(self, state: Marks, moment: Moment) -> int | None:
-            return moment.ply + 1
-
-    board = hand(played("minus-vs-plus", "a2-a3", "a5-a4"), Ahead(asks=False))
-    assert board.ask("undo")["ok"]
-    assert board.match.ply == 1

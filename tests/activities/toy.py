@@ -15,6 +15,7 @@ from mathgames.games.contract import (
     Activity,
     Ask,
     Cells,
+    Company,
     Control,
     Exchange,
     GoTo,
@@ -123,8 +124,8 @@ class Toy(Activity[Marks]):
         """Whether the toy is to move now, and not where somebody looks back at the game."""
         return moment.outcome is None and moment.turn == self.plays and moment.ply == len(moment.line)
 
-    def undo_to(self, state: Marks, moment: Moment) -> int | None:
-        return moment.ply - 2 if self.plays is not None and moment.ply >= 2 else None
+    def company(self, state: Marks, moment: Moment) -> Company | None:
+        return None if self.plays is None else Company(frozenset({self.plays}), rounds=True)
 
     # Of its own.
 

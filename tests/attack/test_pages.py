@@ -25,7 +25,7 @@ from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
-from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.practice.keeping import KeptPractice
 from mathgames.learning.work import Shelf
 
 TYPED = ["−3", "3", "0", "−٣", "٣,٤", "１,２", "1 1/2", "a2-a3", "(1,2)", "∞", "no value", "½", "</style>", "x" * 50]
@@ -43,7 +43,7 @@ def lesson(chance: Random) -> Any:
 def practice(chance: Random) -> Any:
     """Practice of a topic, with nothing before it or with answers that name a misconception, to be looked at."""
     topic = topic_named(chance.choice(["adding", "fractions", "infinity", "everything"]))
-    kept = Kept(Path("practice.json"))
+    kept = KeptPractice(Path("practice.json"))
     if chance.random() < 0.5:
         progress = PracticeProgress().begin(topic_named("subtracting"))
         for a, b in ((5, -2), (3, -4), (-6, -1), (-2, -7), (8, -3)):

@@ -12,7 +12,7 @@ from random import Random
 
 from harness.attack import sizes
 from mathgames.engine.saves import FOLDER
-from mathgames.learning.practice.keeping import FILE, Kept
+from mathgames.learning.practice.keeping import FILE, KeptPractice
 from mathgames.learning.work import Shelf
 
 KERNELS = 3
@@ -27,7 +27,7 @@ import mathgames as mg
 from mathgames.arithmetic.answers import FIELD
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.practice.keeping import KeptPractice
 from mathgames.learning.lessons import find
 from mathgames.learning.work import Shelf
 from mathgames.learning.pages.practice_session import PracticeSession
@@ -56,7 +56,7 @@ if what == "lesson":
             work = shelf.read(lesson.name)
         time.sleep(0.1 if most > 10 else 0.01)
 else:
-    session = PracticeSession(topic_named("adding"), Kept(Path(".mathgames", "practice.json")), seed=seed)
+    session = PracticeSession(topic_named("adding"), KeptPractice(Path(".mathgames", "practice.json")), seed=seed)
     until = begun()
     while time.monotonic() < until or len(session.progress.latest.given) < least:
         before = len(session.progress.latest.given)
@@ -127,7 +127,7 @@ def test_no_answer_of_practice_is_lost_that_was_acknowledged(size: int, chance: 
     acknowledged = Counter(seed for seed, _number in told)
     assert len(acknowledged) == KERNELS
     assert min(acknowledged.values()) >= LEAST
-    kept = Kept(folder / FOLDER / FILE).read()
+    kept = KeptPractice(folder / FOLDER / FILE).read()
     assert sorted(acknowledged.values()) == sorted(len(sitting.given) for sitting in kept.sittings)
 
 
@@ -140,6 +140,6 @@ def test_no_answer_is_lost_where_kernels_are_killed(size: int, chance: Random, f
         lesson |= {answer for one in kernels("lesson", 60, chance, killed=True) for answer in one}
         practised += sum(len(one) for one in kernels("practice", 60, chance, killed=True))
         assert sorted(lesson - set(answers())) == []
-        kept = Kept(folder / FOLDER / FILE).read()
+        kept = KeptPractice(folder / FOLDER / FILE).read()
         assert sum(len(sitting.given) for sitting in kept.sittings) >= practised
     assert Shelf().trouble is None

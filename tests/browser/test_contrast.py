@@ -13,8 +13,10 @@ import pytest
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from harness.contrast import MARK, SQUARES, TEXT, Pair, computed, contrast, least_contrast, on, on_squares
+from harness.contrast import MARK, SQUARES, TEXT, Pair, computed, contrast, least_contrasts, on, on_squares
 from harness.games import armies, played
+from harness.middle_games import WON_AT_TINC
+from harness.visits import wear
 from mathgames.page import MatchSession
 
 Paint = Callable[[Board], None]
@@ -297,7 +299,7 @@ GAMES: dict[str, tuple[list[Pair], list[tuple[Callable[[], mg.Match], Paint]]]] 
             (lambda: played("tinc", "0,0"), pressed("Ring", "Threats", "Lines")),
             (lambda: played("tinc", "0,0", "1,1"), pressed("Lines")),
             (lambda: played("tinc", "0,0", "1,1"), lambda board: board.click("0,1")),
-            (lambda: played("tinc", "0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3"), pressed()),
+            (lambda: played("tinc", *WON_AT_TINC), pressed()),
             (lambda: played("tinc", *(f"{n},{n}" for n in range(6))), pressed("Zoom in", "Look right")),
         ],
     ),
@@ -305,20 +307,32 @@ GAMES: dict[str, tuple[list[Pair], list[tuple[Callable[[], mg.Match], Paint]]]] 
 }
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+# Texts of drawings that no pair judges: axe never does.
+UNJUDGED = """(texts, known) => texts
+  .filter((text) => !known.some((selector) => text.matches(selector)))
+  .map((text) => text.outerHTML)"""
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_all_that_has_to_be_seen_stands_out(open_widget: OpenWidget, game: str, dark: bool) -> None:
+def test_all_that_has_to_be_seen_stands_out(open_widget: OpenWidget, game: str) -> None:
     pairs, scenes = GAMES[game]
-    judged: dict[Pair, float] = {}
+    known = [pair.front for pair in pairs if pair.least == TEXT]
+    judged: dict[tuple[Pair, str], float] = {}
     for match, paint in scenes:
-        board = open_widget(MatchSession(match()), dark=dark, reduced_motion=True)
+        board = open_widget(MatchSession(match()), reduced_motion=True)
         paint(board)
-        for pair in pairs:
-            if not board.root.locator(pair.front).count():
-                continue
-            judged[pair] = min(judged.get(pair, 21.0), least_contrast(board, pair))
-    assert {pair.front for pair in pairs if pair not in judged} == set(), "every pair was on the screen"
-    pale = {f"{p.front} on {p.ground}: {ratio:.2f} < {p.least}" for p, ratio in judged.items() if ratio < p.least}
+        assert board.root.locator("svg text").evaluate_all(UNJUDGED, known) == [], "add it to the pairs above"
+        for look in ("light", "dark"):
+            wear(board, look)
+            for pair, ratio in least_contrasts(board, pairs).items():
+                judged[pair, look] = min(judged.get((pair, look), 21.0), ratio)
+    missed = {pair.front for pair in pairs for look in ("light", "dark") if (pair, look) not in judged}
+    assert missed == set(), "every pair was on the screen"
+    pale = {
+        f"{pair.front} on {pair.ground}, {look}: {ratio:.2f} < {pair.least}"
+        for (pair, look), ratio in judged.items()
+        if ratio < pair.least
+    }
     assert not pale
 
 
@@ -340,45 +354,32 @@ FORCED = [
 ]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_forced_colours_leave_the_board_of_operations_legible(open_widget: OpenWidget, dark: bool) -> None:
-    board = open_widget(MatchSession(armies(ARMIES, lives={})), dark=dark, forced_colors=True)
-    for pair in FORCED:
-        assert least_contrast(board, pair) >= pair.least, pair
+def test_forced_colours_leave_the_board_of_operations_legible(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(armies(ARMIES, lives={})), reduced_motion=True)
+    for look in ("forced", "forced dark"):
+        wear(board, look)
+        judged = least_contrasts(board, FORCED)
+        assert judged.keys() == {*FORCED}
+        for pair, ratio in judged.items():
+            assert ratio >= pair.least, (pair, look)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_the_ring_of_the_focus_stands_out_on_every_ground(open_widget: OpenWidget, dark: bool) -> None:
-    board = open_widget(MatchSession(game_page.position(POSITION)), dark=dark)
-    board.root.get_by_role("button", name="Full screen").focus()
-    board.press("Tab")
-    assert board.focused() is not None
-    for square in ("c4", "d4"):  # one of each colour
-        board.cell(square).focus()
-        (ring,) = computed(board, "[role=gridcell]:focus", "outlineColor")
-        (width,) = computed(board, "[role=gridcell]:focus", "outlineWidth")
-        assert float(width.removesuffix("px")) >= 2
-        for ground in SQUARES:
-            assert all(contrast(ring, fill) >= MARK for fill in computed(board, ground, "fill"))
-    board.open_tab("Moves")
-    board.root.locator(".mg-typed input").focus()
-    (ring,) = computed(board, "input:focus", "outlineColor")
-    for ground in (WIDGET, ".mg-result-card"):
-        assert all(contrast(ring, fill) >= MARK for fill in computed(board, ground, "backgroundColor"))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_no_text_of_a_picture_is_left_unjudged(open_widget: OpenWidget, game: str) -> None:
-    """A new kind of SVG text has to be added to the pairs above: axe never judges it."""
-    pairs, scenes = GAMES[game]
-    known = [pair.front for pair in pairs if pair.least == TEXT]
-    for match, paint in scenes:
-        board = open_widget(MatchSession(match()))
-        paint(board)
-        unknown = board.root.locator("svg text").evaluate_all(
-            """(texts, known) => texts
-              .filter((text) => !known.some((selector) => text.matches(selector)))
-              .map((text) => text.outerHTML)""",
-            known,
-        )
-        assert unknown == []
+def test_the_ring_of_the_focus_stands_out_on_every_ground(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(game_page.position(POSITION)), reduced_motion=True)
+    for look in ("light", "dark"):
+        wear(board, look)
+        board.root.get_by_role("button", name="Full screen").focus()
+        board.press("Tab")
+        assert board.focused() is not None
+        for square in ("c4", "d4"):  # one of each colour
+            board.cell(square).focus()
+            (ring,) = computed(board, "[role=gridcell]:focus", "outlineColor")
+            (width,) = computed(board, "[role=gridcell]:focus", "outlineWidth")
+            assert float(width.removesuffix("px")) >= 2
+            for ground in SQUARES:
+                assert all(contrast(ring, fill) >= MARK for fill in computed(board, ground, "fill"))
+        board.open_tab("Moves")
+        board.root.locator(".mg-typed input").focus()
+        (ring,) = computed(board, "input:focus", "outlineColor")
+        for ground in (WIDGET, ".mg-result-card"):
+            assert all(contrast(ring, fill) >= MARK for fill in computed(board, ground, "backgroundColor"))

@@ -17,6 +17,7 @@ import pytest
 import mathgames as mg
 from harness.games import played, random_game
 from mathgames.engine import files, saves
+from mathgames.language.errors import SaveError
 from mathgames.page import MatchSession
 
 
@@ -237,7 +238,7 @@ def test_a_save_that_fails_half_way_leaves_the_one_before(folder: Path, monkeypa
 
     monkeypatch.setattr(files, "_write_new", full)
     match.play(next(iter(match.legal_moves)))
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(SaveError, match=f"{path.name}: cannot be written: No space left on device"):
         saves.write(match, path)
     assert path.read_bytes() == before
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from harness.board import Board
@@ -58,24 +59,28 @@ def on(front: str, paint: str, ground: str, least: float = MARK, ground_paint: s
     return [Pair(front, paint, ground, ground_paint, least)]
 
 
+COMPUTED = """(root, wanted) => wanted.map(([selector, name]) => {
+  const elements = selector === ":scope" ? [root] : [...root.querySelectorAll(selector)];
+  return [...new Set(elements.map((element) => getComputedStyle(element)[name]))];
+})"""
+
+
 def computed(board: Board, selector: str, name: str) -> set[str]:
     """The values of a property of all elements that a selector finds in the widget; there has to be one."""
     at_rest(board.page)
-    found = board.root.evaluate(
-        """(root, [selector, name]) => {
-          const elements = selector === ":scope" ? [root] : [...root.querySelectorAll(selector)];
-          return elements.map((element) => getComputedStyle(element)[name]);
-        }""",
-        [selector, name],
-    )
+    [found] = board.root.evaluate(COMPUTED, [[selector, name]])
     assert found, f"there is no {selector} to judge"
     return set(found)
 
 
-def least_contrast(board: Board, pair: Pair) -> float:
-    """The least contrast that a pair has in the widget; both of it have to be there."""
-    return min(
-        contrast(front, ground)
-        for front in computed(board, pair.front, pair.paint)
-        for ground in computed(board, pair.ground, pair.ground_paint)
-    )
+def least_contrasts(board: Board, pairs: Sequence[Pair]) -> dict[Pair, float]:
+    """The least contrast of each pair whose front is in the widget; its ground has to be there, too."""
+    at_rest(board.page)
+    parts = [it for pair in pairs for it in ((pair.front, pair.paint), (pair.ground, pair.ground_paint))]
+    found = iter(board.root.evaluate(COMPUTED, parts))
+    judged = {}
+    for pair, fronts, grounds in zip(pairs, found, found, strict=True):
+        if fronts:
+            assert grounds, f"there is no {pair.ground} to judge"
+            judged[pair] = min(contrast(front, ground) for front in fronts for ground in grounds)
+    return judged

@@ -182,6 +182,7 @@ LOOKS: Mapping[str, Mapping[str, Any]] = {
     "light": {"color_scheme": "light", "forced_colors": "none"},
     "dark": {"color_scheme": "dark", "forced_colors": "none"},
     "forced": {"color_scheme": "light", "forced_colors": "active"},
+    "forced dark": {"color_scheme": "dark", "forced_colors": "active"},
 }
 THEMED = "theme => { document.querySelector('style').textContent = theme; }"
 
@@ -260,7 +261,7 @@ class Visit:
 def wear(board: Board, look: str) -> None:
     """Show the page of a board in this look, as if both the system and the notebook had changed theirs."""
     board.page.emulate_media(**LOOKS[look])
-    board.page.evaluate(THEMED, theme_css(dark=look == "dark"))
+    board.page.evaluate(THEMED, theme_css(dark="dark" in look))
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from mathgames.engine.saves import FOLDER
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import FILE, Kept
+from mathgames.learning.practice.keeping import FILE, KeptPractice
 from mathgames.learning.practice.progress import PracticeProgress
 from mathgames.learning.work import Shelf
 from mathgames.players.adapting import FinishedGame, keep_played
@@ -38,7 +38,7 @@ def work(folder: Path) -> None:
     board.match.play("a2-a3")
     for pupils in (1, 2):
         Pupil(lesson_session(find(LESSON), Shelf(), pupils=pupils)).give("-1")
-    Kept(folder / FOLDER / FILE).write(PracticeProgress().begin(topic_named("adding")))
+    KeptPractice(folder / FOLDER / FILE).write(PracticeProgress().begin(topic_named("adding")))
     keep_played(FinishedGame("tinc", 0.0))
     mg.hand_in()
     folder.joinpath("class").mkdir()

@@ -23,6 +23,7 @@ from mathgames.explain.speech import aloud
 from mathgames.games.contract import Activity, Moment, MoveQuestion
 from mathgames.games.registry import game
 from mathgames.language import languages
+from mathgames.language.errors import UnwritableFile
 from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import topic_named
@@ -187,7 +188,7 @@ class Trial:
         for method in CLOCK:
             gremlins.into(Clock, method)
         gremlins.into(saves, "write")
-        gremlins.into(saves, "write", lambda: OSError(errno.ENOSPC, "No space left on device"))
+        gremlins.into(saves, "write", lambda: UnwritableFile(folder, OSError(errno.ENOSPC, "No space left on device")))
         self.folder = folder
         match = self.match(mg.rules(name))
         self.session = MatchSession(match, lambda match: Autosave(match, folder))
@@ -218,7 +219,7 @@ class Trial:
         check_match(session.match)
         assert moved_wholly(before, stands(session.match)), (message, before, stands(session.match))
         for error in gremlins.sent[sent:]:
-            assert id(error) in self.log.seen or isinstance(error, OSError), message
+            assert id(error) in self.log.seen or isinstance(error, UnwritableFile), message
         del gremlins.sent[:]
         self.log.seen.clear()
 

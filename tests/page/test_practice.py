@@ -14,10 +14,9 @@ from mathgames.arithmetic.answers import FIELD
 from mathgames.engine.files import LOCK
 from mathgames.explain.nodes import walk
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
-from mathgames.language.errors import SaveError
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, Topic, topic_named
-from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.practice.keeping import KeptPractice
 from mathgames.learning.practice.practising import SITTING, ItemStage
 from mathgames.learning.practice.progress import Role
 
@@ -65,7 +64,7 @@ class Pupil:
         return self.session.now.item
 
 
-def pupil(topic: Topic = SUBTRACTING, kept: Kept | None = None) -> Pupil:
+def pupil(topic: Topic = SUBTRACTING, kept: KeptPractice | None = None) -> Pupil:
     return Pupil(PracticeSession(topic, kept, seed=7))
 
 
@@ -261,32 +260,38 @@ def test_whatever_comes_is_answered(message: object) -> None:
 
 
 def test_progress_is_kept_and_taken_up_again(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "new" / "practice.json")
+    kept = KeptPractice(tmp_path / "new" / "practice.json")
     one = pupil(kept=kept)
     for _item in range(5):
         one.right()
-    assert Kept(kept.path).read() == one.session.progress
-    again = pupil(kept=Kept(kept.path))
+    assert KeptPractice(kept.path).read() == one.session.progress
+    again = pupil(kept=KeptPractice(kept.path))
     assert len(again.session.progress.sittings) == 2
     assert set(json.loads(kept.path.read_text(encoding="utf-8"))) == {"format", "sittings"}
     assert {path.name for path in kept.path.parent.iterdir()} == {LOCK, "practice.json"}
 
 
 @pytest.mark.parametrize("damaged", ["", "{", "[]", '{"format": 1}', "\xff"])
-def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path, damaged: str) -> None:
+def test_a_damaged_file_is_named_and_put_aside(tmp_path: Path, damaged: str) -> None:
     path = tmp_path / "practice.json"
     path.write_bytes(damaged.encode("latin-1"))
-    with pytest.raises(SaveError, match=r"practice\.json is not a practice file, or it is damaged"):
-        pupil(kept=Kept(path))
-    assert path.read_bytes() == damaged.encode("latin-1")
+    one = pupil(kept=KeptPractice(path))
+    assert "so you start again. The old file is practice.damaged." in text(one)
+    assert "practice.damaged" in one.session.view["say"]
+    assert path.with_suffix(".damaged").read_bytes() == damaged.encode("latin-1")
+    one.right()
+    assert "practice.damaged" not in one.session.view["say"]
+    assert KeptPractice(path).read() == one.session.progress
 
 
 def test_where_nothing_can_be_written_practice_goes_on(tmp_path: Path) -> None:
-    one = pupil(kept=Kept(tmp_path / "folder" / "practice.json"))
+    one = pupil(kept=KeptPractice(tmp_path / "folder" / "practice.json"))
     (tmp_path / "folder").write_text("a file now", encoding="utf-8")
     one.right()
-    assert "Your practice cannot be saved here" in text(one)
+    assert "Your work cannot be saved here" in text(one)
     assert one.session.progress.latest.given[-1].is_right
+    late = pupil(kept=KeptPractice(tmp_path / "folder" / "practice.json"))  # practice opens all the same
+    assert "Your work cannot be saved here (Not a directory)." in text(late)
 
 
 def test_the_same_seed_and_answers_give_the_same_items() -> None:

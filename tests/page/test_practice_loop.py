@@ -12,7 +12,7 @@ from mathgames.explain.expression import plain
 from mathgames.explain.quantity import plain_number
 from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.practice.keeping import KeptPractice
 from mathgames.learning.practice.practising import SITTING, ItemStage
 from mathgames.learning.practice.progress import RepairResult
 from mathgames.learning.work import LessonWork, Shelf
@@ -48,7 +48,7 @@ def test_a_misconception_is_named_with_own_answers_and_it_is_asked_whether_to_lo
 
 
 def test_no_is_an_answer_and_the_question_comes_back_on_the_next_day(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "practice.json")
+    kept = KeptPractice(tmp_path / "practice.json")
     one = pupil(kept=kept)
     misreads(one)
     assert one.send("not today")["ok"]
@@ -58,7 +58,9 @@ def test_no_is_an_answer_and_the_question_comes_back_on_the_next_day(tmp_path: P
     same_day = Pupil(PracticeSession(SUBTRACTING, kept, seed=7))
     same_day.send("stop")
     assert "look" not in intents(same_day)
-    tomorrow = Pupil(PracticeSession(SUBTRACTING, Kept(tmp_path / "practice.json", lambda: date.today() + DAY), seed=7))
+    tomorrow = Pupil(
+        PracticeSession(SUBTRACTING, KeptPractice(tmp_path / "practice.json", lambda: date.today() + DAY), seed=7)
+    )
     tomorrow.send("stop")
     assert intents(tomorrow) == {"look", "not today", "more", "language"}
 
@@ -80,7 +82,7 @@ def looked_at(one: Pupil, *, again: bool) -> None:
 
 
 def test_it_is_looked_at_on_the_same_page_and_put_away(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "practice.json")
+    kept = KeptPractice(tmp_path / "practice.json")
     one = Pupil(PracticeSession(SUBTRACTING, kept, seed=7, shelf=Shelf(tmp_path)))
     misreads(one)
     before = one.session.view["rev"]
@@ -96,7 +98,7 @@ def test_it_is_looked_at_on_the_same_page_and_put_away(tmp_path: Path) -> None:
 
 
 def test_what_fails_is_looked_at_with_the_other_model_and_then_with_the_teacher(tmp_path: Path) -> None:
-    one = Pupil(PracticeSession(SUBTRACTING, Kept(tmp_path / "practice.json"), seed=7, shelf=Shelf(tmp_path)))
+    one = Pupil(PracticeSession(SUBTRACTING, KeptPractice(tmp_path / "practice.json"), seed=7, shelf=Shelf(tmp_path)))
     misreads(one)
     looked_at(one, again=True)
     one.send("activity", {"name": "way-back", "back": True})

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mathgames.engine.kept import MAX_BYTES
 from mathgames.players import choose, tournament
 from mathgames.players.adapting import (
     FILE,
     LEAST_STEP,
-    MAX_BYTES,
     MOST_KEPT,
     UNKNOWN,
     FinishedGame,
@@ -142,7 +142,7 @@ def test_only_games_are_kept(tmp_path: Path) -> None:
         '{"tinc": {"level": "3", "games": 1}}',
         '{"tinc": {"level": 3, "games": -1}}',
         '{"tinc": {"level": 3, "games": 1000000000000}}',
-        " " * (MAX_BYTES + 1),
+        pytest.param(" " * (MAX_BYTES + 1), id="long"),
     ],
 )
 def test_a_file_of_something_else_is_begun_anew(tmp_path: Path, text: str) -> None:
@@ -168,6 +168,6 @@ def test_the_file_does_not_grow_without_limit(tmp_path: Path) -> None:
 def test_where_nothing_can_be_written_the_games_go_on(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
     keep_played(FinishedGame("tinc", 0.0), tmp_path)
-    assert kept_strength("tinc", tmp_path) == UNKNOWN
+    assert kept_strength("tinc", tmp_path) == Strength(3.0, 1), "what is not a file is put aside"
     (tmp_path / "file").write_text("", encoding="utf-8")
     keep_played(FinishedGame("tinc", 0.0), tmp_path / "file" / "folder")

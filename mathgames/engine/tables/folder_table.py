@@ -12,7 +12,7 @@ from mathgames.engine.tables.events import MAX_EVENTS, Event, OpenEvent, read_ev
 from mathgames.engine.tables.table import Table
 from mathgames.engine.tables.table_folder import TableFolder, unusable
 from mathgames.engine.tables.table_game import TableGame
-from mathgames.language.errors import TableError, encodable, one_line
+from mathgames.language.errors import TableError, UnwritableFile, encodable, one_line, reason_of
 from mathgames.language.words import Text, _, _n
 
 MOST_TRIES: Final = 50
@@ -89,8 +89,8 @@ class FolderTable(Table):
     def _write(self, number: int, text: str) -> bool:
         try:
             return self.folder.write(number, text)
-        except OSError as error:
-            raise TableError(unusable(self.name, error)) from error
+        except UnwritableFile as error:
+            raise TableError(unusable(self.name, error.reason)) from error
 
     def poll(self) -> bool:
         self._catch_up()
@@ -110,7 +110,7 @@ class FolderTable(Table):
         except OSError as error:
             self.trouble = _(
                 "The folder of this table cannot be reached ({reason}). Nothing is lost. Play goes on when it is back.",
-                reason=encodable(error.strerror or str(error)),
+                reason=reason_of(error),
             )
             return
         if was_away and self._is_cleared():

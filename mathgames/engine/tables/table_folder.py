@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from mathgames.engine.files import PART, UnreadableText, read_text, write_first
 from mathgames.engine.tables.events import MAX_EVENT_BYTES
-from mathgames.language.errors import TableError, encodable, one_line, shown
+from mathgames.language.errors import TableError, one_line, reason_of, shown
 from mathgames.language.words import Words, _
 
 SUFFIX: Final = ".event"
@@ -72,7 +72,7 @@ class TableFolder:
                 raise TableError(_("{file} is a file: the table needs a folder of its own", file=name))
             path.stat()
         except OSError as error:
-            raise TableError(unusable(name, error)) from error
+            raise TableError(unusable(name, reason_of(error))) from error
         return cls(path)
 
     def changed(self) -> int:
@@ -99,12 +99,10 @@ class TableFolder:
         except OSError as error:
             if error.errno == errno.EFBIG:
                 raise TableError(_("it is too large for an event of a table")) from error
-            raise TableError(
-                _("it cannot be read: {reason}", reason=encodable(error.strerror or str(error)))
-            ) from error
+            raise TableError(_("it cannot be read: {reason}", reason=reason_of(error))) from error
 
     def write(self, number: int, text: str) -> bool:
-        """Write the event with this number, whole; False if somebody else has the number. OSError where it cannot."""
+        """Write the event with this number, whole; False if somebody else has the number."""
         return write_first(self.file(number), text)
 
     def signature(self, name: str) -> tuple[int, int, int] | None:
@@ -150,8 +148,6 @@ class TableFolder:
         return self.signature(f"{screen}{HERE}")
 
 
-def unusable(name: str, error: OSError) -> Words:
+def unusable(name: str, reason: str) -> Words:
     """Why a folder cannot be used, in a sentence."""
-    return _(
-        "the folder {folder} cannot be used: {reason}", folder=name, reason=encodable(error.strerror or str(error))
-    )
+    return _("the folder {folder} cannot be used: {reason}", folder=name, reason=reason)

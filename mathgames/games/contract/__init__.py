@@ -4,7 +4,7 @@ How a game is drawn and played by hand (``Board``, the gestures, controls), what
 what an activity is. Games and activities implement what stands here, and pages use it; neither knows the other.
 """
 
-from mathgames.games.contract.activity import Activity, Layout, Reply, Thinking
+from mathgames.games.contract.activity import Activity, Layout, Marks, Reply, Thinking
 from mathgames.games.contract.bench import Bench, bench_of, with_benches
 from mathgames.games.contract.board import Board, Cover, Pieces, PlacedPiece, Scene
 from mathgames.games.contract.declaration import Game, Variant
@@ -25,7 +25,7 @@ from mathgames.games.contract.effects import (
     Speak,
 )
 from mathgames.games.contract.gestures import Cells, Chord, End, Gesture, Nothing, Pick
-from mathgames.games.contract.moment import Moment, Speaker, Status
+from mathgames.games.contract.moment import Company, Moment, Speaker, Status
 from mathgames.games.contract.move_asks import MoveAsk
 from mathgames.games.contract.permissions import Control, Refused, Secret
 from mathgames.games.contract.questions import UNDO, MoveQuestion
@@ -40,6 +40,7 @@ __all__ = [
     "Board",
     "Cells",
     "Chord",
+    "Company",
     "Control",
     "Cover",
     "Effect",
@@ -50,6 +51,7 @@ __all__ = [
     "GoTo",
     "Keep",
     "Layout",
+    "Marks",
     "Moment",
     "MoveAsk",
     "MoveQuestion",

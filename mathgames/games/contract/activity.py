@@ -10,7 +10,7 @@ it begins with ``begin``, and every method that can change it returns the next o
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from mathgames.arithmetic.answers import MoveAnswer
@@ -19,7 +19,7 @@ from mathgames.games.contract.bench import Bench
 from mathgames.games.contract.board import Cover
 from mathgames.games.contract.effects import Proceed, Reaction
 from mathgames.games.contract.gestures import Gesture
-from mathgames.games.contract.moment import Moment, Speaker, Status
+from mathgames.games.contract.moment import Company, Moment, Status
 from mathgames.games.contract.permissions import Control, Secret
 from mathgames.games.contract.questions import MoveQuestion
 from mathgames.games.contract.thinking import Choice, Progress, Thought
@@ -58,7 +58,8 @@ class Layout:
 
     With a ``hold`` the board is held by the activity: this is what a press on it means, and the squares come to its
     ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, what is to be done, and
-    ``tools``. Without ``moves`` nothing beside the board finishes one.
+    ``tools``. Without ``moves`` nothing beside the board finishes one. Where it ``goes_on`` though a game is over, as
+    a task about one move does, no end covers the board.
     """
 
     board: bool = True
@@ -66,6 +67,18 @@ class Layout:
     title: Text = ""
     tools: bool = True
     moves: bool = True
+    goes_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is marked on the board: squares that are spoken of, the legal move that is told, which is drawn, and the
+    squares that were given as an answer, each with whether it is right.
+    """
+
+    squares: Sequence[str] = ()
+    move: Any = None
+    answered: Mapping[str, bool] = field(default_factory=dict)
 
 
 class Offers(Generic[StateT]):
@@ -138,25 +151,13 @@ class Moves(Generic[StateT]):
         """The move that follows by itself, or None."""
         return None
 
-    def players_it_plays(self, state: StateT, moment: Moment) -> frozenset[str]:
-        """The players for whom it makes the moves."""
-        return frozenset()
-
-    def players_elsewhere(self, state: StateT, moment: Moment) -> frozenset[str]:
-        """The players at other screens: what they are asked, they are asked there."""
-        return frozenset()
-
-    def speaks(self, state: StateT, moment: Moment) -> Speaker | None:
-        """Who says what the moves that it makes come to, and slips now and then; None if nobody does."""
+    def company(self, state: StateT, moment: Moment) -> Company | None:
+        """Who plays beside those at this page; None if nobody does."""
         return None
 
     def why_no_move(self, state: StateT, moment: Moment) -> Words | None:
         """Why nobody may make a move by hand now, or None if somebody may."""
         return None
-
-    def goes_on(self, state: StateT, moment: Moment) -> bool:
-        """Whether it goes on where a game is over, as a task about one move does: then no end covers the board."""
-        return False
 
     def thinks(self, state: StateT, moment: Moment) -> Thinking | None:
         """The thought that it wants now, or None. One thought is on its way at a time: that of the first who asks."""
@@ -168,14 +169,6 @@ class Moves(Generic[StateT]):
         With None said, nothing is said.
         """
         return Reaction(state)
-
-    def undo_to(self, state: StateT, moment: Moment) -> int | None:
-        """The ply that one press of Undo leads to, where that is further back than one move."""
-        return None
-
-    def redo_to(self, state: StateT, moment: Moment) -> int | None:
-        """The ply that one press of Redo leads to, where that is further forward than one move."""
-        return None
 
 
 class Shows(Generic[StateT]):
@@ -198,10 +191,6 @@ class Shows(Generic[StateT]):
         """What helps to think: it has a tab of its own, and stands below a question as long as that is open."""
         return ()
 
-    def seat(self, state: StateT, moment: Moment, player: str) -> Words | None:
-        """Who plays for a player, in one or two words beside the name: ``Level 3``."""
-        return None
-
     def calls_by_name(self, state: StateT, moment: Moment) -> bool:
         """Whether those who make moves at this page play a side each, and may type what they are called."""
         return False
@@ -210,33 +199,13 @@ class Shows(Generic[StateT]):
         """Where somebody stands, in place of whose turn it is; None where the game itself says it."""
         return None
 
-    def heard_in(self, state: StateT, moment: Moment) -> str | None:
-        """The code of the language in which the page is heard, where that is not the page's own."""
-        return None
-
     def context(self, state: StateT, moment: Moment) -> Sequence[Node]:
         """What stands below the result of the last move, in two lines, instead of what can be done now."""
         return ()
 
-    def points_at(self, state: StateT, moment: Moment) -> Sequence[str]:
-        """Squares that are marked on the board, because it speaks of them."""
-        return ()
-
-    def answered(self, state: StateT, moment: Moment) -> Mapping[str, bool]:
-        """The squares that were given as an answer, each with whether it is right: so they are marked on the board."""
-        return {}
-
-    def tells_move(self, state: StateT, moment: Moment) -> Any:
-        """The legal move that it tells, which is drawn on the board; None if it tells none."""
+    def marks(self, state: StateT, moment: Moment) -> Marks | None:
+        """What it speaks of, and is marked on the board for it; None if nothing is."""
         return None
-
-    def mastered_rules(self, state: StateT, moment: Moment) -> frozenset[str]:
-        """The keys of the rules of arithmetic that need no telling any more: they are named, and told on request."""
-        return frozenset()
-
-    def shows_rounds(self, state: StateT, moment: Moment) -> bool:
-        """Whether the move before the last one stays beside it, to be read as one round."""
-        return False
 
     def learning_switches(self, state: StateT, moment: Moment) -> Sequence[Node]:
         """How it is switched on, where it is a way to learn while one plays: all of them stand in one folded panel."""
@@ -251,7 +220,10 @@ class Shows(Generic[StateT]):
         return ()
 
     def predictions(self, state: StateT, moment: Moment) -> tuple[MoveAnswer, ...]:
-        """What pupils have said of moves before these were made, in the order in which they did."""
+        """What pupils have said of moves before these were made, in the order in which they did.
+
+        The rules of arithmetic that they used rightly need no telling any more.
+        """
         return ()
 
     def panels(self, state: StateT, moment: Moment) -> Sequence[Node]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from mathgames.arithmetic.answers import MoveAnswer
@@ -22,7 +22,8 @@ class Status:
 
     ``shown`` is in the header in place of whose turn it is, and ``heard`` is said in its place; None leaves it there.
     ``target`` says whether the header tells how far the goal of the game is, ``gains`` whether the result of a move
-    tells what it has brought. What is ``besides`` is heard after whose turn it is.
+    tells what it has brought. What is ``besides`` is heard after whose turn it is. ``language`` is the code of the one
+    in which the page is heard, where that is not the page's own.
     """
 
     shown: Text | None = None
@@ -30,6 +31,7 @@ class Status:
     target: bool = True
     gains: bool = True
     besides: Text | None = None
+    language: str | None = None
 
 
 class Speaker(NamedTuple):
@@ -37,6 +39,32 @@ class Speaker(NamedTuple):
 
     called: Words
     slips: Slips
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who plays beside those at this page: others at their own screens, or the page itself."""
+
+    computed: frozenset[str] = frozenset()
+    """The players whose moves the page makes by itself."""
+    elsewhere: frozenset[str] = frozenset()
+    """The players at other screens: what they are asked, they are asked there."""
+    seats: Mapping[str, Words] = field(default_factory=dict)
+    """Who plays for a player, in one or two words beside the name: ``Level 3``."""
+    speaker: Speaker | None = None
+    """Who says what the moves that the page makes come to; None if nobody does."""
+    rounds: bool = False
+    """Whether a move and its answer are one round: both results stay to be read, and Undo and Redo take both."""
+
+    def and_also(self, other: Company) -> Company:
+        """Both of them as one."""
+        return Company(
+            self.computed | other.computed,
+            self.elsewhere | other.elsewhere,
+            {**self.seats, **other.seats},
+            self.speaker or other.speaker,
+            self.rounds or other.rounds,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +83,8 @@ class Moment:
     """The last move, step by step; None at the start."""
     refuse: Callable[[Any], Refusal | None]
     """Why a move is not legal here, or None if it is; judged once."""
-    computed: frozenset[str] = frozenset()
-    """The players that the page plays itself (``Activity.players_it_plays``)."""
-    elsewhere: frozenset[str] = frozenset()
-    """The players at other screens (``Activity.players_elsewhere``)."""
-    speaker: Speaker | None = None
-    """Who says what the moves of these come to (``Activity.speaks``); None if nobody does."""
+    company: Company = Company()  # it never changes
+    """Who plays beside those at this page (``Activity.company``)."""
     predictions: tuple[MoveAnswer, ...] = ()
     """What pupils have said of moves before these were made (``Activity.predictions``)."""
     work: Manipulative | None = None
@@ -71,7 +95,8 @@ class Moment:
     @property
     def people(self) -> tuple[str, ...]:
         """The players whose moves somebody makes at this page."""
-        return tuple([player for player in self.rules.players if player not in self.computed | self.elsewhere])
+        others = self.company.computed | self.company.elsewhere
+        return tuple([player for player in self.rules.players if player not in others])
 
     def another_game(self) -> tuple[Rules[Any, Any], Any]:
         """The rules of another game of this kind, and the position it begins with: None where that is not set up.

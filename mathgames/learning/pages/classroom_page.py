@@ -319,7 +319,7 @@ def _vote(vote: QuestionNow) -> Node:
 
 
 def _answer_text(answer: CommonAnswer) -> Text:
-    return answer.given or _("the answer was shown")
+    return answer.answer or _("the answer was shown")
 
 
 def _leads(answer: CommonAnswer) -> Text:

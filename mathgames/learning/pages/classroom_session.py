@@ -248,7 +248,7 @@ class ClassroomSession(PageSession[Text]):
         if self._shown is not None and question is not None:
             return classroom_page.shown_page(question, pause_button(paused=paused))
         lesson = None if question is None else self._watch.lesson(question.place.lesson)
-        asked = bar(lesson, question, paused=paused)
+        all_pupils = bar(lesson, question, paused=paused)
         end = below(self._groups, str(self._watch.path))
-        parts = ClassroomParts(self._watch.trouble, self._watch.left_out, asked, end)
+        parts = ClassroomParts(self._watch.trouble, self._watch.left_out, all_pupils, end)
         return classroom_page.page(self._now, question, parts)

@@ -14,7 +14,7 @@ from mathgames.language.words import ENGLISH, Language, _
 from mathgames.learning.lessons import find
 from mathgames.learning.work import list_lessons
 from mathgames.learning.work.desk import Desk
-from mathgames.learning.work.print_button import PrintButton
+from mathgames.learning.work.page_buttons import PrintButton
 from mathgames.learning.work.setup import Setup
 from mathgames.page.link import Link, game_link, page_link, site, spoken_suffix
 from mathgames.page.match_session import MatchSession

@@ -25,9 +25,10 @@ from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.pupil_work import WORK_FILE
 from mathgames.learning.work import LessonTask, Shelf
 from mathgames.learning.work.open_lesson import OpenLesson
-from mathgames.learning.work.print_button import PrintButton
+from mathgames.learning.work.page_buttons import PrintButton
 from mathgames.page.match_session import MatchSession
 from mathgames.page.page_session import PageSession
+from mathgames.page.state import Saying
 
 
 class Handed(NamedTuple):
@@ -143,6 +144,7 @@ class LessonSession(MatchSession):
         self.lesson = lesson
         self.on_lesson: Callable[[str], None] | None = None
         """Called with the name of every lesson that comes on the page."""
+        self._trouble_said: Words | None = None
         super().__init__(match, on_keep=self._keep, on_language=lambda: self.lesson.retold(), **how)
 
     def _keep(self, value: object) -> None:
@@ -153,6 +155,15 @@ class LessonSession(MatchSession):
                 self.on_lesson(value.base.work.lesson)
         else:
             self.lesson.keep(value)
+
+    def _show(self, said: Saying | Text, rev: int | None = None) -> None:
+        """What cannot be kept stands above the task as long as it is so, and is said once."""
+        trouble, before = self.lesson.trouble, self._trouble_said
+        self._trouble_said = trouble
+        if trouble is None or trouble == before:
+            super()._show(said, rev)
+        else:
+            super()._show(lambda _moment, masked: together(self._in_words(said, masked), trouble), rev)
 
     @property
     def task(self) -> Task:

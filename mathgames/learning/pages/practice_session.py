@@ -14,19 +14,19 @@ from mathgames.explain.nodes import Node
 from mathgames.games.contract import Effect
 from mathgames.language.errors import SaveError
 from mathgames.language.languages import language
-from mathgames.language.words import Language, Text, Words, _, speaking
+from mathgames.language.words import Language, Text, Words, _, speaking, together
 from mathgames.learning.pages import practice_page
 from mathgames.learning.pages.lesson_session import Handed, LessonSession, handing_in, lesson_session
 from mathgames.learning.practice import PracticeProgress, Topic
 from mathgames.learning.practice import practising as steps
-from mathgames.learning.practice.keeping import Kept
+from mathgames.learning.practice.keeping import KeptPractice
 from mathgames.learning.practice.practising import ItemStage, Practising
 from mathgames.learning.practice.summary import summary
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import Shelf
 from mathgames.learning.work.look_again import MOST_ROUNDS, Round, came_of, look_again
-from mathgames.learning.work.way_back import WayBack
+from mathgames.learning.work.page_buttons import WayBack
 from mathgames.page import sentences
 from mathgames.page.messages import Message, check_offered, check_rev
 from mathgames.page.page_session import Done, PageSession, View, log, notify
@@ -62,7 +62,7 @@ class PracticeSession(PageSession[Text]):
     def __init__(
         self,
         topic: Topic,
-        kept: Kept | None = None,
+        kept: KeptPractice | None = None,
         *,
         seed: int | None = None,
         others: Callable[[], PupilWork] = PupilWork,
@@ -79,6 +79,7 @@ class PracticeSession(PageSession[Text]):
         self._awaited: Round | None = None  # the round of which it is not known yet what comes of it
         self._is_left = False
         self._kept = kept
+        self._trouble_said: Words | None = None
         self._lock = RLock()
         progress = kept.read() if kept is not None else PracticeProgress()
         days = 0 if kept is None else kept.days_since()
@@ -206,11 +207,18 @@ class PracticeSession(PageSession[Text]):
 
     def _show(self, said: Text, rev: int | None = None) -> None:
         said = said or practice_page.said(self._now, self._turn)
+        trouble, before = self._trouble, self._trouble_said
+        self._trouble_said = trouble
+        if trouble is not None and trouble != before:
+            said = together(said, trouble)
         self._publish_next(str(said), rev, self._drawn(), input={"kind": "none"}, reads={})
 
+    @property
+    def _trouble(self) -> Words | None:
+        return None if self._kept is None else self._kept.trouble
+
     def _drawn(self) -> Node:
-        trouble = self._kept.trouble if self._kept is not None else None
-        return practice_page.page(self._now, trouble or self._note, self._handed(), self._turn)
+        return practice_page.page(self._now, self._trouble or self._note, self._handed(), self._turn)
 
     def _handed(self) -> Node | None:
         """What can be handed in when the sitting is told."""

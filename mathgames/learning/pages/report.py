@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from mathgames.engine.files import write_whole
 from mathgames.explain.nodes import Node, markup, node, rendered
 from mathgames.language.words import Text, Words, _, current_language
 from mathgames.learning.pages import report_plan
@@ -14,7 +15,6 @@ from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTab
 from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.grading import gradebook
 from mathgames.learning.reports.groups import plan
-from mathgames.learning.reports.pupil_work import written
 from mathgames.learning.reports.sources import Sources
 from mathgames.page.whole_page import check_place, style_element, whole_page
 
@@ -69,7 +69,7 @@ class Report:
         check_place(target)
         # Spreadsheets take a file for UTF-8 if it begins with this mark.
         text = f"\ufeff{self.csv()}" if target.suffix.lower() == ".csv" else self.html()
-        return written(target, text)
+        return write_whole(target, text)
 
 
 def _styles() -> str:
@@ -164,7 +164,7 @@ def _cell(cell: Cell) -> Node:
 
 
 def _text(cell: Cell) -> Text:
-    return cell.told if isinstance(cell, Heat) else cell
+    return cell.text if isinstance(cell, Heat) else cell
 
 
 def _lines(table: ReportTable) -> Iterator[str]:

@@ -109,7 +109,7 @@ def labels(pupils: tuple[str, ...]) -> Text:
 
 def _discussion(item: Discussed) -> Node:
     """The question to discuss, for the teacher, and once more alone, as large as the screen."""
-    question = node("span", {"class": "mg-plan-asked"}, item.asked)
+    question = node("span", {"class": "mg-plan-asked"}, item.question)
     return node(
         "section",
         {"class": "mg-plan-discuss", "aria-label": _("Discuss first")},
@@ -143,7 +143,7 @@ def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
 
 def _both(item: Discussed) -> list[CommonAnswer]:
     """The two answers, in an order that does not tell which is right."""
-    return sorted(item, key=lambda one: str(one.given))
+    return sorted(item, key=lambda one: str(one.answer))
 
 
 def _counted(pupils: int) -> Words:
@@ -159,7 +159,7 @@ def _answer(answer: CommonAnswer) -> Node:
         "div",
         None,
         node("span", None, _counted(answer.pupils)),
-        node("span", {"class": "mg-plan-answer"}, answer.given),
+        node("span", {"class": "mg-plan-answer"}, answer.answer),
         node("span", {"class": "mg-plan-words"}, in_own_words(answer.words)) if answer.words else None,
     )
 
@@ -177,13 +177,13 @@ def question_of(item: Discussed) -> Words:
 
 
 def _which(item: Discussed) -> Iterator[Words]:
-    yield _("{answer} is right.", answer=item.right.given)
+    yield _("{answer} is right.", answer=item.right.answer)
     reason = None if item.task is None else derive(item.task.operator, item.task.a, item.task.b).reason
     if reason is not None:
         yield capital(reason.note)
     if item.wrong.misconception is not None:
         name = item.wrong.misconception.name
-        yield _("{answer} may come from this idea: {misconception}.", answer=item.wrong.given, misconception=name)
+        yield _("{answer} may come from this idea: {misconception}.", answer=item.wrong.answer, misconception=name)
 
 
 def _foot(plan: ClassPlan) -> Iterator[Text]:
@@ -257,8 +257,8 @@ def lines(plan: ClassPlan) -> Iterator[str]:
         yield f"   {next_for(plan, group)}"
     if plan.discussed is not None:
         item = plan.discussed
-        yield f"{_DISCUSS_FIRST} {item.asked}"
+        yield f"{_DISCUSS_FIRST} {item.question}"
         for one in _both(item):
-            yield f"   {_counted(one.pupils)} {one.given}" + (f"  {in_own_words(one.words)}" if one.words else "")
+            yield f"   {_counted(one.pupils)} {one.answer}" + (f"  {in_own_words(one.words)}" if one.words else "")
         yield f"   {_asking(item)}"
     yield from map(str, foot(plan))

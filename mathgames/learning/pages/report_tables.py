@@ -23,7 +23,7 @@ STEPS: Final = 5
 class Heat:
     """A cell of a heat map: what it says, and how warm it is, from 0 to 4."""
 
-    told: Text
+    text: Text
     step: int
 
 
@@ -68,9 +68,9 @@ def tables(report: ClassReport) -> Iterator[ReportTable]:
 
 def _without_empty_columns(table: ReportTable) -> ReportTable:
     """The table without columns in which nothing is told of anybody."""
-    kept = [place for place in range(len(table.columns)) if any(row[place] != NOTHING for row in table.rows)]
-    rows = tuple(tuple(row[place] for place in kept) for row in table.rows)
-    return replace(table, columns=tuple(table.columns[place] for place in kept), rows=rows)
+    places = [place for place in range(len(table.columns)) if any(row[place] != NOTHING for row in table.rows)]
+    rows = tuple(tuple(row[place] for place in places) for row in table.rows)
+    return replace(table, columns=tuple(table.columns[place] for place in places), rows=rows)
 
 
 def _tables(report: ClassReport) -> Iterator[ReportTable]:
@@ -227,7 +227,7 @@ def _shared(report: ClassReport) -> ReportTable:
 
 def _votes(report: ClassReport) -> ReportTable:
     rows = tuple(
-        (vote[0].asked, listed(_("{choice} ({n})", choice=choice.given, n=choice.pupils) for choice in vote))
+        (vote[0].question, listed(_("{choice} ({n})", choice=choice.answer, n=choice.pupils) for choice in vote))
         for vote in report.votes
     )
     note = _("No vote is right or wrong, and none is counted in a score. In brackets: how many pupils voted so.")
@@ -237,8 +237,8 @@ def _votes(report: ClassReport) -> ReportTable:
 def _wrong_answers(report: ClassReport) -> ReportTable:
     rows = tuple(
         (
-            wrong.asked,
-            wrong.given,
+            wrong.question,
+            wrong.answer,
             str(wrong.pupils),
             NOTHING if wrong.misconception is None else wrong.misconception.name,
         )

@@ -115,15 +115,15 @@ class PracticeProgress:
 
     sittings: tuple[Sitting, ...] = ()
 
-    def grown_from(self, file_progress: PracticeProgress, written: Sitting | None) -> PracticeProgress:
+    def grown_from(self, file_progress: PracticeProgress, written: PracticeProgress | None) -> PracticeProgress:
         """What is kept, with the latest sitting of this one, and with whatever else of this one is not kept any more.
 
-        ``written`` is that latest sitting as it was kept last, if it was: others may have kept theirs meanwhile.
+        ``written`` is this one as it was kept last, if it was: others may have kept theirs meanwhile.
         """
         merged = list(file_progress.sittings)
         *before, latest = self.sittings
-        if written is not None and written in merged:
-            merged.remove(written)
+        if written is not None and written.latest in merged:
+            merged.remove(written.latest)
         rest, in_file = list(merged), set[int]()
         # The longest first: what goes on from it goes on from a shorter one that began in the same way, too.
         for number in sorted(range(len(before)), key=lambda number: -len(before[number].given)):

@@ -11,7 +11,7 @@ from mathgames.engine import Match, Rules, saves
 from mathgames.engine.files import write_whole
 from mathgames.games.registry import game, list_games
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import LessonError, MathgamesError, SaveError, UnknownGame, encodable, one_line, shown
+from mathgames.language.errors import LessonError, MathgamesError, UnknownGame, shown
 from mathgames.language.languages import language as language_of
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Language, Text, _, current_language, speaking
@@ -67,17 +67,9 @@ def print_sheets(
             size,
             [game(rules.name).look for rules in printable.rules],
         )
-    return _written(Path(f"{printable.name}.html") if path is None else Path(path), page)
-
-
-def _written(path: Path, page: str) -> Path:
-    check_place(path)
-    try:
-        write_whole(path, page)
-    except (OSError, ValueError) as error:
-        reason = encodable(getattr(error, "strerror", None) or str(error))
-        raise SaveError(_("{file}: cannot be written: {problem}", file=one_line(path), problem=reason)) from error
-    return path
+    target = Path(f"{printable.name}.html") if path is None else Path(path)
+    check_place(target)
+    return write_whole(target, page)
 
 
 def _printable(what: str | Path | Match) -> Printable:

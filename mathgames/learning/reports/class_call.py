@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mathgames.engine.files import read_text, write_whole
-from mathgames.language.errors import encodable
+from mathgames.language.errors import UnwritableFile
 from mathgames.language.words import Words, _
 
 FILE: Final = "teacher.call"
@@ -110,12 +110,11 @@ class TeacherCalls:
     def _ask(self, call: ClassCall) -> Words | None:
         try:
             write_whole(self._file, call.to_text(), MOST_BYTES)
-        except OSError as error:
+        except UnwritableFile as error:
             if error.errno == EFBIG:
                 return _("This position is too large to be sent.")
-            reason = encodable(error.strerror or str(error))
             return _("The pupils cannot be reached: nothing can be written in the folder of the class ({reason}).",
-                     reason=reason)  # fmt: skip
+                     reason=error.reason)  # fmt: skip
         with suppress(OSError):
             self._file.chmod(0o644)  # whatever is usual here: all pupils have to read it
         self.call, self._last_write = call, self._clock()

@@ -16,14 +16,14 @@ from pathlib import Path
 from typing import Final
 
 from mathgames.engine.files import alone, read_text, write_first, write_whole
+from mathgames.engine.kept import MAX_BYTES
 from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import new_word
-from mathgames.language.errors import SaveError, encodable, one_line, shown
+from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.reports.pupil_work import PupilWork, kept_by
 from mathgames.learning.reports.sources import MOST_BYTES, WORKS
-from mathgames.learning.work.at_one_screen import PUPILS
-from mathgames.learning.work.shelf import MAX_BYTES
+from mathgames.learning.work.work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"
 """The environment variable that names the folder of a class, for who runs a hub."""
@@ -77,9 +77,8 @@ class ClassFolder:
         """Write what this pupil has done; a sentence where that cannot be done, and nothing else is the matter."""
         try:
             write_whole(self._file(self.label, pupil), replace(kept_by(pupil), now=self._now).to_text(), MAX_BYTES)
-        except OSError as error:
-            reason = encodable(error.strerror or str(error))
-            return _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=reason)
+        except UnwritableFile as error:
+            return _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=error.reason)
         return None
 
     def share_all(self) -> Words | None:

@@ -278,7 +278,7 @@ class ClassNow:
             here[place],
             at_it.title,
             at_it.task,
-            counted[0].asked if counted else at_it.prompt,
+            counted[0].question if counted else at_it.prompt,
             counted[:MOST_ANSWERS],
             max(0, len(counted) - MOST_ANSWERS),
             all(answer.item.is_marked for answer in counted),

@@ -161,13 +161,13 @@ def _answers_of(task: Task, answers: Mapping[int, Any]) -> Iterator[Answer[int]]
     """The answers to a task's questions, or the moves of its one try."""
     if task.number not in answers:
         return
-    given = answers[task.number]
+    answer = answers[task.number]
     if task.goal is not None:
-        yield Answer(0, list(task.moves_of(given) if isinstance(given, str) else given))
-    elif task.parts > 1 and isinstance(given, list):
-        yield from (Answer(number, plain(answer)) for number, answer in enumerate(given[: task.parts]))
+        yield Answer(0, list(task.moves_of(answer) if isinstance(answer, str) else answer))
+    elif task.parts > 1 and isinstance(answer, list):
+        yield from (Answer(number, plain(part)) for number, part in enumerate(answer[: task.parts]))
     else:
-        yield Answer(0, plain(given))
+        yield Answer(0, plain(answer))
 
 
 def _judged(task: Task, answer: Answer[int]) -> Judgement:

@@ -56,9 +56,9 @@ class Discussed(NamedTuple):
     right: CommonAnswer
 
     @property
-    def asked(self) -> Text:
+    def question(self) -> Text:
         """The question."""
-        return self.wrong.asked
+        return self.wrong.question
 
     @property
     def task(self) -> Sum | None:
@@ -199,15 +199,15 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
 
     ``first_answers`` are those of each pupil. Of equal questions it is the earlier one; None where there is none.
     """
-    told: list[tuple[int, Discussed]] = []
+    candidates: list[tuple[int, Discussed]] = []
     for answers in tallies(map(_first_of_each, first_answers)):
         wrong = [answer for answer in answers if not answer.is_right]
         times, lead = sum(answer.pupils for answer in wrong), wrong[0].pupils if wrong else 0
         right = next((answer for answer in answers if answer.is_right), None) or _nobodys(wrong)
         # Several pupils gave the same wrong answer, and at least half of those who were wrong.
         if lead > 1 and 2 * lead >= times and right is not None:
-            told.append((times, Discussed(wrong[0], right)))
-    return max(told, key=lambda one: one[0])[1] if told else None
+            candidates.append((times, Discussed(wrong[0], right)))
+    return max(candidates, key=lambda one: one[0])[1] if candidates else None
 
 
 def _first_of_each(items: Iterable[Item]) -> Iterable[Item]:

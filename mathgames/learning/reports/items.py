@@ -217,12 +217,12 @@ class CommonAnswer:
     words: str = ""
 
     @property
-    def asked(self) -> Text:
+    def question(self) -> Text:
         """The question."""
         return self.item.asked
 
     @property
-    def given(self) -> Text:
+    def answer(self) -> Text:
         """The answer; empty where it was shown."""
         return self.item.given
 
@@ -245,7 +245,7 @@ def common_answers(pupils: Iterable[Iterable[Item]]) -> tuple[CommonAnswer, ...]
             counted.setdefault(key, []).append(item)
     return tuple(
         CommonAnswer(same[-1], len(same), max((item.words for item in same), key=len))
-        for _given, same in sorted(counted.items(), key=lambda one: (-len(one[1]), one[0]))
+        for _answer, same in sorted(counted.items(), key=lambda one: (-len(one[1]), one[0]))
     )
 
 
@@ -253,7 +253,7 @@ def tallies(pupils: Iterable[Iterable[Item]]) -> list[tuple[CommonAnswer, ...]]:
     """What pupils have answered, question by question in the order in which they come.
 
     >>> one, two = Item("2 − 3", "1", right=False), Item("2 − 3", "−1", right=True)
-    >>> [[(answer.given, answer.pupils) for answer in answers] for answers in tallies([[one], [two, two], [two]])]
+    >>> [[(answer.answer, answer.pupils) for answer in answers] for answers in tallies([[one], [two, two], [two]])]
     [[('−1', 2), ('1', 1)]]
     """
     by_question: dict[str, dict[int, list[Item]]] = {}

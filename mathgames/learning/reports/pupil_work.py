@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from mathgames.engine.files import UnreadableText, read_text, write_whole
+from mathgames.engine.kept import MAX_BYTES
 from mathgames.engine.saves import FOLDER
-from mathgames.language.errors import MathgamesError, SaveError, encodable, one_line
-from mathgames.language.words import Words, _
+from mathgames.language.errors import MathgamesError, SaveError, reason_of
+from mathgames.language.words import _
 from mathgames.learning.practice import PracticeProgress
-from mathgames.learning.practice.keeping import FILE, Kept
+from mathgames.learning.practice.keeping import FILE, KeptPractice
 from mathgames.learning.work import LessonWork
-from mathgames.learning.work.shelf import LESSONS, MAX_BYTES
+from mathgames.learning.work.shelf import LESSONS
 
 FORMAT: Final = 1
 WORK_FILE: Final = "my-work.json"
@@ -109,21 +110,14 @@ def read_work(path: Path) -> PupilWork:
     except OSError as error:
         if error.errno == EFBIG:
             raise SaveError(DAMAGED) from error
-        raise SaveError(_unreadable(error)) from error
-
-
-def _unreadable(error: OSError) -> Words:
-    return _("it cannot be read: {reason}", reason=encodable(error.strerror or str(error)))
+        raise SaveError(_("it cannot be read: {reason}", reason=reason_of(error))) from error
 
 
 def kept_here(folder: Path | None = None) -> PupilWork:
     """All that is kept in the working folder, as far as it can be read, but for what pupils have done together."""
     folder = folder or Path(FOLDER)
     work = _lessons(path for path in sorted(folder.joinpath(LESSONS).glob("*.json")) if "." not in path.stem)
-    try:
-        return replace(work, practice=Kept(folder / FILE).read())
-    except SaveError:
-        return work
+    return replace(work, practice=KeptPractice(folder / FILE).look())
 
 
 def kept_by(pupil: str) -> PupilWork:
@@ -150,15 +144,4 @@ def hand_in(path: str | Path = WORK_FILE) -> Path:
     ...     hand_in(Path(folder, "my-work.json")).name
     'my-work.json'
     """
-    return written(Path(path), kept_here().to_text(), MAX_BYTES)
-
-
-def written(target: Path, text: str, most: int | None = None) -> Path:
-    """The file, with this text of at most so many bytes in it; SaveError where it cannot be written."""
-    try:
-        write_whole(target, text, most)
-    except OSError as error:
-        reason = encodable(error.strerror or str(error))
-        problem = _("{file} cannot be written: {reason}", file=one_line(target), reason=reason)
-        raise SaveError(problem) from error
-    return target
+    return write_whole(Path(path), kept_here().to_text(), MAX_BYTES)

@@ -43,18 +43,20 @@ class Source:
     """Why it cannot be read, if that is known."""
 
 
-def sources(given: Sources) -> list[Source]:
+def sources(files_or_codes: Sources) -> list[Source]:
     """Every file and code that is given, in order; SaveError where something is neither, or nothing is there.
 
     >>> [source.label for source in sources({"7": "0A700-R0000-06F4N", "8": ["a.json", "b.json"]})]
     ['7', '8', '8']
     """
-    if isinstance(given, Mapping):
+    if isinstance(files_or_codes, Mapping):
         all_sources = [
-            Source(one_line(label), it.what, it.problem) for label, of in given.items() for it in _sources(_several(of))
+            Source(one_line(label), it.what, it.problem)
+            for label, of in files_or_codes.items()
+            for it in _sources(_several(of))
         ]
     else:
-        all_sources = list(_sources(_several(given)))
+        all_sources = list(_sources(_several(files_or_codes)))
     if not all_sources:
         raise SaveError(_("there is nothing to report on: give files of pupils' work, folders of them, or codes"))
     return all_sources

@@ -17,7 +17,7 @@ from mathgames.language.errors import MathgamesError, OptionError
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons import find
 from mathgames.learning.work import desk_page
-from mathgames.learning.work.desk_choices import (
+from mathgames.learning.work.setup import (
     EXPLAINED,
     LESSON,
     LESSON_LOCKS,
@@ -25,10 +25,10 @@ from mathgames.learning.work.desk_choices import (
     MINUTES,
     PREDICTS,
     PUPILS,
+    Setup,
     lessons,
     options_of,
 )
-from mathgames.learning.work.setup import Setup
 from mathgames.players.opponents import offered as opponents
 
 
@@ -83,10 +83,7 @@ class Desk(Activity[Setup]):
             raise Refused("position", error.words) from error
 
     def layout(self, state: Setup, moment: Moment) -> Layout | None:
-        return Layout(hold=Cells((), grid.plain_mark(), why=False)) if state.edits else None
-
-    def goes_on(self, state: Setup, moment: Moment) -> bool:
-        return state.edits
+        return Layout(hold=Cells((), grid.plain_mark(), why=False), goes_on=True) if state.edits else None
 
     def to_do(self, state: Setup, moment: Moment) -> tuple[Node, ...]:
         return (*desk_page.shown(state, self.intent), *self._shares(state))

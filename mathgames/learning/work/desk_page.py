@@ -15,7 +15,7 @@ from mathgames.games.registry import game as game_of
 from mathgames.games.registry import list_games
 from mathgames.language.words import Text, Words, _, _n
 from mathgames.learning.lessons import Lesson, find
-from mathgames.learning.work.desk_choices import (
+from mathgames.learning.work.setup import (
     EXPLAINED,
     LESSON,
     LESSON_LOCKS,
@@ -23,10 +23,10 @@ from mathgames.learning.work.desk_choices import (
     MINUTES,
     PREDICTS,
     PUPILS,
+    Setup,
     lessons,
     options_of,
 )
-from mathgames.learning.work.setup import Setup
 from mathgames.learning.work.teacher_note import teacher_note
 from mathgames.page.timer import timer
 from mathgames.players.opponents import offered

@@ -7,8 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from mathgames.activities import CatchTheComputer, Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
+from mathgames.activities.compare import Compare
+from mathgames.activities.undo_asks import UndoAsksFor
 from mathgames.arithmetic.answers.form import Entered
 from mathgames.arithmetic.answers.working import given
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import (
     Activity,
@@ -19,6 +24,7 @@ from mathgames.games.contract import (
     GoTo,
     Keep,
     Layout,
+    Marks,
     Moment,
     Reaction,
     Refused,
@@ -28,10 +34,11 @@ from mathgames.games.contract import (
 )
 from mathgames.games.registry import game
 from mathgames.language.words import Text, Words, _, current_language, ended, together
-from mathgames.learning.lessons import Predicts, Verdict
+from mathgames.learning.lessons import Predicts, Question, Verdict
+from mathgames.learning.lessons.counting import CAUGHT, counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
-from mathgames.learning.lessons.model import first_of
+from mathgames.learning.lessons.model import UndoQuestion, first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
 from mathgames.learning.work.marks_of_answer import marks_of_answer
@@ -39,6 +46,7 @@ from mathgames.learning.work.own_words import own_words
 from mathgames.learning.work.task_context import NAME, TaskContext, heading
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import LessonWork
+from mathgames.players import CHARACTERS
 
 CONTROLS: Final = frozenset(Control)
 NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
@@ -128,16 +136,17 @@ class LessonTask(Activity[TaskProgress]):
             return _("Now it is the other player's move.")
         return None
 
-    def goes_on(self, state: TaskProgress, moment: Moment) -> bool:
-        return not self.task.kind.is_played or state.goes_on(self.task)
-
     def calls_by_name(self, state: TaskProgress, moment: Moment) -> bool:
         task = self.task
         both = len(task.side) > 1 or task.predicts is Predicts.OTHER
         return task.kind.is_played and not task.opponent and both
 
-    def standing(self, state: TaskProgress, moment: Moment) -> Status | None:
-        """What is said of the task; whose turn it is only where the pupil is playing."""
+    def standing(self, state: TaskProgress, moment: Moment) -> Status:
+        """What is said of the task, in the language of the lesson; whose turn it is only where the pupil is playing."""
+        stands, told_in = self._stands(state, moment), self._asked.lesson.language
+        return stands if current_language().code.partition("-")[0] == told_in else replace(stands, language=told_in)
+
+    def _stands(self, state: TaskProgress, moment: Moment) -> Status:
         task, is_play = self.task, self.task.kind.is_played
         target = is_play and (bool(task.opponent) or isinstance(task.goal, Finished))
         if task.finds_all and state.verdict is Verdict.MET and not state.work.is_done(task):
@@ -155,10 +164,6 @@ class LessonTask(Activity[TaskProgress]):
             return Status(heading(task), task_page.prompt_of(task), target)
         return Status(target=target)
 
-    def heard_in(self, state: TaskProgress, moment: Moment) -> str | None:
-        told_in = self._asked.lesson.language
-        return None if current_language().code.partition("-")[0] == told_in else told_in
-
     def waits_for_other(self, moment: Moment) -> bool:
         """Whether the other side is to move, by the lesson's own script."""
         return bool(self.task.replies) and moment.outcome is None and moment.turn not in self.task.side
@@ -172,7 +177,13 @@ class LessonTask(Activity[TaskProgress]):
             return None
         return Reply(moment.rules.parse(self.task.replies[number]), 1.0)
 
-    def points_at(self, state: TaskProgress, moment: Moment) -> tuple[str, ...]:
+    def marks(self, state: TaskProgress, moment: Moment) -> Marks:
+        """With the move that a hint of the lesson has told, or the answer that was shown, as long as it is not made."""
+        move = None if self.task.goal is None or moment.ply else state.told_move(self.task)
+        told = None if move is None else moment.rules.parse(move)
+        return Marks(self._spoken_of(state, moment), told, state.squares(self.task))
+
+    def _spoken_of(self, state: TaskProgress, moment: Moment) -> tuple[str, ...]:
         """The piece that begins a lesson's first task, and the squares that a hint has named."""
         if self.task.goal is None or moment.ply or state.work.is_done(self.task):
             return ()
@@ -184,14 +195,6 @@ class LessonTask(Activity[TaskProgress]):
         first = first_of(state.way(self.task))
         squares = moment.board.squares(moment.rules.parse(first)) if first else ()
         return tuple(at for at in squares[:1] if at in pieces)
-
-    def answered(self, state: TaskProgress, moment: Moment) -> Mapping[str, bool]:
-        return state.squares(self.task)
-
-    def tells_move(self, state: TaskProgress, moment: Moment) -> Any:
-        """The move that a hint of the lesson has told, or the answer that was shown, as long as it is not made."""
-        move = None if self.task.goal is None or moment.ply else state.told_move(self.task)
-        return None if move is None else moment.rules.parse(move)
 
     # What is answered.
 
@@ -274,7 +277,43 @@ class LessonTask(Activity[TaskProgress]):
         board = self.task.shows_board or self.task.goal is not None
         title, tools = self._asked.lesson.title, not state.work.is_done(self.task)
         marks = marks_of_answer(self.task, state, moment)
-        return Layout(board, marks, title, tools, moves=self.task.goal is not None)
+        goes_on = not self.task.kind.is_played or state.goes_on(self.task)
+        return Layout(board, marks, title, tools, moves=self.task.goal is not None, goes_on=goes_on)
 
     def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
         return task_page.shown(self._asked, state, moment)
+
+
+_CHARACTERS: Final = frozenset(character.name for character in CHARACTERS)
+
+
+def _asks_sum(question: Question) -> bool:
+    """Whether a sum or a difference is asked for, which a number line and counters show."""
+    calculation = question.asked
+    return not question.of and isinstance(calculation, Sum) and calculation.operator in (Operator.PLUS, Operator.MINUS)
+
+
+def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
+    """The activities of a page with this task, in the order in which they ask before a move."""
+    task = asks.task
+    declared = game(task.rules.name)
+    around: list[Activity[Any]] = [asks]
+    if task.opponent:
+        around.append(Opponent(task.opponent, side=next(iter(sorted(task.side)))))
+    catches = any(goal.name == CAUGHT for goal in counting_goals(task.goal))
+    if catches or task.opponent in _CHARACTERS:
+        around.append(CatchTheComputer(on=catches))
+    around += declared.activities
+    if Control.WHAT_IF not in task.locks and declared.variants(task.rules):
+        around.append(Compare())
+    if not task.kind.is_test and (declared.calculates or any(map(_asks_sum, task.questions))):
+        around.append(ThinkingTools())
+    if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
+        around.append(Hints())
+    if task.undo_asks is not UndoQuestion.NOTHING:
+        around.append(UndoAsks(UndoAsksFor(task.undo_asks.value), stays=True))
+    if Control.LOOK_BACK not in task.locks:
+        around.append(LookBack())
+    if declared.asks_anything and task.predicts is not Predicts.NOBODY:
+        around.append(Predict(Who(task.predicts.value), asks=task.asks))
+    return tuple(around)

@@ -15,18 +15,16 @@ from mathgames.engine import Match
 from mathgames.explain.nodes import node
 from mathgames.games.contract import Activity, Effect, Exchange, Keep
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Text, _, ended, together
+from mathgames.language.words import Text, Words, _, ended, together
 from mathgames.learning.lessons import Lesson, Predicts, Task
 from mathgames.learning.lessons.model import UndoQuestion
-from mathgames.learning.work.at_one_screen import PUPILS, joined, record_of
 from mathgames.learning.work.hands import Hands
-from mathgames.learning.work.lesson_task import LessonTask
+from mathgames.learning.work.lesson_task import LessonTask, activities_for
+from mathgames.learning.work.page_buttons import WayBack
 from mathgames.learning.work.route_way import RouteWay, way_at
 from mathgames.learning.work.shelf import Shelf
-from mathgames.learning.work.task_activities import activities_for
 from mathgames.learning.work.task_context import WARM_UP, TaskContext
-from mathgames.learning.work.way_back import WayBack
-from mathgames.learning.work.work import LessonWork, TaskWork
+from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, joined, record_of
 
 
 class OpenLesson:
@@ -78,14 +76,20 @@ class OpenLesson:
     def open(self, number: int | None) -> tuple[Keep, Exchange]:
         """What leads to a task: where the lesson is left is kept, and its match comes on the page."""
         task = self.task(number)
-        trouble = None if self._shelf is None else self._shelf.trouble
-        notes = self._notes if trouble is None else (*self._notes, trouble)
         leads = None if self._another is None else self
         done, hands = (lambda: self.work), (lambda: self.hands)
-        context = TaskContext(self.lesson, task, done, len(self.pupils), notes, self.open, leads, hands)
+        context = TaskContext(self.lesson, task, done, len(self.pupils), self._said_above, self.open, leads, hands)
         around = activities_for(LessonTask(context, clock=self._clock, began=self._began))
         left_at = self.work.with_task(task, self.work.of(task))
         return Keep(left_at), Exchange(_match(task, self.work.of(task)), (*around, *self.besides))
+
+    @property
+    def trouble(self) -> Words | None:
+        """Why what was done last is not kept, or is not all that was done."""
+        return None if self._shelf is None else self._shelf.trouble
+
+    def _said_above(self) -> tuple[Text, ...]:
+        return self._notes if self.trouble is None else (*self._notes, self.trouble)
 
     def retold(self) -> tuple[Effect, ...]:
         """What leads to the same task in the language that is spoken here; nothing where the lesson is not told in it.

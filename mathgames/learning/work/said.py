@@ -6,8 +6,7 @@ from mathgames.language.errors import in_one_line
 from mathgames.language.words import Text, _, ended, together
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.tried import Tried
-from mathgames.learning.work.at_one_screen import PUPILS
-from mathgames.learning.work.work import TaskWork
+from mathgames.learning.work.work import PUPILS, TaskWork
 
 
 def said_in(task: Task, work: TaskWork) -> dict[int, Text]:

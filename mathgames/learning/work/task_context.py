@@ -10,11 +10,10 @@ from mathgames.games.contract import Bench, Effect
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Lesson, Question, Task
 from mathgames.learning.lessons.kind import Counts
-from mathgames.learning.work.at_one_screen import whose
 from mathgames.learning.work.hands import Hands, Voted
 from mathgames.learning.work.route_way import RouteWay
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import LessonWork
+from mathgames.learning.work.work import LessonWork, whose
 
 NAME: Final = "lesson-task"
 BENCH: Final = "task"
@@ -52,16 +51,16 @@ class Leads(Protocol):
 class TaskContext:
     """A task of a lesson on a page.
 
-    ``done`` gives what was done in the lesson so far, ``pupils`` is how many answer in turn, and ``notes`` are said
-    above the task. ``opens`` gives what leads to the task of a number, and ``leads`` what leads to other lessons, where
-    this page opens any. ``hands`` gives the hands that were counted on this page.
+    ``done`` gives what was done in the lesson so far, ``pupils`` is how many answer in turn, and ``notes`` gives what
+    is said above the task now. ``opens`` gives what leads to the task of a number, and ``leads`` what leads to other
+    lessons, where this page opens any. ``hands`` gives the hands that were counted on this page.
     """
 
     lesson: Lesson
     task: Task
     done: Callable[[], LessonWork]
     pupils: int = 1
-    notes: tuple[Text, ...] = ()
+    notes: Callable[[], tuple[Text, ...]] = tuple
     opens: Callable[[int], tuple[Effect, ...]] = lambda number: ()
     leads: Leads | None = None
     hands: Callable[[], Hands] = Hands

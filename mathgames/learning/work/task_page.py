@@ -59,7 +59,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             {"class": "mg-task mg-no-moves" if task.goal is None else "mg-task", "key": f"task {number}"},
             *(
                 node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
-                for place, note in enumerate(context.notes)
+                for place, note in enumerate(context.notes())
             ),
             node(
                 "div",

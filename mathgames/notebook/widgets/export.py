@@ -14,7 +14,7 @@ from warnings import catch_warnings, simplefilter
 
 from mathgames.engine import Match
 from mathgames.engine.files import read_bytes, write_whole
-from mathgames.language.errors import ExportError, RecordError, encodable, one_line
+from mathgames.language.errors import ExportError, RecordError, UnwritableFile, encodable, one_line, reason_of
 from mathgames.language.installing import install_command
 from mathgames.language.words import Words, _
 from mathgames.page import saved_game
@@ -83,8 +83,8 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     try:
         # Half of a letter, which JSON may have, has no place.
         write_whole(target, page.encode("utf-8", "replace").decode())
-    except OSError as error:
-        raise _unwritable(target, error) from error
+    except UnwritableFile as error:
+        raise ExportError(error.words) from error
     return target
 
 
@@ -101,7 +101,7 @@ def _read(path: Path) -> NotebookNode:
     try:
         content = read_bytes(path, MOST_BYTES)
     except OSError as error:
-        raise _wrong(path, _("cannot be read: {problem}", problem=_reason(error))) from error
+        raise _wrong(path, _("cannot be read: {problem}", problem=reason_of(error))) from error
     try:
         with catch_warnings():  # older notebooks lack what newer ones have
             simplefilter("ignore")
@@ -151,8 +151,4 @@ def _wrong(file: Path, problem: Words) -> ExportError:
 
 
 def _unwritable(file: Path, error: Exception) -> ExportError:
-    return _wrong(file, _("cannot be written: {problem}", problem=_reason(error)))
-
-
-def _reason(error: Exception) -> str:
-    return encodable(getattr(error, "strerror", None) or str(error))
+    return _wrong(file, _("cannot be written: {problem}", problem=reason_of(error)))

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from mathgames.explain.quantity import whole
 from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Language, Text, _, current_language, speaking
@@ -112,7 +113,7 @@ def lesson(
     >>> mg.lesson("integers/10-undo-it", save=False, warm_up=False)
     <LessonWidget of integers/10-undo-it, task 1>
     """
-    if pupils not in range(1, MOST_PUPILS + 1):
+    if whole(pupils) not in range(1, MOST_PUPILS + 1):
         raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))
     closed = frozenset(map(Control, locked(locks, (control.value for control in Control))))
     own = _own(what)
@@ -127,7 +128,7 @@ def lesson(
     with speaking(shown_how.get("language") or current_language()):
         chosen = begun(whole_lesson())
     name = None if own is None else name_of_own(own)
-    if task is not None and task not in {one.number for one in chosen.all_tasks}:
+    if task is not None and whole(task) not in {one.number for one in chosen.all_tasks}:
         numbers = ", ".join(str(one.number) for one in chosen.all_tasks)
         raise LessonError(_("this lesson has no task {given}: it has {numbers}", given=shown(task), numbers=numbers))
     with speaking(shown_how.get("language") or current_language()):
@@ -136,7 +137,7 @@ def lesson(
         chosen,
         save=save,
         name=name,
-        task=task,
+        task=whole(task),
         pupils=pupils,
         shared_in=shared_in,
         notes=() if note is None else (note,),

@@ -11,7 +11,7 @@ from mathgames.language.words import Language, _, current_language, speaking
 from mathgames.learning.pages.lesson_session import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
-from mathgames.learning.practice.keeping import FILE, Kept
+from mathgames.learning.practice.keeping import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.learning.reports.class_call import PupilCalls
 from mathgames.learning.reports.class_folder import class_folder
@@ -41,7 +41,7 @@ class PracticeWidget(PageWidget):
         chosen = topic_named(topic)
         with speaking(language or current_language()):
             shared_in, note = class_folder(share, save=save, now=PRACTICE, label=label)
-        progress = Kept(Path(FOLDER, FILE), on_write=shared_in.share if shared_in else None) if save else None
+        progress = KeptPractice(Path(FOLDER, FILE), on_write=shared_in.share if shared_in else None) if save else None
         others = kept_here if save else PupilWork
         shelf = Shelf(on_write=shared_in.share if shared_in else None) if save else None
         session = PracticeSession(

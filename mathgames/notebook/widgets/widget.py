@@ -151,8 +151,7 @@ class GameWidget(Observed, PageWidget):
         path = Path(path)
         with speaking(self._session.language):
             check_place(path)
-            write_whole(path, saved_game.html(self.match))
-        return path
+            return write_whole(path, saved_game.html(self.match))
 
     def __repr__(self) -> str:
         return f"<GameWidget{repr(self.match).removeprefix('<Match')}"

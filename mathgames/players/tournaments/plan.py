@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, overload
 
 from mathgames.engine.options import value_text
 from mathgames.engine.rules import Rules
+from mathgames.explain.quantity import whole
 from mathgames.language.errors import TournamentError, shown
 from mathgames.language.words import _
 
@@ -235,13 +236,10 @@ class Plan:
     nodes: int | None
 
     def __post_init__(self) -> None:
-        _check_number("games", self.games, 2)
-        _check_number("rounds", self.rounds, 1)
-        _check_number("seed", self.seed, 0)
-        _check_number("opening", self.opening, 0)
-        _check_number("longest", self.longest, self.opening + 1)
-        if self.nodes is not None:
-            _check_number("nodes", self.nodes, 1)
+        for name, least in (("games", 2), ("rounds", 1), ("seed", 0), ("opening", 0), ("longest", 1), ("nodes", 1)):
+            if (given := getattr(self, name)) is not None or name != "nodes":
+                object.__setattr__(self, name, _checked(name, given, least))
+        _checked("longest", self.longest, self.opening + 1)
         if self.games % 2:
             raise TournamentError(
                 _(
@@ -323,8 +321,8 @@ def _fixed_pairs(pairing: str, players: int) -> list[Pair]:
     return neighbours(players) if pairing == "neighbours" else round_robin(players)
 
 
-def _check_number(name: str, value: object, least: int) -> None:
-    if type(value) is not int or value < least:
+def _checked(name: str, value: object, least: int) -> int:
+    if (number := whole(value)) is None or number < least:
         raise TournamentError(
             _(
                 "{name} cannot be {value}: it must be a whole number, {least} or more",
@@ -333,3 +331,4 @@ def _check_number(name: str, value: object, least: int) -> None:
                 least=least,
             )
         )
+    return number

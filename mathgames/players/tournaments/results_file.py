@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from os import SEEK_END
 from pathlib import Path
 from typing import IO, Any, Final
@@ -112,8 +112,11 @@ def results_file(path: Path | None, plan: Plan) -> Iterator[ResultsFile]:
         file = open_to_append(path)  # what is written goes to the end, wherever one has read
     except OSError as error:
         raise _wrong(path, _not_written(error)) from error
-    with file:
+    try:
         yield ResultsFile(plan, path, file)
+    finally:
+        with suppress(OSError):  # what a full disk has not taken is told already
+            file.close()
 
 
 def _not_written(error: OSError) -> Words:

@@ -279,7 +279,7 @@ def test_a_class_sees_its_votes_and_the_report_has_them_below(tmp_path: Path) ->
     assert "right" not in shown
     press(session, "show", on=False)
     report = mg.report(folder, lessons=[file])
-    assert [[(one.given, one.pupils) for one in vote] for vote in report.counted.votes] == [[("a2", 2), ("a5", 1)]]
+    assert [[(one.answer, one.pupils) for one in vote] for vote in report.counted.votes] == [[("a2", 2), ("a5", 1)]]
     assert "a2 (2) and a5 (1)" in str(report)
     assert not report.counted.kinds
     above, _summary, below = str(report.html()).partition("<summary>")

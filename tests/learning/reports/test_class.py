@@ -229,11 +229,11 @@ def test_the_wrong_answers_are_counted_by_pupils_question_by_question(tmp_path: 
         for key in {(str(item.asked), str(item.given)) for item in pupil.items if not item.right}
     )
     wrong_answers = report.wrong_answers
-    assert {(str(wrong.asked), str(wrong.given)): wrong.pupils for wrong in wrong_answers} == given
+    assert {(str(wrong.question), str(wrong.answer)): wrong.pupils for wrong in wrong_answers} == given
     times = Counter[str]()
     for wrong in wrong_answers:
-        times[str(wrong.asked)] += wrong.pupils
-    questions = [str(wrong.asked) for wrong in wrong_answers]
+        times[str(wrong.question)] += wrong.pupils
+    questions = [str(wrong.question) for wrong in wrong_answers]
     assert list(dict.fromkeys(questions)) == [question for question, _times in times.most_common()]
     assert questions == [question for question in dict.fromkeys(questions) for _ in range(questions.count(question))]
     assert [(one.key, len(pupils)) for one, pupils in report.misconceptions] == [(misconception.key, 3)]

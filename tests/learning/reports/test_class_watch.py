@@ -134,7 +134,7 @@ def test_the_question_most_are_at_with_its_answers(folder: Path, clock: ClassTim
     question = session.now.question()
     assert question is not None
     assert (question.here, str(question.prompt)) == (3, "2 − (−3)")
-    counts = [(str(one.given), one.pupils, one.is_right) for one in question.answers]
+    counts = [(str(one.answer), one.pupils, one.is_right) for one in question.answers]
     assert counts == [("−1", 2, False), ("5", 1, True), ("7", 1, False)]
     assert question.answers[0].misconception is not None
     assert press(session, "show", on=True)["ok"]

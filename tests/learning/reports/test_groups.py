@@ -118,8 +118,8 @@ def test_one_question_is_discussed_with_both_answers() -> None:
     item_discussed = plan(a_class()).discussed
     assert item_discussed is not None
     wrong, right = item_discussed
-    assert (str(item_discussed.asked), wrong.given, wrong.pupils) == ("−1 − (−4)", "9", 9)
-    assert (right.given, right.pupils) == ("3", 6)
+    assert (str(item_discussed.question), wrong.answer, wrong.pupils) == ("−1 − (−4)", "9", 9)
+    assert (right.answer, right.pupils) == ("3", 6)
 
 
 def test_a_question_is_discussed_where_one_wrong_answer_leads() -> None:
@@ -127,14 +127,14 @@ def test_a_question_is_discussed_where_one_wrong_answer_leads() -> None:
     assert discussed(scattered) is None
     found = discussed([*scattered, (item(1, -1, 0),), (item(1, -1, 0),), (item(1, -1, 2),)])
     assert found is not None
-    assert str(found.asked) == "1 − (−1)"
+    assert str(found.question) == "1 − (−1)"
     assert found.wrong.misconception is IDEA
 
 
 def test_the_earlier_of_two_equal_questions_is_discussed() -> None:
     found = discussed([WRONG, WRONG, RIGHT])
     assert found is not None
-    assert str(found.asked) == str(WRONG[0].asked)
+    assert str(found.question) == str(WRONG[0].asked)
 
 
 def test_which_answer_is_right_is_seen_on_demand_only() -> None:

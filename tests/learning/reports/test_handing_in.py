@@ -16,7 +16,7 @@ from mathgames.explain.nodes import walk
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import FILE, Kept
+from mathgames.learning.practice.keeping import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.work import Shelf
 
@@ -61,7 +61,7 @@ def test_the_file_holds_all_that_is_kept(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.chdir(tmp_path)
     before = Simulated(topic_named("adding"), None, 2).works(1)
     Shelf().write(before.lessons[TEAM_UP])
-    Kept(Path(FOLDER, FILE)).write(before.practice)
+    KeptPractice(Path(FOLDER, FILE)).write(before.practice)
     lesson = mg.lesson(UNDO, task=0)
     Pupil(lesson._session).give("0")
     handed = handed_in(lesson.view)

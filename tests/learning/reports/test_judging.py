@@ -29,9 +29,8 @@ from mathgames.learning.reports import ItemKind, PupilWork, class_report
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import LessonWork, Shelf
-from mathgames.learning.work.at_one_screen import record_of, whose
 from mathgames.learning.work.warm_up import with_warm_up
-from mathgames.learning.work.work import TaskWork
+from mathgames.learning.work.work import TaskWork, record_of, whose
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 

@@ -13,7 +13,7 @@ from mathgames.arithmetic.misconceptions import misconception_named
 from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import SaveError
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import FILE, Kept
+from mathgames.learning.practice.keeping import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, kept_here, read_work
 from mathgames.learning.work import Shelf
 
@@ -96,7 +96,7 @@ def test_files_that_cannot_be_read_are_named_by_why(tmp_path: Path) -> None:
 def test_all_that_is_kept_goes_into_one_file(work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Shelf().write(work.lessons[NAME])
-    Kept(Path(FOLDER, FILE)).write(work.practice)
+    KeptPractice(Path(FOLDER, FILE)).write(work.practice)
     Shelf().path("damaged").write_text("{")
     path = mg.hand_in()
     assert path == Path("my-work.json")
@@ -104,7 +104,7 @@ def test_all_that_is_kept_goes_into_one_file(work: PupilWork, tmp_path: Path, mo
 
 
 def test_the_files_in_which_work_is_kept_are_read_too(work: PupilWork, tmp_path: Path) -> None:
-    shelf, kept = Shelf(tmp_path), Kept(tmp_path / FILE)
+    shelf, kept = Shelf(tmp_path), KeptPractice(tmp_path / FILE)
     shelf.write(work.lessons[NAME])
     kept.write(work.practice)
     assert read_work(shelf.path(NAME)).lessons == work.lessons

@@ -132,7 +132,8 @@ def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, m
     assert "Undo it" in repr(mg.list_lessons())
     assert mg.check("integers/10-undo-it")["tried"] == 0
     assert mg.lesson("integers/10-undo-it", warm_up=False).work.of(find("integers/10-undo-it").tasks[0]) == TaskWork()
-    asks: list[Any] = [lambda: mg.practice("adding"), mg.hand_in, mg.resume]
+    assert "The old file is practice.damaged." in mg.practice("adding")._session.view["say"]
+    asks: list[Any] = [mg.hand_in, mg.resume]
     asks += [lambda: mg.lesson("own.md"), lambda: mg.check("own.md")]
     for ask in asks:
         with pytest.raises(MathgamesError):

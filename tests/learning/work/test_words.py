@@ -18,7 +18,7 @@ from mathgames.learning.content import content
 from mathgames.learning.lessons.library import find, list_lessons
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work.desk_choices import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
+from mathgames.learning.work.setup import EXPLAINED, LESSON_LOCKS, LOCKABLE, PREDICTS
 from mathgames.page import MatchSession
 from mathgames.players.opponents import offered
 from page.restless import RestlessHand

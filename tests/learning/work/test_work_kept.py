@@ -13,12 +13,12 @@ import mathgames as mg
 from harness.lessons import work_done
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import Answer
+from mathgames.engine import kept
 from mathgames.games.registry import game
 from mathgames.learning.lessons import Predicts, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
-from mathgames.learning.work import shelf as shelf_module
-from mathgames.learning.work.listing import ListedLessons
+from mathgames.learning.work.route_way import ListedLessons
 from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -130,9 +130,7 @@ def test_what_cannot_be_read_only_now_is_not_put_aside(shelf: Shelf, monkeypatch
     """A kernel with too many open files, a share that is away: what was done before is there when they are back."""
     opened(shelf).give("-1")
     with monkeypatch.context() as now:
-        now.setattr(
-            shelf_module, "read_text", lambda *_: (_ for _ in ()).throw(OSError(errno.EMFILE, "Too many files"))
-        )
+        now.setattr(kept, "read_text", lambda *_: (_ for _ in ()).throw(OSError(errno.EMFILE, "Too many files")))
         late = Shelf(shelf.folder)
         pupil = opened(late)
         assert "Too many files" in str(pupil.session.view["tree"])

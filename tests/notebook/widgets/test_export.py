@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, expect
 
 import mathgames as mg
 from harness.games import random_game
+from mathgames.language.errors import SaveError
 from mathgames.notebook.widgets.export import export_notebook
 
 VIEW = {"version_major": 2, "version_minor": 0, "model_id": "6f2a"}
@@ -296,5 +297,5 @@ def test_neither_an_export_nor_a_saved_page_nor_a_picture_is_written_through_a_l
         assert (tmp_path / "victim").read_text() == "mine"
         assert not link.is_symlink()
         os.mkfifo(tmp_path / f"pipe{number}")
-        with pytest.raises((OSError, mg.ExportError), match="not a file"):
+        with pytest.raises((SaveError, mg.ExportError), match="cannot be written: not a file"):
             write(tmp_path / f"pipe{number}")

@@ -1,4 +1,4 @@
-"""The button that prints: it has the sheets written, and says where they are."""
+"""Buttons below a page: one has its sheets written, one leads back from what a page was led to."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Activity, Moment, Reaction, Refused
+from mathgames.games.contract import Activity, Effect, Moment, Reaction, Refused
 from mathgames.games.contract.controls import button
 from mathgames.language.errors import MathgamesError, one_line
-from mathgames.language.words import Words, _
+from mathgames.language.words import Text, Words, _
 
 
 class PrintButton(Activity[Words | None]):
@@ -37,3 +37,21 @@ class PrintButton(Activity[Words | None]):
         press = button(_("Print"), self.intent(sheets=True), key="print")
         drawing = None if state is None else node("p", {"class": "mg-strip", "key": "printed"}, state)
         return (node("div", {"class": "mg-task", "key": "printing"}, node("div", {"class": "mg-row"}, press), drawing),)
+
+
+class WayBack(Activity[None]):
+    """A button with this ``label``; ``back`` gives what leads back, of which ``said`` is said."""
+
+    name: ClassVar[str] = "way-back"
+
+    def __init__(self, label: Text, back: Callable[[], tuple[Effect, ...]], said: Text = "") -> None:
+        self._label, self._back, self._said = label, back, said
+
+    def on_intent(
+        self, state: None, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
+    ) -> Reaction | None:
+        return Reaction(None, self._said, self._back()) if args.get("back") is True else None
+
+    def to_do(self, state: None, moment: Moment) -> tuple[Node, ...]:
+        press = button(self._label, self.intent(back=True), key="back")
+        return (node("div", {"class": "mg-task", "key": "way back"}, node("div", {"class": "mg-row"}, press)),)

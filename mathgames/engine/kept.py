@@ -1,0 +1,131 @@
+"""A value that is kept in a file of its own, which several boards and kernels may go on with at one time.
+
+What stands in the file is read with distrust: what is damaged is put aside under another name and never thrown away,
+and what only cannot be read now stays as it is. What is done here is written beside what others have done meanwhile,
+whole or not at all. Whoever works goes on in any case: ``trouble`` says what is the matter, whenever a page is drawn.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from mathgames.engine.files import alone, is_damage, is_there, read_text, write_whole, writing
+from mathgames.language.errors import SaveError, UnwritableFile, one_line, reason_of
+from mathgames.language.words import Words, _
+
+T = TypeVar("T")
+MAX_BYTES: Final = 2_000_000
+DAMAGED: Final = ".damaged"
+_NO_VALUE: Final = (ValueError, RecursionError, SaveError)
+
+
+@dataclass(frozen=True, slots=True)
+class Codec(Generic[T]):
+    """How a value is written as JSON: ``to_data`` tells it, ``from_data`` reads it back, and raises ValueError or
+    SaveError for anything else. ``nothing`` is the value as long as there is no file.
+    """
+
+    nothing: T
+    from_data: Callable[[Any], T]
+    to_data: Callable[[T], Any]
+
+
+class Kept(Generic[T]):
+    """A value in the file at ``path``.
+
+    ``merge`` is given what is done here, what stands in the file, and what was done here when it was written last, if
+    it was; without it, what is done here is all. ``on_write`` is called after each writing, and gives what is in its
+    way.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        codec: Codec[T],
+        merge: Callable[[T, T, T | None], T] = lambda here, _there, _before: here,
+        on_write: Callable[[], Words | None] | None = None,
+    ) -> None:
+        self.path = path
+        self._codec, self._merge, self._on_write = codec, merge, on_write
+        self._in_file: tuple[str, T] | None = None  # as it was written here last: what is the same is not taken apart
+        self._own: T | None = None
+        self._unwritten: Words | None = None
+        self._put_aside: Words | None = None
+
+    @property
+    def trouble(self) -> Words | None:
+        """What went wrong with the file the last time; None if nothing did."""
+        return self._unwritten or self._put_aside
+
+    def look(self) -> T:
+        """What is kept, as far as it can be read; nothing is changed on disk."""
+        with suppress(OSError, *_NO_VALUE):
+            return self._read()
+        return self._codec.nothing
+
+    def read(self) -> T:
+        """What is kept, to go on with it; a damaged file is put aside."""
+        self._in_file = self._own = None
+        try:
+            return self._from_file()
+        except OSError as error:
+            self._unwritten = _unsaved(reason_of(error))
+            return self._codec.nothing
+
+    def write(self, value: T) -> None:
+        """Write the value, beside what another board has written meanwhile."""
+        before = self._own
+        if self.change(lambda there: self._merge(value, there, before)):
+            self._own = value
+
+    def change(self, changed: Callable[[T], T]) -> bool:
+        """Write what becomes of what is kept, with nobody else writing meanwhile; whether it could be written."""
+        try:
+            with writing(self.path):
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                with alone(self.path.parent):
+                    value = changed(self._from_file())
+                    text = json.dumps(self._codec.to_data(value))
+                    write_whole(self.path, text, MAX_BYTES)
+        except UnwritableFile as error:
+            self._unwritten = _unsaved(error.reason)
+            return False
+        self._in_file = text, value
+        self._unwritten = None if self._on_write is None else self._on_write()
+        return True
+
+    def _from_file(self) -> T:
+        """What stands in the file; what is none of it is put aside, and OSError says why it cannot be read now."""
+        try:
+            return self._read()
+        except FileNotFoundError:
+            return self._codec.nothing
+        except (OSError, *_NO_VALUE) as error:
+            if isinstance(error, OSError) and not is_damage(error):
+                raise
+        aside = self.path.with_suffix(DAMAGED)
+        if is_there(aside):  # one that was put aside before stays where it is
+            aside = self.path.with_suffix(f".{secrets.token_hex(4)}{DAMAGED}")
+        with suppress(OSError):
+            self.path.replace(aside)
+        self._put_aside = _(
+            "What you did before could not be read, so you start again. The old file is {file}.",
+            file=one_line(aside.name),
+        )
+        return self._codec.nothing
+
+    def _read(self) -> T:
+        text = read_text(self.path, MAX_BYTES)
+        if self._in_file is not None and self._in_file[0] == text:
+            return self._in_file[1]
+        return self._codec.from_data(json.loads(text))
+
+
+def _unsaved(reason: str) -> Words:
+    return _("Your work cannot be saved here ({reason}).", reason=reason)

@@ -1,0 +1,81 @@
+"""A whole number is one wherever a program gives it: Python's or numpy's; a float or True never is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+import mathgames as mg
+from mathgames.players import choose, tournament
+
+MINUS_VS_PLUS = mg.rules("minus-vs-plus")
+
+
+def at_ply(ply: Any) -> object:
+    match = mg.Match(MINUS_VS_PLUS)
+    match.play("a2-a3")
+    match.goto(ply)
+    return match.ply
+
+
+def played(move: Any) -> object:
+    match = mg.Match(MINUS_VS_PLUS)
+    match.play(move)
+    return match.history
+
+
+def games(number: Any) -> object:
+    played = tournament("minus-vs-plus", ["level-1", "level-2"], games=number, seed=number, progress=False)
+    return [(game.number, game.plies, game.winner) for game in played.games]
+
+
+def opened(task: Any) -> object:
+    return repr(mg.lesson("integers/10-undo-it", task=task, save=False, warm_up=False))
+
+
+BORDERS: dict[str, tuple[Callable[[Any], object], int]] = {
+    "an option": (lambda number: mg.rules("minus-vs-plus", target_score=number), 12),
+    "a size": (lambda number: mg.rules("slice-boundaries", n=number), 6),
+    "an operand": (lambda number: mg.arithmetic.calculate(number, "−", 5).value, 3),
+    "a seed": (lambda number: choose(MINUS_VS_PLUS, MINUS_VS_PLUS.initial(), level="level-2", seed=number), 4),
+    "nodes": (lambda number: choose(MINUS_VS_PLUS, MINUS_VS_PLUS.initial(), level="level-4", seed=1, nodes=number), 40),
+    "a ply": (at_ply, 1),
+    "a tournament": (games, 2),
+    "a task": (opened, 2),
+}
+
+
+@pytest.mark.parametrize("border", BORDERS)
+@pytest.mark.parametrize("kind", [np.int64, np.int32, np.uint8])
+def test_a_whole_number_of_numpy_is_taken_as_one_of_python(border: str, kind: type[np.integer[Any]]) -> None:
+    take, number = BORDERS[border]
+    assert repr(take(kind(number))) == repr(take(number))
+
+
+@pytest.mark.parametrize("border", BORDERS)
+@pytest.mark.parametrize("wrong", [float, np.float64, lambda _: True, lambda _: np.bool_(True)], ids=str)
+def test_a_float_or_true_is_refused_in_words(border: str, wrong: Callable[[int], object]) -> None:
+    take, number = BORDERS[border]
+    with pytest.raises(mg.MathgamesError):
+        take(wrong(number))
+
+
+def test_a_move_may_be_a_number_of_numpy() -> None:
+    move = MINUS_VS_PLUS.parse("a2-a3")
+    assert played(np.int64(move)) == played(move) == ("a2-a3",)
+
+
+def test_a_clock_takes_any_real_number_of_seconds() -> None:
+    assert {mg.Clock(seconds).total for seconds in (600, np.int64(600), np.float64(600), Fraction(600))} == {600.0}
+    with pytest.raises(mg.OptionError):
+        mg.Clock(True)
+
+
+def test_a_value_that_was_taken_is_written_as_it_is_read() -> None:
+    rules = mg.rules("minus-vs-plus", target_score=np.int64(12))
+    match = mg.Match(rules)
+    assert mg.Match.from_record(match.record()).rules == mg.rules("minus-vs-plus", target_score=12)
