@@ -11,9 +11,8 @@ from mathgames.arithmetic.operations import OverZero
 from mathgames.arithmetic.steps import Steps, written
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation
-from mathgames.explain.expression import Literal, Operation, Operator, plain
+from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, quantity
-from mathgames.language.words import _
 
 # An operation worked step by step, every step by a rule that has a name.
 
@@ -139,15 +138,10 @@ class Calculation:
         return f"calculate({parts})"
 
     def __str__(self) -> str:
-        start = str(plain(self.expression))
-        lines = []
-        for step in self.derivation.steps:
-            equals = " " if step.after == Literal(DOES_NOT_EXIST) else " = "
-            rule = _("{rule} (a convention)", rule=step.rule.name) if step.rule.convention else step.rule.name
-            lines.append((f"{equals}{plain(step.after)}", str(rule)))
-        width = max(len(line) for line, _name in lines)
-        indents = [start, *[" " * len(start)] * (len(lines) - 1)]
-        return "\n".join(f"{indent}{line:{width}}  {name}" for indent, (line, name) in zip(indents, lines, strict=True))
+        return str(self.derivation)
+
+    def _repr_html_(self) -> str:
+        return self.derivation._repr_html_()
 
 
 def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[Calculation, ...]:

@@ -47,7 +47,7 @@ class LegalMoves(Set[str]):
         return bool(self._match.moves)
 
     def __len__(self) -> int:
-        return sum(1 for _move in self._match.moves)
+        return len(self._match.moves)
 
     @classmethod
     def _from_iterable(cls, texts: Any) -> set[str]:  # type: ignore[override]  # unions and the like are plain sets

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from threading import Lock
-from typing import Any
+from typing import Any, overload
 
 from mathgames.engine.rules import Rules
 
 
-class MoveList:
-    """The legal moves of a position: to go through, to ask about one (``in``), and whether there are any.
+class MoveList(Sequence[Any]):
+    """The legal moves of a position: a sequence, whose ``in`` asks the rules.
 
     They are generated as far as somebody goes through them, and kept. ``in`` asks the rules and generates nothing.
 
@@ -20,8 +20,8 @@ class MoveList:
     >>> moves = MoveList(plus, plus.initial())
     >>> bool(moves), plus.parse("a2-a3") in moves, moves.generated
     (True, True, 1)
-    >>> len(list(moves)), len(list(moves))
-    (19, 19)
+    >>> len(moves), plus.format(moves[0]), moves[-1] in moves[10:]
+    (19, 'a1-b2', True)
     """
 
     def __init__(self, rules: Rules[Any, Any], position: Any, *, over: bool = False) -> None:
@@ -46,6 +46,23 @@ class MoveList:
 
     def __contains__(self, move: object) -> bool:
         return not self._over and self._rules.forbid(self._position, move) is None
+
+    def __len__(self) -> int:
+        """How many there are, all of which are generated for it."""
+        while not self._over and self._generate(len(self._listed)):
+            pass
+        return len(self._listed)
+
+    @overload
+    def __getitem__(self, place: int) -> Any: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Any]: ...
+    def __getitem__(self, place: int | slice) -> Any:
+        if isinstance(place, slice) or place < 0:
+            return list(self)[place]
+        for move in islice(self, place, None):
+            return move
+        raise IndexError(place)
 
     def __bool__(self) -> bool:
         return next(iter(self), self) is not self

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import TypeAlias
 
-from mathgames.explain.expression import Expression, Literal, Path
-from mathgames.explain.quantity import Quantity
-from mathgames.language.words import Words
+from mathgames.explain.expression import Expression, Literal, Path, plain
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
+from mathgames.language.words import Words, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +183,23 @@ class Derivation:
             at = step.after
         if self.steps:
             self.steps[self.telling]  # IndexError if no step has this number
+
+    def __str__(self) -> str:
+        """The expression and what it becomes, a line a step, each with the name of its rule."""
+        start = str(plain(self.expression))
+        lines = []
+        for step in self.steps:
+            equals = " " if step.after == Literal(DOES_NOT_EXIST) else " = "
+            rule = _("{rule} (a convention)", rule=step.rule.name) if step.rule.convention else step.rule.name
+            lines.append((f"{equals}{plain(step.after)}", str(rule)))
+        if not lines:
+            return start
+        width = max(len(line) for line, _name in lines)
+        indents = [start, *[" " * len(start)] * (len(lines) - 1)]
+        return "\n".join(f"{indent}{line:{width}}  {name}" for indent, (line, name) in zip(indents, lines, strict=True))
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(str(self))}</pre>"
 
     @property
     def reason(self) -> Step | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from itertools import groupby
 from typing import Final, TypeAlias
 
@@ -98,6 +99,20 @@ class Explanation:
     headline: Words
     parts: tuple[Derivation | Effect, ...]
     position: Hashable
+
+    def __str__(self) -> str:
+        """What the move was, worked out and told, as a person reads it; the clauses of the rules in brackets."""
+        told = (f"{it.sentence} ({it.clause})" if isinstance(it, Effect) else f"\n{it}\n" for it in self.parts)
+        return "\n".join((str(self.headline), "", *told)).strip()
+
+    def _repr_html_(self) -> str:
+        told = (
+            f"<p>{escape(str(part.sentence))} <small>({escape(part.clause)})</small></p>"
+            if isinstance(part, Effect)
+            else part._repr_html_()
+            for part in self.parts
+        )
+        return f"<p><strong>{escape(str(self.headline))}</strong></p>{''.join(told)}"
 
     @property
     def derivations(self) -> tuple[Derivation, ...]:

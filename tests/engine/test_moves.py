@@ -7,6 +7,7 @@ import pickle
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from typing import Any
 
 import pytest
@@ -176,3 +177,14 @@ def test_a_copy_of_moves_half_generated_is_whole(copied: Any) -> None:
     assert next(iter(moves)) in moves
     assert list(copied(moves)) == list(moves)
     assert list(copied(MoveList(RULES, RULES.initial(), over=True))) == []
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_legal_moves_are_a_sequence(game: str) -> None:
+    match = mg.Match(mg.rules(game))
+    moves = match.moves
+    assert Random(1).choice(moves) in moves
+    assert [moves[place] for place in range(len(moves))] == list(moves) == moves[:]
+    assert moves[-1] == moves[len(moves) - 1]
+    with pytest.raises(IndexError):
+        moves[len(moves)]
