@@ -22,8 +22,8 @@ from mathgames.explain.quantity import Quantity, sign
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.goals import Goal, Within
+from mathgames.learning.lessons.hints import for_model, says_nothing
 from mathgames.learning.lessons.library import find_beside
-from mathgames.learning.lessons.model_hints import for_model, says_nothing
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.properties import Property, properties_of
 from mathgames.learning.lessons.reading import grade, mean_words

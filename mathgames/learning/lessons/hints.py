@@ -1,16 +1,26 @@
-"""Hints that are worked out: from the derivation of what is asked, or from the goal of a task."""
+"""Hints, in stages that tell more: those that a lesson writes, those of its model, and those of the rule or the goal.
+
+A model is counters, a walk, checking, a pattern or the board. Its first stage is a question about the model, the last a
+picture or a row that stops before the answer.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import islice
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from mathgames.arithmetic.answers.form import Question
-from mathgames.explain.derivation import Illustration
-from mathgames.explain.expression import plain_equation
-from mathgames.language.words import Text, _, capital
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.derivation import Counters, Illustration, TakeAway, Walk
+from mathgames.explain.expression import BOX, Literal, Operation, Operator, plain, plain_equation
+from mathgames.explain.quantity import Quantity, plain_number
+from mathgames.language.words import Text, Words, _, _n, capital, listed
 from mathgames.learning.lessons.goals import Goal
+from mathgames.learning.lessons.plan import Model
 
 _PLACE: Final = re.compile(r"(?<!\w)(?:[a-z][0-9]{1,2}|[0-9]{1,2}[A-Z])(?!\w)|\([^()]*\)")
 
@@ -77,3 +87,173 @@ def for_move(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> 
             hints.append(Hint(_("Look at the piece on {square}.", square=origin), (origin,)))
         hints.append(Hint(_("Try {move}.", move=solutions[0]), move=solutions[0]))
     return tuple(hints)
+
+
+LARGEST: Final = 20
+"""Of the numbers that are counted and walked."""
+_ROW: Final = 3
+"""So many calculations are asked about at first."""
+
+
+def for_model(model: Model, question: Question) -> tuple[Hint, ...]:
+    """The hints of a model for a question; those of the derivation where the model says nothing about it.
+
+    >>> from mathgames.arithmetic.answers.forms import Form
+    >>> for hint in for_model(Model.CHECK, Question("−2 − (−5)", Form.NUMBER, (Fraction(3),))):
+    ...     print(hint.text)
+    Which number plus −5 makes −2?
+    ▢ + (−5) = −2
+    Is that number above zero or below zero?
+    """
+    task = question.asked
+    if not isinstance(task, Sum) or not _is_countable(task):
+        return for_question(question)
+    return tuple(_MADE[model](task)) or for_question(question)
+
+
+def for_board(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Hint, ...]:
+    """The hints for a move: to calculate before choosing, then what is wanted, then where to look."""
+    hints = [Hint(_("Say the result of each attack in reach before you choose.")), Hint(goal.words)]
+    if solutions:
+        origin, dash, _target = solutions[0].partition("-")
+        if dash and origin in squares:
+            hints.append(Hint(_("Look at the piece on {square}.", square=origin), (origin,)))
+    return tuple(hints)
+
+
+def says_nothing(model: Model, task: Sum) -> bool:
+    """Whether a model has no picture of a calculation, as counters have none of a product of two negative numbers."""
+    return model is Model.COUNTERS and task.operator is Operator.TIMES and task.signs == (-1, -1)
+
+
+def _is_countable(task: Sum) -> bool:
+    return all(
+        isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= LARGEST
+        for number in (task.a, task.b)
+    )
+
+
+def _counters(task: Sum) -> Iterator[Hint]:
+    a, b = (int(number) for number in (task.a, task.b) if isinstance(number, Fraction))
+    match task.operator:
+        case Operator.PLUS:
+            positive, negative = (sum(abs(n) for n in (a, b) if n * side > 0) for side in (1, -1))
+            pairs = min(positive, negative)
+            yield Hint(
+                _("Lay down counters for {a} and for {b}. Which of them make zero pairs?", a=_text(a), b=_text(b))
+            )
+            if pairs:
+                yield Hint(
+                    _n(
+                        "{n} pair makes zero. What is left when it is gone?",
+                        "{n} pairs make zero. What is left when they are gone?",
+                        pairs,
+                    )
+                )
+            else:
+                yield Hint(_("They all have the same sign, so no pair makes zero. Count them together."))
+            yield _pictured(_("This is what lies on the mat."), Counters(positive, negative, pairs))
+        case Operator.MINUS if a or b:
+            picture = TakeAway(a, b)
+            counter = _text(1 if b > 0 else -1)
+            yield Hint(
+                _n(
+                    "Lay down {a}. Can you take {n} counter of {counter} away?",
+                    "Lay down {a}. Can you take {n} counters of {counter} away?",
+                    abs(b),
+                    a=_text(a),
+                    counter=counter,
+                )
+            )
+            if picture.pairs:
+                yield Hint(
+                    _n(
+                        "Put down {n} zero pair first. It changes nothing.",
+                        "Put down {n} zero pairs first. They change nothing.",
+                        picture.pairs,
+                    )
+                )
+            else:
+                yield Hint(_("There are enough. Take them away, then count what is left."))
+            yield _pictured(_("This is what lies on the mat."), picture)
+
+
+def _walk(task: Sum) -> Iterator[Hint]:
+    if task.operator not in (Operator.PLUS, Operator.MINUS) or not task.b:
+        return
+    assert isinstance(task.a, Fraction)
+    assert isinstance(task.b, Fraction)
+    yield Hint(_("Start at {a}. Which way does {b} lead?", a=_text(task.a), b=_text(task.b)))
+    step = task.b if task.operator is Operator.PLUS else -task.b
+    if task.operator is Operator.MINUS:
+        yield Hint(_("Subtracting turns you round. Which way do you walk now?"))
+    elif task.a * (task.a + step) < 0:
+        yield Hint(_("Walk to zero first. How many steps are left then?"))
+    else:
+        yield Hint(_("Do you walk towards zero or away from it?"))
+    almost = Walk(task.a, step - (1 if step > 0 else -1))
+    yield _pictured(_("One step is missing at the end of this walk."), almost)
+
+
+def _check(task: Sum) -> Iterator[Hint]:
+    a, b = _text(task.a), _text(task.b)
+    back = {Operator.MINUS: Operator.PLUS, Operator.DIVIDED_BY: Operator.TIMES}.get(task.operator)
+    if back is None:
+        return
+    if back is Operator.PLUS:
+        yield Hint(_("Which number plus {b} makes {a}?", a=a, b=b))
+    else:
+        yield Hint(_("Which number times {b} makes {a}?", a=a, b=b))
+    written = Operation(back, Literal(Fraction(1)), Literal(task.b))
+    boxed = str(plain(written)).replace("1", BOX, 1)
+    yield Hint(f"{boxed} = {a}")
+    yield Hint(_("Is that number above zero or below zero?"))
+
+
+def _pattern(task: Sum) -> Iterator[Hint]:
+    """A row of calculations that steps towards the one that is asked, and stops one before it."""
+    assert isinstance(task.a, Fraction)
+    assert isinstance(task.b, Fraction)
+    stepped = task.b if task.operator in (Operator.PLUS, Operator.MINUS) else task.a
+    if task.operator is Operator.DIVIDED_BY or stepped >= 0:
+        return
+    row = [Fraction(number) for number in range(1, int(stepped), -1)]
+
+    def at(number: Fraction) -> Sum:
+        if task.operator is Operator.TIMES:
+            return Sum(task.operator, number, task.b, "none")
+        return Sum(task.operator, task.a, number, "none")
+
+    row_text = listed([plain(at(number).expression) for number in islice(row, _ROW)])
+    yield Hint(_("Work out {calculations}. How do the results step?", calculations=row_text))
+    equations = [plain_equation(at(number).expression, Literal(at(number).value)) for number in row[-_ROW:]]
+    yield Hint(_("{row}. What comes next?", row=listed(equations)))
+    step = {Operator.TIMES: -task.b, Operator.MINUS: Fraction(1), Operator.PLUS: Fraction(-1)}[task.operator]
+    size = plain_number(abs(step))
+    if step > 0:
+        yield Hint(_("Each result is {n} more than the one before.", n=size))
+    else:
+        yield Hint(_("Each result is {n} less than the one before.", n=size))
+
+
+def _no_picture(task: Sum) -> Iterator[Hint]:
+    return iter(())
+
+
+_MADE: Final[Mapping[Model, Callable[[Sum], Iterator[Hint]]]] = MappingProxyType(
+    {
+        Model.COUNTERS: _counters,
+        Model.WALK: _walk,
+        Model.CHECK: _check,
+        Model.PATTERN: _pattern,
+        Model.BOARD: _no_picture,
+    }
+)
+
+
+def _text(number: Quantity | int) -> Text:
+    return plain_number(Fraction(number) if isinstance(number, int) else number)
+
+
+def _pictured(text: Words, picture: Illustration) -> Hint:
+    return Hint(text, (), picture)

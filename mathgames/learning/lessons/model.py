@@ -20,9 +20,8 @@ from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Text, Words, _, listed, together
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
-from mathgames.learning.lessons.hints import Hint, for_move, for_question, places, written
+from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, places, written
 from mathgames.learning.lessons.kind import Kind, Predicts
-from mathgames.learning.lessons.model_hints import for_board, for_model
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model
 from mathgames.learning.lessons.tried import Tried, calculation_of, what_it_brings
 
