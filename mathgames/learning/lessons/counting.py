@@ -1,25 +1,126 @@
 """Goals that count what was done since the task began: results said, moves undone, mistakes caught, attacks.
 
-What no move tells, such as a result that was said before the move, comes with the moves as ``Played.counts``.
+What no move tells, such as a result that was said before the move, comes with the moves as ``Played.counts``, and stands
+beside them in a try. A pattern narrows what counts: ``like: ▢ − (−▢)``, where ``▢`` is any number and ``−▢`` a negative one.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
 from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.misconceptions import Sum
-from mathgames.arithmetic.operations import operator
-from mathgames.explain.quantity import quantity
+from mathgames.arithmetic.misconceptions import Sum as Calculation
+from mathgames.arithmetic.operations import operate, operator
+from mathgames.explain.expression import BOX, Operator, plain_equation
+from mathgames.explain.quantity import quantity, sign
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.games.registry import game
-from mathgames.language.words import Words, _n, together
+from mathgames.language.errors import LessonError, shown
+from mathgames.language.words import Words, _, _n, together
 from mathgames.learning.lessons.goals import Goal, Played
-from mathgames.learning.lessons.patterns import Pattern
+
+_WRITTEN: Final = re.compile(r"\(?([-−]?)▢\)?\s*([-+−×÷])\s*\(?([-−]?)▢\)?")
+
+
+def _through_zero(task: Sum) -> bool:
+    return sign(task.a) * sign(operate(task.operator, task.a, task.b)) < 0
+
+
+def _not_whole(task: Sum) -> bool:
+    value = operate(task.operator, task.a, task.b)
+    return isinstance(value, Fraction) and value.denominator > 1
+
+
+def _same_signs(task: Sum) -> bool:
+    return task.signs[0] * task.signs[1] > 0
+
+
+def _different_signs(task: Sum) -> bool:
+    return task.signs[0] * task.signs[1] < 0
+
+
+def _one_negative_factor(task: Sum) -> bool:
+    return task.operator is Operator.TIMES and _different_signs(task)
+
+
+NAMED: Final[Mapping[str, tuple[Callable[[Sum], bool], Words]]] = MappingProxyType(
+    {
+        "through zero": (_through_zero, _("Only calculations that pass through zero count.")),
+        "not whole": (_not_whole, _("Only results that are not whole numbers count.")),
+        "same signs": (_same_signs, _("Only calculations with two numbers of the same sign count.")),
+        "different signs": (_different_signs, _("Only calculations with two numbers of different signs count.")),
+        "one negative factor": (_one_negative_factor, _("Only products with exactly one negative factor count.")),
+    }
+)
+"""The patterns with names, each with what it says to a pupil."""
+
+
+_SAID: Final[Mapping[str, Words]] = MappingProxyType(
+    {
+        "▢ + ▢": _("Only sums count."),
+        "▢ − ▢": _("Only subtractions count."),
+        "▢ − (−▢)": _("Only subtractions of a negative number count."),
+        "▢ × ▢": _("Only products count."),
+        "▢ ÷ ▢": _("Only divisions count."),
+    }
+)
+"""What some written patterns say to a pupil."""
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A pattern of calculations, as a lesson writes it.
+
+    >>> pattern("▢ − (−▢)").fits(Sum(Operator.MINUS, Fraction(2), Fraction(-3)))
+    True
+    >>> pattern("through zero").fits(Sum(Operator.PLUS, Fraction(2), Fraction(-1)))
+    False
+    """
+
+    text: str
+
+    def fits(self, task: Sum) -> bool:
+        """Whether a calculation has the pattern."""
+        if self.text in NAMED:
+            return NAMED[self.text][0](task)
+        parts = _WRITTEN.fullmatch(self.text)
+        assert parts is not None
+        first, written, second = parts.groups()
+        negative = all(not minus or of < 0 for minus, of in zip((first, second), task.signs, strict=True))
+        return task.operator is operator(written) and negative
+
+    @property
+    def words(self) -> Words:
+        """What it says to a pupil."""
+        if self.text in NAMED:
+            return NAMED[self.text][1]
+        if self.text in _SAID:
+            return _SAID[self.text]
+        return _("Only calculations like {pattern} count.", pattern=self.text.replace(BOX, "…"))  # a font may lack ▢
+
+
+def pattern(text: str, line: int = 0) -> Pattern:
+    """The pattern that a text writes; LessonError if it writes none."""
+    text = " ".join(text.split())
+    if text in NAMED or _WRITTEN.fullmatch(text):
+        return Pattern(text)
+    raise LessonError(
+        _(
+            "{text} is not a pattern of calculations: write one like {example}, or one of {names}",
+            text=shown(text),
+            example="'▢ − (−▢)'",
+            names=", ".join(NAMED),
+        ),
+        line=line,
+    )
+
 
 SAID, UNDONE, CAUGHT, ATTACKED, SURVIVED = "said", "undone", "caught", "attacked", "survived"
 COUNTING: Final = (ATTACKED, UNDONE, SAID, CAUGHT, SURVIVED)
@@ -139,3 +240,53 @@ def _fits(answers: Sequence[MoveAnswer], like: Pattern | None) -> bool:
 def _is_like(calculation: tuple[str, str, str], like: Pattern) -> bool:
     a, written, b = calculation
     return bool(written) and like.fits(Sum(operator(written), quantity(a), quantity(b)))
+
+
+_BETWEEN: Final = " | "
+
+
+class Tried(NamedTuple):
+    """The moves of one try, with what was counted beside them, as plain data tells it.
+
+    >>> Tried.of(Tried(("a2-a3", "b5-b4"), {"said": 2}).data).counts
+    {'said': 2}
+    """
+
+    moves: tuple[str, ...]
+    counts: Mapping[str, int]
+
+    @property
+    def data(self) -> list[str] | dict[str, Any]:
+        """The plain data: the moves, and where something is counted, that too."""
+        return {"moves": _BETWEEN.join(self.moves), **self.counts} if self.counts else list(self.moves)
+
+    @staticmethod
+    def of(data: object) -> Tried:
+        """The try that plain data tells; none where it tells none."""
+        if isinstance(data, list):
+            return Tried(tuple(map(str, data)), {})
+        if isinstance(data, dict) and isinstance(data.get("moves"), str):
+            counts = {
+                name: number
+                for name, number in data.items()
+                if name in BESIDE_MOVES and isinstance(number, int) and not isinstance(number, bool)
+            }
+            return Tried(tuple(part for part in data["moves"].split(_BETWEEN) if part), counts)
+        return Tried((), {})
+
+
+def what_it_brings(move: PlayedMove) -> Words | None:
+    """What a move that does not reach the goal comes to, where it calculates."""
+    derivation = next(iter(move.explanation.derivations), None)
+    if derivation is None:
+        return None
+    equation = plain_equation(derivation.expression, derivation.result)
+    return _("This move leads to {equation}. Go back and try another move.", equation=equation)
+
+
+def calculation_of(move: PlayedMove) -> Calculation | None:
+    """The calculation of a move, as the catalogue of misconceptions knows it."""
+    if move.operation is None:
+        return None
+    a, operation, b = move.operation
+    return Calculation(operation.operator, a, b, "none")

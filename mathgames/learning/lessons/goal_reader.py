@@ -19,7 +19,7 @@ from mathgames.engine.rules import Rules
 from mathgames.games.contract.teaching import MoveProperty, Takes
 from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.counting import COUNTING, CountingGoal
+from mathgames.learning.lessons.counting import COUNTING, CountingGoal, Pattern, pattern
 from mathgames.learning.lessons.goals import (
     AllOf,
     AnyOf,
@@ -33,7 +33,6 @@ from mathgames.learning.lessons.goals import (
     Total,
     Within,
 )
-from mathgames.learning.lessons.patterns import Pattern, pattern
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.properties import Property, properties_of

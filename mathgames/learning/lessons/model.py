@@ -18,12 +18,11 @@ from mathgames.games.contract import Control, Cover, Secret
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Text, Words, _, listed, together
-from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
+from mathgames.learning.lessons.counting import BESIDE_MOVES, Tried, calculation_of, counting_goals, what_it_brings
 from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, places, written
 from mathgames.learning.lessons.kind import Kind, Predicts
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model
-from mathgames.learning.lessons.tried import Tried, calculation_of, what_it_brings
 
 MAX_LISTED: Final = 3000
 """Moves that are looked at, at the most, where the moves that meet a goal are listed."""

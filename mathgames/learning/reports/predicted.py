@@ -19,8 +19,8 @@ from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError, NotationError, SaveError, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Task
+from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.lessons.goals import Played
-from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.reports.items import Item, ItemKind
 from mathgames.learning.work.work import TaskWork
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mathgames.language.errors import in_one_line
 from mathgames.language.words import Text, _, ended, together
 from mathgames.learning.lessons import Task
-from mathgames.learning.lessons.tried import Tried
+from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.work.work import PUPILS, TaskWork
 
 

@@ -16,9 +16,9 @@ from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, _, _n, together
 from mathgames.learning.lessons import Judgement, Question, Task, Verdict
+from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.lessons.hints import Hint
 from mathgames.learning.lessons.model import first_of
-from mathgames.learning.lessons.tried import Tried
 from mathgames.learning.work.work import TaskWork
 
 

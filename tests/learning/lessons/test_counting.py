@@ -17,13 +17,11 @@ from mathgames.arithmetic.operations import operate
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import exact_text
 from mathgames.games.registry import rules
-from mathgames.learning.lessons.counting import counts
+from mathgames.learning.lessons.counting import NAMED, Tried, counts, pattern
 from mathgames.learning.lessons.goal_reader import goal
 from mathgames.learning.lessons.goals import Goal, Played
-from mathgames.learning.lessons.patterns import NAMED, pattern
 from mathgames.learning.lessons.plain_yaml import read
 from mathgames.learning.lessons.positions import position
-from mathgames.learning.lessons.tried import Tried
 
 MVP = rules("minus-vs-plus", stuck_by_lateral_ban="ban_lifted")
 
