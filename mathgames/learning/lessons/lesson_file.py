@@ -34,12 +34,11 @@ from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.block_texts import NoSuchTask
-from mathgames.learning.lessons.drawings import drawing
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, read
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
 from mathgames.learning.lessons.positions import text_of
-from mathgames.learning.lessons.prose import ProseBlock, parts
+from mathgames.learning.lessons.prose import ProseBlock, drawing, parts
 from mathgames.learning.lessons.question_reader import misconception
 from mathgames.learning.lessons.task_reader import Setting, game_rules, named_set, task
 
