@@ -26,7 +26,7 @@ from mathgames.learning.lessons.hints import for_model, says_nothing
 from mathgames.learning.lessons.library import find_beside
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.properties import Property, properties_of
-from mathgames.learning.lessons.reading import grade, mean_words
+from mathgames.learning.lessons.sentences import grade, mean_words
 from mathgames.learning.lessons.visible import of_lesson, screen
 
 Found = Iterator[tuple[int, str]]

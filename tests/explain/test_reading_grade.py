@@ -8,7 +8,7 @@ import pytest
 
 import mathgames as mg
 from mathgames.explain.explanation import Effect
-from mathgames.learning.lessons.reading import grade
+from mathgames.learning.lessons.sentences import grade
 
 HIGHEST = 6.0
 GAMES = 3

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from mathgames.language.errors import LessonError, shown_text
 from mathgames.language.words import Words, _
-from mathgames.learning.lessons.claims import false_claims
 from mathgames.learning.lessons.model import Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Several, Value, unknown
 from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.sentences import false_claims
 
 
 def text(value: Value) -> str:

@@ -22,14 +22,12 @@ from mathgames.language.words import Text, Words, _
 from mathgames.learning.content import content
 from mathgames.learning.lessons import answers, moves
 from mathgames.learning.lessons.chance import goal_problems
-from mathgames.learning.lessons.claims import false_claims
-from mathgames.learning.lessons.glossary import glossary, terms
 from mathgames.learning.lessons.kinds import WITH_MISTAKES
 from mathgames.learning.lessons.lesson_file import look_into
 from mathgames.learning.lessons.library import find_beside, list_lessons
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.reading import grade
 from mathgames.learning.lessons.route_checks import route_problems
+from mathgames.learning.lessons.sentences import false_claims, glossary, grade, terms
 from mathgames.learning.lessons.visible import of_lesson, visible_problems
 
 MAX_FILES: Final = 1000

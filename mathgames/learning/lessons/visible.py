@@ -18,8 +18,8 @@ from mathgames.explain.nodes import text, walk
 from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import MathgamesError, shown_text
 from mathgames.language.words import MINUS, Words, _
-from mathgames.learning.lessons.claims import claims
 from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.sentences import claims
 
 
 def screen(task: Task) -> Iterator[tuple[int, str]]:

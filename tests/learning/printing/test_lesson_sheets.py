@@ -14,7 +14,7 @@ from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk
 from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, find, list_lessons, parse
-from mathgames.learning.lessons.claims import false_claims
+from mathgames.learning.lessons.sentences import false_claims
 from mathgames.learning.printing.answer_space import space
 from mathgames.learning.printing.lesson_sheets import answer_sheet, exit_sheet, task_sheet
 from mathgames.learning.printing.paper import Printed

@@ -1,0 +1,108 @@
+"""What the sentences of a lesson claim about numbers, how hard they are to read, and which of their words are explained."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from mathgames.arithmetic.expressions import NoExpression, relation
+from mathgames.explain.expression import BOX
+from mathgames.explain.nodes import text, walk
+from mathgames.language.errors import MathgamesError
+from mathgames.learning.content import content
+from mathgames.learning.lessons.plain_yaml import Mapping as Named
+from mathgames.learning.lessons.plain_yaml import read
+from mathgames.learning.lessons.positions import text_of
+
+_ARITHMETIC: Final = rf"[0-9\-−+×·*÷/()|∞{BOX} ]"
+_CLAIM: Final = re.compile(rf"(?<!\w){_ARITHMETIC}+(?:[=<>≠≤≥]{_ARITHMETIC}+)+(?!\w)")
+
+
+def claims(sentence: str) -> Iterator[tuple[str, bool]]:
+    """The equations and comparisons in a sentence, each with whether it is true. One with a box claims nothing.
+
+    >>> list(claims("Since 2 + 3 = 5, the sum −2 + (−3) = 5."))
+    [('2 + 3 = 5', True), ('−2 + (−3) = 5', False)]
+    >>> list(claims("Find ▢ + 3 = −2."))
+    []
+    """
+    for claim in _CLAIM.findall(sentence):
+        written = claim.strip()
+        if BOX in written:
+            continue
+        try:
+            yield written, relation(written).holds()
+        except (NoExpression, MathgamesError):
+            continue
+
+
+def false_claims(sentence: str) -> list[str]:
+    """The equations and comparisons in a sentence that are not true."""
+    return [written for written, holds in claims(sentence) if not holds]
+
+
+_SENTENCE: Final = re.compile(r"[^.!?]+[.!?]")
+_WORD: Final = re.compile(r"[\w−+∞]+(?:['’]\w+)?")
+_VOWELS: Final = re.compile(r"[aeiouy]+")
+
+
+def syllables(word: str) -> int:
+    """How many syllables an English word has, nearly; a number, a square or a sign counts as one.
+
+    >>> [syllables(word) for word in ("piece", "negative", "table", "−3", "e4", "squares")]
+    [1, 3, 2, 1, 1, 1]
+    """
+    if not word.isalpha():
+        return 1
+    word = word.lower()
+    count = len(_VOWELS.findall(word))
+    silent = (word.endswith("e") and not word.endswith("le")) or re.search(r"[^sxztd](?:es|ed)$", word)
+    return max(count - bool(silent), 1)
+
+
+def mean_words(texts: Iterable[str]) -> float:
+    """How many words a sentence of the texts has on average; 0 where there is no sentence.
+
+    >>> mean_words(["The piece stays.", "It goes one square on, because nothing is in its way."])
+    7.0
+    """
+    sentences = [sentence for text in texts for sentence in _SENTENCE.findall(text)]
+    return sum(len(_WORD.findall(sentence)) for sentence in sentences) / len(sentences) if sentences else 0.0
+
+
+def grade(texts: Iterable[str]) -> float:
+    """The Flesch–Kincaid grade of texts: long sentences and long words make it high; 0 where there is no sentence.
+
+    >>> round(grade(["The piece stays on its square.", "It goes one square on."]))
+    -2
+    """
+    sentences = [sentence for text in texts for sentence in _SENTENCE.findall(text)]
+    words = [word for sentence in sentences for word in _WORD.findall(sentence)]
+    if not words:
+        return 0.0
+    return 0.39 * len(words) / len(sentences) + 11.8 * sum(map(syllables, words)) / len(words) - 15.59
+
+
+@lru_cache(maxsize=16)
+def glossary(language: str = "en") -> Mapping[str, str]:
+    """What each word of the lessons in this language means; in one that has no glossary, the English words.
+
+    >>> print(glossary()["opposite"])
+    The opposite of a number is as far from zero, on the other side.
+    >>> print(glossary("es")["opuesto"])
+    El opuesto de un número está a la misma distancia del cero, en el otro lado.
+    """
+    translated = content("lessons") / f"glossary.{language}.yaml"
+    file = translated if translated.is_file() else content("lessons") / "glossary.yaml"
+    written = read(file.read_text(encoding="utf-8"))
+    entries = written.entries if isinstance(written, Named) else {}
+    return MappingProxyType({term: text_of(meaning) for term, meaning in entries.items()})
+
+
+def terms(prose: object) -> Iterator[str]:
+    """The words that a piece of prose marks as terms: *so*."""
+    if isinstance(prose, list):
+        yield from (text(element) for element in walk(prose) if element[0] == "em")
