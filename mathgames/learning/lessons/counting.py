@@ -1,7 +1,8 @@
 """Goals that count what was done since the task began: results said, moves undone, mistakes caught, attacks.
 
-What no move tells, such as a result that was said before the move, comes with the moves as ``Played.counts``, and stands
-beside them in a try. A pattern narrows what counts: ``like: ▢ − (−▢)``, where ``▢`` is any number and ``−▢`` a negative one.
+What no move tells, such as a result that was said before the move, comes with the moves as ``Played.counts``, and
+stands beside them in a try. A pattern narrows what counts: ``like: ▢ − (−▢)``, where ``▢`` is any number and ``−▢`` a
+negative one.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from typing import Any, Final, NamedTuple
 from mathgames.arithmetic.answers import MoveAnswer, Unknown
 from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.misconceptions import Sum
-from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.arithmetic.operations import operate, operator
 from mathgames.explain.expression import BOX, Operator, plain_equation
 from mathgames.explain.quantity import quantity, sign
@@ -284,9 +284,9 @@ def what_it_brings(move: PlayedMove) -> Words | None:
     return _("This move leads to {equation}. Go back and try another move.", equation=equation)
 
 
-def calculation_of(move: PlayedMove) -> Calculation | None:
+def calculation_of(move: PlayedMove) -> Sum | None:
     """The calculation of a move, as the catalogue of misconceptions knows it."""
     if move.operation is None:
         return None
     a, operation, b = move.operation
-    return Calculation(operation.operator, a, b, "none")
+    return Sum(operation.operator, a, b, "none")

@@ -1,4 +1,4 @@
-"""What the sentences of a lesson claim about numbers, how hard they are to read, and which of their words are explained."""
+"""What the sentences of a lesson claim about numbers, how hard they are to read, and which words are explained."""
 
 from __future__ import annotations
 
