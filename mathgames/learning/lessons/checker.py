@@ -20,7 +20,6 @@ from mathgames.explain.nodes import text
 from mathgames.language.errors import LessonError, shown, shown_text
 from mathgames.language.words import Text, Words, _
 from mathgames.learning.content import content
-from mathgames.learning.lessons import answers, moves
 from mathgames.learning.lessons.chance import goal_problems
 from mathgames.learning.lessons.kinds import WITH_MISTAKES
 from mathgames.learning.lessons.lesson_file import look_into
@@ -28,6 +27,7 @@ from mathgames.learning.lessons.library import find_beside, list_lessons
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.route_checks import route_problems
 from mathgames.learning.lessons.sentences import false_claims, glossary, grade, terms
+from mathgames.learning.lessons.solutions import answer_problems, move_problems, unknown_misconception
 from mathgames.learning.lessons.visible import of_lesson, visible_problems
 
 MAX_FILES: Final = 1000
@@ -119,7 +119,7 @@ def _is_lesson(lesson: Lesson, name: str) -> bool:
 def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     for key in lesson.misconceptions:
         if key not in MISCONCEPTIONS:
-            yield lesson.lines["misconceptions"], answers.unknown_misconception(key)
+            yield lesson.lines["misconceptions"], unknown_misconception(key)
     for name in lesson.plan.needs:
         try:
             is_there_one = find_beside(lesson, name) is not None
@@ -173,16 +173,16 @@ def _read(lesson: Lesson) -> list[str]:
 
 def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
     if task.shows and task.shows not in MISCONCEPTIONS:
-        yield task.lines["shows"], answers.unknown_misconception(task.shows)
+        yield task.lines["shows"], unknown_misconception(task.shows)
     for name, sentences in (("prompt", (task.prompt,)), ("hints", task.written_hints or ()), ("why", (task.why,))):
         if any(_MARKED.search(sentence) for sentence in sentences):
             text = _("words can be marked with '*' only in the prose: write them here without '*'")
             yield task.lines.get(name, task.line), text
     yield from _asks_for_wrong_answers(task)
     if task.goal is not None:
-        yield from moves.problems(task)
+        yield from move_problems(task)
     for question in task.questions:
-        yield from answers.problems(task, question)
+        yield from answer_problems(task, question)
 
 
 def _false_sentences(lesson: Lesson) -> Iterator[tuple[int, Words]]:

@@ -1,4 +1,4 @@
-"""The checker's part about questions: whether the answers that a lesson gives are those of the engine."""
+"""The checker's part about tasks: whether the answers and moves that a lesson gives are those of the engine."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Final
 
+from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Question
 from mathgames.arithmetic.answers.forms.signs import OF_NUMBER
 from mathgames.arithmetic.expressions import NoExpression, expression, filled, relation
@@ -18,7 +19,8 @@ from mathgames.explain.expression import BOX
 from mathgames.explain.quantity import plain_number, sign
 from mathgames.games.contract.played_move import PlayedMove
 from mathgames.language.errors import MathgamesError, shown
-from mathgames.language.words import Words, _
+from mathgames.language.words import Words, _, listed
+from mathgames.learning.lessons.goals import Plays, Within
 from mathgames.learning.lessons.model import Task
 
 Found = Iterator[tuple[int, Words]]
@@ -34,7 +36,7 @@ def unknown_misconception(key: str) -> Words:
     return _("there is no misconception {key}: write your own sentence instead", key=shown(key))
 
 
-def problems(task: Task, question: Question) -> Found:
+def answer_problems(task: Task, question: Question) -> Found:
     """What is wrong with the answers of a question, each with its line."""
     here = question.line
     at_answers = question.lines.get("answers", question.lines.get("order", here))
@@ -171,3 +173,62 @@ def _of_a_move(task: Task, question: Question, line: int) -> Found:
 
 def _points(score: Score) -> Fraction:
     return score.finite
+
+
+def move_problems(task: Task) -> Iterator[tuple[int, Words]]:
+    """What is wrong with the moves of a task, each with its line."""
+    outcome = task.rules.outcome(task.position)
+    if outcome is not None:
+        yield (
+            task.lines.get("position", task.line),
+            _("the game is over in this position: {reason}", reason=outcome.reason),
+        )
+        return
+    if task.rules.turn(task.position) not in task.side and not task.replies and not task.opponent:
+        sentence = _("it is not this player's turn, and nobody moves first: change 'turn' in the position, or 'side'")
+        yield task.lines.get("side", task.line), sentence
+    yield from _solutions(task)
+    for wrong in task.deviations:
+        if (refusal := _refusal(task, str(wrong.answer))) is not None:
+            sentence = _("the wrong move {move} is not legal here: {reason}", move=str(wrong.answer), reason=refusal)
+            yield wrong.line, sentence
+        elif task.judge_moves([wrong.answer]).verdict is Verdict.MET:
+            yield wrong.line, _("{move} is listed as wrong, but it does what is asked", move=str(wrong.answer))
+        if wrong.misconception is not None and wrong.misconception not in MISCONCEPTIONS:
+            yield wrong.line, unknown_misconception(wrong.misconception)
+
+
+def _refusal(task: Task, move: str) -> Words | None:
+    refused = task.rules.refuse(task.position, task.rules.parse(move))
+    return None if refused is None else refused.sentence
+
+
+def _solutions(task: Task) -> Iterator[tuple[int, Words]]:
+    line = task.lines.get("answers", task.lines.get("goal", task.line))
+    met = True
+    for named in task.solutions_named:
+        try:
+            verdict = task.judge_moves(task.moves_of(named)).verdict
+            task.played(task.moves_of(named))
+        except MathgamesError as error:
+            yield line, _("the solution {moves} cannot be played: {reason}", moves=named, reason=error.words)
+            met = False
+            continue
+        if verdict is not Verdict.MET:
+            yield line, _("the solution {moves} does not do what is asked", moves=named)
+            met = False
+    if task.kind.is_played or not met:
+        return
+    solutions = task.solutions()
+    if not solutions and not task.solutions_named:
+        yield line, _("no move does what is asked: change the goal or the position, or name a solution in 'answers'")
+    elif task.solutions_named and task.rules.lists_every_move and _takes_one_move(task):
+        missing = [move for move in solutions if move not in task.solutions_named]
+        if missing:
+            sentence = _("{moves} would also work: add it to 'answers', or change the goal", moves=listed(missing[:6]))
+            yield line, sentence
+
+
+def _takes_one_move(task: Task) -> bool:
+    goal = task.goal
+    return isinstance(goal, Within) and goal.moves == 1 and not isinstance(goal.goal, Plays)
