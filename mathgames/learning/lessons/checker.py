@@ -189,7 +189,7 @@ def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
     found = [*_of_lesson(lesson), *(_too_hard(lesson) if is_whole else ())]
     for task in lesson.all_tasks:
         found += _of_task(task)
-        if is_whole or not task.kind.is_test:  # whose two forms are looked at together
+        if is_whole or not task.kind.asks_once:  # whose two forms are looked at together
             found += task.kind.problems(task, lesson, partial(_is_lesson, lesson))
     for rule in (_false_sentences, visible_problems, goal_problems):
         found += rule(lesson)
@@ -282,7 +282,7 @@ def _false_sentences(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 def _unanswered(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     """Wrong answers that a lesson expects and has no word for."""
     for task in lesson.all_tasks:
-        for question in task.questions if not task.kind.is_test else ():
+        for question in task.questions if not task.kind.asks_once else ():
             for answer in question.form.unanswered(question):
                 if answer:
                     sentence = _(
@@ -315,7 +315,7 @@ def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
     data: dict[tuple[str, str], tuple[str, int]] = {}
     for _path, lesson in course:
         for task in lesson.all_tasks:
-            if task.kind.is_test or not task.prompt:
+            if task.kind.asks_once or not task.prompt:
                 continue
             key = lesson.language, " ".join(task.prompt.lower().split())
             if key in data:

@@ -79,7 +79,7 @@ class Kind(ABC, Generic[Block]):
     """Whether it is a game that is played on to the goal, and no move alone is the solution."""
     is_asked_again: ClassVar[bool] = False
     """Whether its questions can stand in the warm-up of a later lesson."""
-    is_test: ClassVar[bool] = False
+    asks_once: ClassVar[bool] = False
     """Whether the first answer to a question settles it, and nobody says before the end how it was."""
     shows_first_piece: ClassVar[bool] = False
     """Whether the piece that begins the solution is pointed at in the first task of a lesson."""

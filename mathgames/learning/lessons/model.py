@@ -236,7 +236,7 @@ class Task:
 
     def is_settled_by(self, verdict: Verdict) -> bool:
         """Whether an answer with this verdict settles its question: a right one, and in a test each one."""
-        return verdict is Verdict.MET or (self.kind.is_test and verdict is Verdict.MISSED)
+        return verdict is Verdict.MET or (self.kind.asks_once and verdict is Verdict.MISSED)
 
     @property
     def parts(self) -> int:
@@ -333,11 +333,11 @@ class Lesson:
     @property
     def is_test(self) -> bool:
         """Whether it is a test before and after the lessons of a route: such a one has no other tasks."""
-        return all(task.kind.is_test for task in self.all_tasks)
+        return all(task.kind.asks_once for task in self.all_tasks)
 
     def ends_with(self, task: Task) -> bool:
         """Whether nothing comes after a task: it is the last one, or a test, after which the lessons come."""
-        return task.kind.is_test or self.all_tasks[-1] is task
+        return task.kind.asks_once or self.all_tasks[-1] is task
 
     def idea_after(self, task: Task) -> str:
         """The idea, after the last task of the launch and of what is noticed; "" after all others."""

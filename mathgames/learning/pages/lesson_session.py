@@ -272,7 +272,7 @@ def _handed(opened: OpenLesson, others: Callable[[str], PupilWork]) -> list[Hand
         return [
             Handed(
                 pupil,
-                None if here.kind.is_test else WorkCode.of_lesson(judge.done(work)),
+                None if here.kind.asks_once else WorkCode.of_lesson(judge.done(work)),
                 others(pupil).with_lesson(work),
             )
             for pupil, work in records

@@ -44,9 +44,9 @@ def _task(task: Task, place: int) -> Node:
     prose = [part for part in task.prose if not is_own_heading(part, task)]
     return node(
         "section",
-        {"class": f"task {'answered-once ' * task.kind.is_test}kind-{task.kind.name}"},
+        {"class": f"task {'answered-once ' * task.kind.asks_once}kind-{task.kind.name}"},
         _heading(task, str(place)),
-        node("p", {"class": "blank-line"}, _("Name"), " ", blank()) if task.kind.is_test and place > 1 else None,
+        node("p", {"class": "blank-line"}, _("Name"), " ", blank()) if task.kind.asks_once and place > 1 else None,
         node("div", {"class": "prose"}, *prose) if prose else None,
         node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
         None if task.picture is None else drawn_sketch(task.picture),
@@ -56,7 +56,7 @@ def _task(task: Task, place: int) -> Node:
 
 def _helps(task: Task) -> Iterator[Node | None]:
     """The line to work on; a test helps with nothing."""
-    if not task.kind.is_test:
+    if not task.kind.asks_once:
         yield line_to_work_on(task.questions)
 
 

@@ -22,6 +22,7 @@ from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
 from mathgames.language.errors import MathgamesError, encodable, one_line, shown_text
 from mathgames.language.words import Text, Words, _
 from mathgames.learning.lessons import Lesson
+from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.reports.class_folder import folder_at
 from mathgames.learning.reports.items import TWICE, CommonAnswer, common_answers
 from mathgames.learning.reports.pupil_state import Course, PupilNow, QuestionPlace, pupil_now
@@ -281,7 +282,7 @@ class ClassNow:
             counted[0].question if counted else at_it.prompt,
             counted[:MOST_ANSWERS],
             max(0, len(counted) - MOST_ANSWERS),
-            all(answer.item.is_marked for answer in counted),
+            all(answer.item.counts is Counts.RIGHT for answer in counted),
         )
 
     @property
@@ -291,7 +292,7 @@ class ClassNow:
             place
             for tile in self.here
             for place, items in tile.now.answers.items()
-            if any(item.is_vote for item in items)
+            if any(item.counts is Counts.CHOICE for item in items)
         }
         if not places:
             return ()

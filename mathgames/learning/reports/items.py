@@ -23,6 +23,7 @@ from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Text, Words, _
+from mathgames.learning.lessons.kind import Counts
 
 
 class ItemKind(Enum):
@@ -110,8 +111,7 @@ class Item:
 
     ``given`` is empty where the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task``
     and ``answer`` are there where a calculation was answered with a number, and ``idea`` is the key of the
-    misconception that leads to the answer, if one is known. One that is not ``is_marked`` is in no rate; it
-    ``is_vote`` where each choice is as good as the others.
+    misconception that leads to the answer, if one is known. Only what ``counts`` as right or wrong is in a rate.
     """
 
     asked: Text
@@ -121,9 +121,8 @@ class Item:
     task: Sum | None = None
     answer: Quantity | None = None
     idea: str = ""
-    is_marked: bool = True
+    counts: Counts = Counts.RIGHT
     words: str = ""
-    is_vote: bool = False
     block: str = ""
     """Of a question of a test: the block of practice, or the lesson, that it belongs to."""
 

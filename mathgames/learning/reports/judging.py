@@ -57,12 +57,12 @@ class TaskDone:
     @property
     def first_tries(self) -> tuple[bool, ...]:
         """Of each question that was tried, whether the first answer was right."""
-        return tuple(item.right for item in self.firsts if item.is_marked)
+        return tuple(item.right for item in self.firsts if item.counts is Counts.RIGHT)
 
     @property
     def items(self) -> tuple[Item, ...]:
         """What counts."""
-        return (*(item for item in self.firsts if item.is_marked), *self.predicted)
+        return (*(item for item in self.firsts if item.counts is Counts.RIGHT), *self.predicted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class LessonDone:
     @property
     def votes(self) -> tuple[Item, ...]:
         """Answers that nobody marks."""
-        return tuple(item for task in self.tasks for item in task.firsts if item.is_vote)
+        return tuple(item for task in self.tasks for item in task.firsts if item.counts is Counts.CHOICE)
 
     @property
     def seconds(self) -> int:
@@ -276,10 +276,9 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
     """An answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
-        return Item(task.prompt, short(pupils.given), right, is_marked=task.kind.counts(None) is Counts.RIGHT)
+        return Item(task.prompt, short(pupils.given), right, counts=task.kind.counts(None))
     question = task.questions[pupils.question]
     answer = question.form.read(pupils.given)
-    counts = task.kind.counts(question)
     calculation = _calculation(question)
     is_number = question.form.is_number and isinstance(calculation, Sum)
     return Item(
@@ -290,8 +289,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
         calculation if is_number else None,
         answer if is_number and isinstance(answer, Quantity) else None,
         idea,
-        is_marked=counts is Counts.RIGHT,
-        is_vote=counts is Counts.CHOICE,
+        counts=task.kind.counts(question),
         block=question.block,
     )
 

@@ -55,7 +55,7 @@ def _once_more(task: Task, work: TaskWork) -> Iterator[Node]:
 def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     """What is said below the last task of a lesson, when that is done."""
     yield from context.lesson.closing
-    if context.task.kind.is_test:
+    if context.task.kind.asks_once:
         yield from end_of_test(context, work)
         return
     if lines := list(_first_tries(context, work)):

@@ -306,7 +306,7 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     around += declared.activities
     if Control.WHAT_IF not in task.locks and declared.variants(task.rules):
         around.append(Compare())
-    if not task.kind.is_test and (declared.calculates or any(map(_asks_sum, task.questions))):
+    if not task.kind.asks_once and (declared.calculates or any(map(_asks_sum, task.questions))):
         around.append(ThinkingTools())
     if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
         around.append(Hints())

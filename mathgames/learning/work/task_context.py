@@ -25,7 +25,7 @@ def heading(task: Task) -> Text:
     """What stands above a task."""
     if task.number == WARM_UP:
         return _("Warm-up")
-    if task.kind.is_test:
+    if task.kind.asks_once:
         return _("After the lessons") if task.number > 1 else _("Before the lessons")
     return task.title or (_("Before you go") if task.number == 0 else _("Task {number}", number=task.number))
 

@@ -65,12 +65,14 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 "div",
                 {"class": "mg-task-head"},
                 node("h3", None, heading(task)),
-                None if task.kind.is_test else _ways(context, state),
+                None if task.kind.asks_once else _ways(context, state),
             ),
             *(_told_in(context, part) for part in (context.lesson.introduction if first and not done else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
             node("div", {"class": "mg-strip mg-said", "key": "said"}, *recalled) if recalled else None,
-            None if done and task.kind.is_test else _told_in(context, node("p", prompt, *_read_with(prompt_of(task)))),
+            None
+            if done and task.kind.asks_once
+            else _told_in(context, node("p", prompt, *_read_with(prompt_of(task)))),
             *task.kind.shown(task.block),
             *_turns(context, state, moment),
             *_settled(context, state),
@@ -175,7 +177,7 @@ def _recalled(context: TaskContext, task: Task) -> Iterator[tuple[Text, Node]]:
 
 def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
     """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
-    if context.task.kind.is_test and (number := state.asks(context.task)) is not None:
+    if context.task.kind.asks_once and (number := state.asks(context.task)) is not None:
         place = _("Question {number} of {of}.", number=number + 1, of=context.task.parts)
         yield node("p", {"class": "mg-strip", "key": "question"}, place)
     if context.pupils > 1 and context.task.questions and not state.work.is_done(context.task):
@@ -223,7 +225,7 @@ def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
 def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
     """The questions that are behind, with their answers."""
     task = context.task
-    if task.kind.is_test or (len(task.questions) < 2 and not state.work.is_done(task)):
+    if task.kind.asks_once or (len(task.questions) < 2 and not state.work.is_done(task)):
         return
     said = said_in(task, state.work)
     for number, question in enumerate(task.questions):
@@ -337,7 +339,7 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
         if hints:  # it stays when all are told, so that no other button comes below the hand
             yield button(_("Hint"), context.intent(hint=True), key="hint", enabled=state.hints < hints)
         if state.can_be_shown(task):
-            asked_for = _("I don't know yet") if task.kind.is_test else _("Show the answer")
+            asked_for = _("I don't know yet") if task.kind.asks_once else _("Show the answer")
             yield button(asked_for, context.intent(show=True), key="show")
         if _goes_back(task, state, moment):
             yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary", focus=True)

@@ -70,7 +70,7 @@ class TaskProgress:
         """
         question, answer = self._missed(task)
         settled = self.work.settled(task)
-        if question is None and settled and task.questions and not task.kind.is_test:
+        if question is None and settled and task.questions and not task.kind.asks_once:
             question, answer = task.questions[max(settled)], self.work.right_answer(task, max(settled))
         if question is None or answer is None or not question.form.squares(question):
             return {}
@@ -108,7 +108,7 @@ class TaskProgress:
         return replace(now, told=together(now.told, _ANOTHER)) if asks_again else now
 
     def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
-        if task.kind.is_test:
+        if task.kind.asks_once:
             return replace(self, work=work)._settled(task, Verdict.MET, task.kind.settled)
         if judged.verdict is Verdict.MISSED:
             return replace(
@@ -183,7 +183,7 @@ class TaskProgress:
 
     def can_be_shown(self, task: Task) -> bool:
         """Whether the answer is shown to who asks for it: after some tries, or all hints."""
-        if task.kind.is_test:
+        if task.kind.asks_once:
             return self.asks(task) is not None
         if self.asks(task) is None or (task.goal is not None and not self.way(task)):
             return False
@@ -208,7 +208,7 @@ class TaskProgress:
         number = self.asks(task)
         if number is None:
             return self
-        if task.kind.is_test:
+        if task.kind.asks_once:
             said = task.kind.settled
         elif task.questions:
             said = _("The answer: {answer}.", answer=task.questions[number].form.text(task.answer_to(number)))

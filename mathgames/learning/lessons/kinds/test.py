@@ -49,7 +49,7 @@ class TestKind(Kind[str]):
     }
     submit_label = _("Keep my answer")
     settled = _("Your answer is kept.")
-    is_test = True
+    asks_once = True
     locks = USUAL_LOCKS | {Control.HINTS, Control.UNDO}
 
     def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[str]:
