@@ -336,6 +336,13 @@ def test_all_that_has_to_be_seen_stands_out(open_widget: OpenWidget, game: str) 
     assert not pale
 
 
+def test_a_pale_colour_would_be_found(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(played("minus-vs-plus")))
+    board.page.add_style_tag(content=".mathgames .mg-coordinate { fill: #ddd !important }")
+    [pair] = on(".mg-coordinate", "fill", WIDGET, TEXT, "backgroundColor")
+    assert least_contrasts(board, [pair])[pair] < TEXT
+
+
 FORCED = [
     *(
         pair

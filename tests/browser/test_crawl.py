@@ -55,3 +55,5 @@ def test_the_focus_is_never_lost_when_a_control_is_pressed(open_widget: OpenWidg
                     lost.append(f"{tab}: {label}: {where}")
     assert lost == []
     assert pressed > 70
+    board.root.evaluate("() => document.activeElement.blur()")
+    assert board.root.evaluate(WHERE) == "nowhere", "it would be found"

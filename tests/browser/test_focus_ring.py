@@ -72,6 +72,8 @@ def test_the_ring_stands_out_on_every_kind_of_square(open_widget: OpenWidget, na
         least = 4 * THICK * (width - THICK) * 0.9
         different = board.page.evaluate(DIFFERENT, [without, picture(board, at), LEAST_CONTRAST])
         assert different >= least, f"{at}: {different} of {least:.0f} pixels"
+    board.page.add_style_tag(content=".mathgames .focus-ring { opacity: 0 !important }")
+    assert board.page.evaluate(DIFFERENT, [without, picture(board, at), LEAST_CONTRAST]) < least, "it would be found"
 
 
 @pytest.mark.parametrize("name", list(GAMES))

@@ -8,9 +8,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from browser.conftest import pages_of
-from browser.pages import PAGES, table
+from browser.pages import MIXED, PAGES, table
+from harness import game_page
+from harness.blank_page import Pages
 from harness.board import ROOT
 from harness.chromium import CHROMIUMS
+from harness.visits import Visit
+from mathgames.page import MatchSession
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -28,3 +32,50 @@ def test_nothing_is_wrong(browser: Browser, name: str, probe: str) -> None:
 
 def test_the_documentation_tells_how_many_pages_each_probe_looks_at() -> None:
     assert table() in (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
+
+
+# A fault in what each probe looks at, as a style, and where it is looked for.
+FAULTS = {
+    "targets": ".mg-controls button { height: 12px; min-height: 0 }",
+    "texts": ".mathgames svg text { font-size: 5px !important }",
+    "sideways": ".mg-controls { width: 2000px; max-width: none }",
+    "formulas": ".mg-scroll, .mg-came { overflow-x: hidden !important }",
+    "words": ".mathgames .mg-tabs button { width: 8px; min-width: 0; padding: 0; overflow: hidden }",
+    "turn": ".mg-status { width: 10px }",
+    "players": ".mg-name { display: inline-block; width: 5px; white-space: nowrap; overflow: hidden }",
+    "card": ".mathgames .mg-result-card { height: 5px !important; min-height: 0 !important; overflow: hidden }",
+    "cut": ".mg-headline { height: 3px; overflow: hidden }",
+    "apart": ".mg-controls { position: fixed; left: 0; top: 0 }",
+    "panel": ".mg-tabs { position: relative; left: 500px }",
+    "room": ".mg-header { width: 3000px }",
+    "result": ".mg-banner { position: fixed; inset: 0 }",
+    "titles": "",
+    "axe": ".mg-status { color: #ccc !important; background: #fff !important }",
+}
+
+
+def test_each_probe_finds_a_fault_that_is_planted(pages: Pages) -> None:
+    assert FAULTS.keys() == {probe for _name, probe in PROBED}
+    visit, match = Visit(pages), game_page.position(MIXED)
+    board = visit.open(MatchSession(match))
+    board.play("c3", "e5")
+    match.resign()
+    board.push()
+    fault = board.page.add_style_tag(content="/* none yet */")
+    game_page.unfold(board)
+    blind = []
+    for probe, style in FAULTS.items():
+        seen = []
+        for planted in (False, True):
+            fault.evaluate("(it, style) => { it.textContent = style; }", style if planted else "")
+            if probe == "titles" and planted:
+                board.root.locator(".mg-new-game").evaluate("it => { it.title = 'Nobody else says this'; }")
+            if probe == "axe":
+                visit.axe("light")
+            else:
+                visit.look(probe, widths=(800,), part=".mg-side" if probe == "panel" else "")
+            seen.append(visit.found.pop(probe))
+        if not {*seen[1]} - {*seen[0]}:
+            blind.append((probe, *seen))
+    visit.close()
+    assert blind == []

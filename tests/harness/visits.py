@@ -76,7 +76,7 @@ PROBES = """{
       if (!it.checkVisibility() || it.closest("svg, math, .mg-hidden, [aria-live], .mg-came")) continue;
       const { left, right, width } = it.getBoundingClientRect();
       const out = width > 1 && (left < page.left - 0.5 || right > page.right + 0.5);
-      const over = it.matches("button, summary, label, h3, p") && it.scrollWidth > it.clientWidth + 1 > 1;
+      const over = it.clientWidth && it.matches("button, summary, label, h3, p") && it.scrollWidth > it.clientWidth + 1;
       const hides = getComputedStyle(it).overflowY === "hidden" && it.matches("p");
       const lines = hides && it.scrollHeight > it.clientHeight + 2;
       if (out || over || lines) cut.push(`${out ? "out" : "cut"}: ${it.outerHTML.slice(0, 99)}`);
