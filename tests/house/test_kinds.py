@@ -16,9 +16,9 @@ from mathgames.arithmetic.answers.forms import Form, all_forms
 from mathgames.arithmetic.answers.forms.invented import Invented
 from mathgames.explain.nodes import PLAIN
 from mathgames.learning import lessons
+from mathgames.learning.lessons.kind import COMMON
 from mathgames.learning.lessons.kinds import all_kinds
 from mathgames.learning.lessons.plan import PARTS
-from mathgames.learning.lessons.task_keys import COMMON
 from mathgames.learning.work.setup import Setup
 
 PACKAGE = Path(mathgames.__file__).parent

@@ -22,11 +22,11 @@ from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import ENGLISH, _, current_language
 from mathgames.learning.content import content
 from mathgames.learning.lessons import lesson_file
+from mathgames.learning.lessons.kind import BOTH_FORMS
 from mathgames.learning.lessons.model import Lesson
 from mathgames.learning.lessons.plain_yaml import Mapping as Named
 from mathgames.learning.lessons.plain_yaml import Several, Value, read
 from mathgames.learning.lessons.positions import text_of
-from mathgames.learning.lessons.task_keys import BOTH_FORMS
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 ROUTES: Final = "routes.yaml"

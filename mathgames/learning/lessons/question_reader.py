@@ -17,9 +17,9 @@ from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
+from mathgames.learning.lessons.kind import QUESTION_KEYS
 from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, unknown
 from mathgames.learning.lessons.positions import plain, text_of
-from mathgames.learning.lessons.task_keys import QUESTION_KEYS
 
 _KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
 _LINE: Final = re.compile(r"(\S+)\s+to\s+(\S+)(?:\s+by\s+(\S+))?")

@@ -18,14 +18,13 @@ from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
-from mathgames.learning.lessons.kind import Kind, Predicts, TaskAsks
+from mathgames.learning.lessons.kind import COMMON, Key, Kind, Predicts, Shape, TaskAsks
 from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
 from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, unknown
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import plain, position, text_of
 from mathgames.learning.lessons.prose import sketch
 from mathgames.learning.lessons.question_reader import misconception, wrong
-from mathgames.learning.lessons.task_keys import COMMON, Key, Shape
 from mathgames.players.opponents import ADAPTIVE, offered
 
 _NamedT = TypeVar("_NamedT", bound=Enum)

@@ -11,11 +11,11 @@ from mathgames.games.registry import game, list_games, rules
 from mathgames.learning.lessons import check
 from mathgames.learning.lessons.counting import COUNTING
 from mathgames.learning.lessons.goal_reader import LIMITS, REACHED, TOGETHER
+from mathgames.learning.lessons.kind import COMMON
 from mathgames.learning.lessons.kinds import all_kinds
 from mathgames.learning.lessons.lesson_file import TOP
 from mathgames.learning.lessons.library import ROUTE_KEYS
 from mathgames.learning.lessons.properties import properties_of
-from mathgames.learning.lessons.task_keys import COMMON
 from mathgames.learning.lessons.task_reader import recalling_keys
 
 DOCS = Path(__file__).parents[3] / "docs"

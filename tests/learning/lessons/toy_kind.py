@@ -14,9 +14,8 @@ from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError
 from mathgames.language.words import Words, _, _n
 from mathgames.learning.lessons import Judgement, Lesson, Question, Task, Verdict, Wrong
-from mathgames.learning.lessons.kind import Counts, Kind, TaskAsks, all_kinds, register
+from mathgames.learning.lessons.kind import Counts, Key, Kind, Shape, TaskAsks, all_kinds, register
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar
-from mathgames.learning.lessons.task_keys import Key, Shape
 
 LESSON = """---
 title: Dots

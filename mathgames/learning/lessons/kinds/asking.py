@@ -9,10 +9,9 @@ from mathgames.arithmetic.answers.forms import Form
 from mathgames.engine.rules import Rules
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader
-from mathgames.learning.lessons.kind import Kind, TaskAsks, register
+from mathgames.learning.lessons.kind import ASKING, GOAL, LINE, PLACES, Kind, TaskAsks, register
 from mathgames.learning.lessons.plain_yaml import Mapping
 from mathgames.learning.lessons.question_reader import each_on_a_line, questions
-from mathgames.learning.lessons.task_keys import ASKING, GOAL, LINE, PLACES
 
 
 class PredictKind(Kind[None]):

@@ -19,10 +19,9 @@ from mathgames.explain.expression import Expression, plain
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.block_texts import refuse, text, text_at
-from mathgames.learning.lessons.kind import Kind, TaskAsks, register
+from mathgames.learning.lessons.kind import ASKING, Key, Kind, Shape, TaskAsks, register
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several
 from mathgames.learning.lessons.question_reader import blocks
-from mathgames.learning.lessons.task_keys import ASKING, Key, Shape
 
 MOST_TO_INVENT: Final = 5
 MOST_OF_TRIED: Final = Fraction(1, 2)

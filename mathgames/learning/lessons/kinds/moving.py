@@ -11,9 +11,8 @@ from mathgames.language.errors import LessonError
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader
 from mathgames.learning.lessons.goals import Within
-from mathgames.learning.lessons.kind import USUAL_LOCKS, Kind, Predicts, TaskAsks, register
+from mathgames.learning.lessons.kind import GOAL, TWO_SIDES, USUAL_LOCKS, Key, Kind, Predicts, Shape, TaskAsks, register
 from mathgames.learning.lessons.plain_yaml import Mapping
-from mathgames.learning.lessons.task_keys import GOAL, TWO_SIDES, Key, Shape
 
 
 class FindKind(Kind[None]):

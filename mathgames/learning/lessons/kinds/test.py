@@ -26,11 +26,20 @@ from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _, _n
 from mathgames.learning.lessons.block_texts import text_at
-from mathgames.learning.lessons.kind import USUAL_LOCKS, Kind, TaskAsks, register
+from mathgames.learning.lessons.kind import (
+    ASKING,
+    BOTH_FORMS,
+    QUESTION_KEYS,
+    USUAL_LOCKS,
+    Key,
+    Kind,
+    Shape,
+    TaskAsks,
+    register,
+)
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, unknown
 from mathgames.learning.lessons.question_reader import blocks, question
-from mathgames.learning.lessons.task_keys import ASKING, BOTH_FORMS, QUESTION_KEYS, Key, Shape
 from mathgames.learning.practice.kinds import kind_of
 from mathgames.learning.practice.topics import BLOCKS
 

@@ -18,13 +18,23 @@ from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.block_texts import different_texts, earlier_task, refuse, text_at, true_text
-from mathgames.learning.lessons.kind import Counts, Kind, TaskAsks, register
+from mathgames.learning.lessons.kind import (
+    ASKING,
+    COUNTERS,
+    LINE,
+    RECALLED,
+    Counts,
+    Key,
+    Kind,
+    Shape,
+    TaskAsks,
+    register,
+)
 from mathgames.learning.lessons.kinds.asking import PlaceKind
 from mathgames.learning.lessons.model import Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value
 from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.question_reader import blocks, mixed, question
-from mathgames.learning.lessons.task_keys import ASKING, COUNTERS, LINE, RECALLED, Key, Shape
 
 WAYS: Final = range(2, 5)
 """So many ways of a number talk are named."""

@@ -18,12 +18,11 @@ from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.block_texts import different_texts, text, text_at
-from mathgames.learning.lessons.kind import Kind, TaskAsks, register
+from mathgames.learning.lessons.kind import ASKING, LINE, PLACES, Key, Kind, Shape, TaskAsks, register
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value
 from mathgames.learning.lessons.question_reader import question, questions
 from mathgames.learning.lessons.sentences import false_claims
-from mathgames.learning.lessons.task_keys import ASKING, LINE, PLACES, Key, Shape
 
 LINE_IS: Final = ("true", "false", "follows")
 """What is said of a line of the working."""
