@@ -19,18 +19,16 @@ if TYPE_CHECKING:
     from mathgames.learning.lessons.goals import Goal, Played
     from mathgames.learning.lessons.kind import Kind, Predicts
     from mathgames.learning.lessons.lesson_file import load, parse
-    from mathgames.learning.lessons.library import Route, find, list_lessons, routes
+    from mathgames.learning.lessons.library import Route, WarmUpItem, find, list_lessons, routes, warm_up
     from mathgames.learning.lessons.model import Lesson, Mask, Start, Task
-    from mathgames.learning.lessons.warming_up import WarmUpItem, warm_up
 
 _MODULES = {
     "checker": ("Problem", "check"),
     "goals": ("Goal", "Played"),
     "lesson_file": ("load", "parse"),
-    "library": ("Route", "find", "list_lessons", "routes"),
+    "library": ("Route", "WarmUpItem", "find", "list_lessons", "routes", "warm_up"),
     "kind": ("Kind", "Predicts"),
     "model": ("Lesson", "Mask", "Start", "Task"),
-    "warming_up": ("WarmUpItem", "warm_up"),
     "mathgames.arithmetic.answers.form": ("Question", "Scale", "Wrong"),
     "mathgames.arithmetic.answers.forms": ("Form",),
     "mathgames.arithmetic.answers.answer": ("Judgement", "Verdict"),

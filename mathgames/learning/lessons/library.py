@@ -1,29 +1,35 @@
-"""The lessons that come with mathgames: found by name, in their order, and the routes through them.
+"""The lessons that come with mathgames: found by name, in order, the routes through them, and what is asked again.
 
 A lesson is a file ``lessons/<course>/<nn-name>.md``; its name is ``<course>/<nn-name>``. In another language it is
 ``<nn-name>.<language>.md`` beside it, and the titles of the routes are in ``routes.<language>.yaml``. The test of a
 route is ``lessons/tests/<route>.md``, and opened like a lesson: one half of a class takes ``tests/<route>``, the other
 half ``tests/<route>-crossed``, where the forms are the other way round.
+
+A lesson begins with a warm-up, a few questions of lessons before it: two questions of the lesson that is two before,
+one of the lesson that is four before, and one of those that this pupil missed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.files import read_text
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import ENGLISH, _, current_language
 from mathgames.learning.content import content
 from mathgames.learning.lessons import lesson_file
 from mathgames.learning.lessons.kind import BOTH_FORMS
-from mathgames.learning.lessons.model import Lesson
+from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping as Named
 from mathgames.learning.lessons.plain_yaml import Several, Value, read
 from mathgames.learning.lessons.positions import text_of
@@ -286,3 +292,76 @@ def _forms(name: str, entry: Named) -> tuple[str, str]:
 
 def _names(value: Value | None) -> tuple[str, ...]:
     return tuple(text_of(item) for item in value.items) if isinstance(value, Several) else ()
+
+
+LESSONS_AGO: Final = ((2, 2), (4, 1))
+"""How many lessons before this one, and how many questions of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WarmUpItem:
+    """A question by where it stands: the lesson's name, the task's number in it and the question's number in that."""
+
+    lesson: str
+    task: int
+    question: int
+
+    @property
+    def asked_in(self) -> Task:
+        """The task that asks it."""
+        return next(task for task in find(self.lesson).all_tasks if task.number == self.task)
+
+    @property
+    def asks(self) -> Question:
+        """The question."""
+        return self.asked_in.questions[self.question]
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it is a calculation, which needs no board and no sentence beside it."""
+        task, question = self.asked_in, self.asks
+        return not task.shows_board and not question.of and isinstance(question.asked, Calculation)
+
+
+def items(lesson: str) -> list[WarmUpItem]:
+    """The questions of a lesson that can be asked again: those to predict.
+
+    >>> [item.asks.ask for item in items("integers/10-undo-it")]
+    ['−1 − (−4)', 'How many degrees was it before the night?', 'What came back when the −9 was taken away?']
+    """
+    return [
+        WarmUpItem(lesson, task.number, number)
+        for task in find(lesson).all_tasks
+        if task.kind.is_asked_again
+        for number, question in enumerate(task.questions)
+        if not question.takes_any
+    ]
+
+
+def warm_up(
+    lesson: str,
+    *,
+    missed: Iterable[WarmUpItem] = (),
+    route: Sequence[str] | None = None,
+    seed: int = 0,
+    alone: bool = False,
+) -> list[WarmUpItem]:
+    """The questions to begin a lesson with, of lessons that come before it on the route; none before the first ones.
+
+    ``missed`` are questions that this pupil missed, the latest last; ``route`` are the lessons that the class goes
+    through, where these are not all. With ``alone`` they are calculations that stand alone.
+
+    >>> [item.lesson for item in warm_up("integers/06-through-zero")]
+    ['integers/04-team-up', 'integers/04-team-up', 'integers/02-make-nothing']
+    """
+    way = list(route or list_lessons())
+    chance = Random(f"{lesson} {seed}")
+    at = way.index(lesson) if lesson in way else 0
+    chosen: list[WarmUpItem] = []
+    for ago, count in LESSONS_AGO:
+        if at >= ago:
+            known = [item for item in items(way[at - ago]) if item.stands_alone or not alone]
+            chance.shuffle(known)
+            chosen += sorted(known, key=lambda item: item.asked_in.shows_board)[:count]  # without a board it is faster
+    again = [item for item in missed if item not in chosen and item.lesson in way[:at]]
+    return [*chosen, *again[-1:]]
