@@ -15,7 +15,7 @@ from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTab
 from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.grading import gradebook
 from mathgames.learning.reports.groups import plan
-from mathgames.learning.reports.sources import Sources
+from mathgames.learning.reports.pupil_work import Sources
 from mathgames.page.whole_page import check_place, style_element, whole_page
 
 STYLES: Final = Path(__file__).with_name("report.css")

@@ -21,8 +21,7 @@ from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import new_word
 from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, shown
 from mathgames.language.words import Words, _
-from mathgames.learning.reports.pupil_work import PupilWork, kept_by
-from mathgames.learning.reports.sources import MOST_BYTES, WORKS
+from mathgames.learning.reports.pupil_work import MOST_BYTES, WORKS, PupilWork, kept_by
 from mathgames.learning.work.work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"

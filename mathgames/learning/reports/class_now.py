@@ -26,8 +26,7 @@ from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.reports.class_folder import folder_at
 from mathgames.learning.reports.items import TWICE, CommonAnswer, common_answers
 from mathgames.learning.reports.pupil_state import Course, PupilNow, QuestionPlace, pupil_now
-from mathgames.learning.reports.pupil_work import read_work
-from mathgames.learning.reports.sources import WORKS
+from mathgames.learning.reports.pupil_work import WORKS, read_work
 
 MOST_NAMES: Final = 20_000
 """Names of a folder that are looked at."""

@@ -23,8 +23,7 @@ from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import CommonAnswer, Item, ItemKind, Share, tallies
 from mathgames.learning.reports.judging import EXIT, LessonDone, TaskDone
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
-from mathgames.learning.reports.pupil_work import read_work
-from mathgames.learning.reports.sources import Source, Sources, sources
+from mathgames.learning.reports.pupil_work import Source, Sources, read_work, sources
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ def test_no_page_replaces_what_somebody_has_written(
 
 
 def test_too_many_files_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mathgames.learning.reports.sources.MOST_FILES", 3)
+    monkeypatch.setattr("mathgames.learning.reports.pupil_work.MOST_FILES", 3)
     for number in range(5):
         (tmp_path / f"{number}.json").write_text("{}")
     with pytest.raises(MathgamesError, match="more than 3 files"):
