@@ -1,0 +1,82 @@
+"""Parts of a task's page that are about one answer: a sentence in the pupil's own words beside it, what was said before, and
+the squares that it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from mathgames.arithmetic.answers.answer import MOST_WORDS
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Cells, Moment
+from mathgames.language.errors import encodable, in_one_line
+from mathgames.language.words import Text, Words, _, _n, ended, together
+from mathgames.learning.lessons import Question, Task
+from mathgames.learning.lessons.counting import Tried
+from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.work import PUPILS, TaskWork
+
+WORDS: Final = "words"
+"""The field of that sentence."""
+
+
+def own_words_field(task: Task, question: Question) -> tuple[Node, ...]:
+    """The field for a sentence, where one may be written: beside a reason, at the exit, and beside what hands made.
+
+    It says to write first where the answer is given by choosing it.
+    """
+    if task.kind.asks_why or task.number == 0:
+        return (_BEFORE if question.form.by_choosing else _BESIDE,)
+    return (_HOW,) if question.form.by_hand else ()
+
+
+def own_words(task: Task, question: Question, fields: Mapping[str, str]) -> str:
+    """The sentence that was written beside an answer, on one line; "" where there is none."""
+    if not own_words_field(task, question):
+        return ""
+    return " ".join(encodable(fields.get(WORDS, "")).split())[:MOST_WORDS]
+
+
+def _field(asks: Words) -> Node:
+    return node(
+        "label",
+        {"class": "mg-own-words"},
+        node("span", {"class": "mg-label"}, asks),
+        node("input", {"type": "text", "field": WORDS, "maxlength": MOST_WORDS, "autocomplete": "off"}),
+    )
+
+
+_BESIDE: Final = _field(_("Why? In your own words, if you like. No names, please."))
+_BEFORE: Final = _field(_("Why? Write it in your own words before you choose, if you like. No names, please."))
+_HOW: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
+
+
+def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
+    """What was first said to each question of a task, in sentences."""
+    sentences: dict[int, Text] = {}
+    for number, answer in sorted(work.said(task).items()):
+        if task.goal is not None:
+            sentences[number] = _("You played {moves}.", moves=task.in_words(Tried.of(answer.given).moves))
+            continue
+        question = task.questions[number]
+        in_words = in_one_line(question.form.text(question.form.read(answer.given)))
+        if answer.by in PUPILS:
+            sentence = ended(_("Pupil {name} said: {answer}", name=answer.by, answer=in_words))
+        else:
+            sentence = ended(_("You said: {answer}", answer=in_words))
+        sentences[number] = together(ended(question.ask), sentence) if len(task.questions) > 1 else sentence
+    return sentences
+
+
+def marks_of_answer(task: Task, state: TaskProgress, moment: Moment) -> Cells | None:
+    """The gesture that marks the squares of the answer which is asked now; None where none is given on the board."""
+    question = state.question(task)
+    most = 0 if question is None or not task.shows_board else question.form.squares(question)
+    board = moment.board.input(moment.scene) if most else None
+    if not isinstance(board, Cells):
+        return None
+    counted = tuple(_n("{n} is marked.", "{n} are marked.", n) for n in range(most + 1))
+    full = _("You can mark no more. Press one that is marked again to take its mark away.")
+    return replace(board, most=most, confirm=most > 1, counted=counted, full=full, why=False)
