@@ -1,8 +1,9 @@
-"""The way back from an idea that was named: a short lesson, made for one misconception.
+"""Lessons that are made for one pupil: the way back from an idea that was named, and the warm-up before a lesson.
 
-Three calculations by hand, on counters or on the number line; the task of a lesson that treats the idea; a calculation
-at which it shows, and its look-alike; then it is asked again, at two calculations where it shows and two where it does
-not. An idea that is about no calculation leads to the tasks of the lessons that name it.
+The way back: three calculations by hand, on counters or on the number line; the task of a lesson that treats the idea; a
+calculation at which it shows, and its look-alike; then it is asked again, at two calculations where it shows and two
+where it does not. An idea that is about no calculation leads to the tasks of the lessons that name it. The warm-up: a few
+calculations of earlier lessons, so that what was learnt comes back in time.
 """
 
 from __future__ import annotations
@@ -22,14 +23,17 @@ from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, S
 from mathgames.explain.expression import Operator, plain
 from mathgames.explain.manipulatives.counter_mat import MOST
 from mathgames.language.words import _, current_language
-from mathgames.learning.lessons import Lesson, Mask, Predicts, Task, find
+from mathgames.learning.lessons import Lesson, Mask, Predicts, Task, Verdict, WarmUpItem, find, list_lessons, warm_up
 from mathgames.learning.lessons.kind import USUAL_LOCKS
 from mathgames.learning.lessons.kinds import kind_asking
+from mathgames.learning.lessons.library import way_through
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import LessonPlan, Model
 from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
 from mathgames.learning.practice.kinds import LARGEST, SMALL, Numbers, contrast, kind_of, tasks_of
 from mathgames.learning.practice.topics import BLOCKS
+from mathgames.learning.work.shelf import Shelf
+from mathgames.learning.work.task_context import WARM_UP
 from mathgames.learning.work.work import LessonWork
 
 AGAIN: Final = "again/"
@@ -313,3 +317,36 @@ def _worth(number: int) -> list[Counted]:
     """The counters that are worth so much, the fewest first."""
     fewest = Counted(max(number, 0), max(-number, 0))
     return [Counted(fewest.positive + pairs, fewest.negative + pairs) for pairs in range(MOST - max(fewest) + 1)]
+
+
+def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
+    """The lesson with a warm-up as its first task, where lessons before it on its route have something to ask.
+
+    The ``shelf`` tells which route that is, by the lessons that were begun, and what was missed in them.
+
+    >>> with_warm_up(find("integers/10-undo-it"), Shelf()).tasks[0].number
+    -1
+    """
+    names = list_lessons()
+    if lesson.name not in names:
+        return lesson
+    way = way_through(lesson.name, [name for name in names if shelf.look(name).tasks])
+    missed = _missed(way[: way.index(lesson.name)], shelf)
+    questions = tuple(item.asks for item in warm_up(lesson.name, missed=missed, route=way, alone=True))
+    if not questions:
+        return lesson
+    task = asking(lesson.tasks[0], questions, number=WARM_UP)
+    return replace(lesson, tasks=(task, *lesson.tasks))
+
+
+def _missed(names: Sequence[str], shelf: Shelf) -> Iterator[WarmUpItem]:
+    """What was answered wrongly at the first try in these lessons, the latest last."""
+    for name in names:
+        earlier = find(name)
+        work = shelf.look(name)
+        for task in earlier.all_tasks if work.tasks else ():
+            for number in range(len(task.questions)):
+                item = WarmUpItem(name, task.number, number)
+                first = next((one for one in work.of(task).given if one.question == number), None)
+                if first and item.stands_alone and first.judged(task).verdict is Verdict.MISSED:
+                    yield item

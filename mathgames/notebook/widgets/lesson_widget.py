@@ -18,8 +18,7 @@ from mathgames.learning.reports import PupilWork, kept_by
 from mathgames.learning.reports.class_call import PupilCalls
 from mathgames.learning.reports.class_folder import ClassFolder, class_folder
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
-from mathgames.learning.work.look_again import lesson_called
-from mathgames.learning.work.warm_up import with_warm_up
+from mathgames.learning.work.look_again import lesson_called, with_warm_up
 from mathgames.notebook.widgets.locks import locked
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.notebook.widgets.repeated import Repeated

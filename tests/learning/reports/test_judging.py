@@ -29,7 +29,7 @@ from mathgames.learning.reports import ItemKind, PupilWork, class_report
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import LessonWork, Shelf
-from mathgames.learning.work.warm_up import with_warm_up
+from mathgames.learning.work.look_again import with_warm_up
 from mathgames.learning.work.work import TaskWork, record_of, whose
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
