@@ -28,7 +28,7 @@ from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice
 from mathgames.learning.reports.pupil_work import LONGEST_NAME, PRACTICE, PupilWork
 from mathgames.learning.work.look_again import AGAIN, Round, look_again
 from mathgames.learning.work.shelf import MOST_STEM, stem_of_own
-from mathgames.learning.work.task_context import WARM_UP, heading
+from mathgames.learning.work.task_progress import WARM_UP, heading
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 MOST_MOVES: Final = 400

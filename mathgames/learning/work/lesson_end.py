@@ -11,7 +11,7 @@ from mathgames.learning.lessons import Lesson, Task, Verdict, find, list_lessons
 from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.work import route_way
 from mathgames.learning.work.look_again import Round, came_of
-from mathgames.learning.work.task_context import TaskContext, heading
+from mathgames.learning.work.task_progress import TaskContext, heading
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, record_of
 
 

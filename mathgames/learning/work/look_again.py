@@ -33,7 +33,7 @@ from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repai
 from mathgames.learning.practice.kinds import LARGEST, SMALL, Numbers, contrast, kind_of, tasks_of
 from mathgames.learning.practice.topics import BLOCKS
 from mathgames.learning.work.shelf import Shelf
-from mathgames.learning.work.task_context import WARM_UP
+from mathgames.learning.work.task_progress import WARM_UP
 from mathgames.learning.work.work import LessonWork
 
 AGAIN: Final = "again/"

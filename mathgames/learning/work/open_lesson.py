@@ -23,7 +23,7 @@ from mathgames.learning.work.lesson_task import LessonTask, activities_for
 from mathgames.learning.work.page_buttons import WayBack
 from mathgames.learning.work.route_way import RouteWay, way_at
 from mathgames.learning.work.shelf import Shelf
-from mathgames.learning.work.task_context import WARM_UP, TaskContext
+from mathgames.learning.work.task_progress import WARM_UP, TaskContext
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, joined, record_of
 
 

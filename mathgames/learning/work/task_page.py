@@ -22,9 +22,8 @@ from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work import lesson_end
 from mathgames.learning.work.hands import Voted, in_words, result, to_count
-from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_parts import marks_of_answer, own_words_field, said_in
-from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.work.task_progress import WARM_UP, TaskContext, TaskProgress, heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.controls import read_aloud
 
