@@ -19,9 +19,9 @@ from mathgames.learning.printing.boards import caption, drawn, gesture
 from mathgames.learning.printing.paper import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 from mathgames.learning.printing.records import MOST_SHORT_ROWS, SHORT_ROWS, rows
+from mathgames.learning.work.desk_page import teacher_note
 from mathgames.learning.work.task_page import is_own_heading
 from mathgames.learning.work.task_progress import heading
-from mathgames.learning.work.teacher_note import teacher_note
 
 SLIPS: Final = 4
 """Exit questions on a page."""
