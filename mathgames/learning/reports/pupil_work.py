@@ -1,5 +1,6 @@
-"""What a pupil hands in: one small JSON file with the lessons and the practice, no name in it and no time of day; and what
-a teacher gives to be reported on: such files, folders of them, codes, and lists of codes, each with a label.
+"""What a pupil hands in: one small JSON file with the lessons and the practice, no name in it and no time of day.
+
+A teacher gives such files to be reported on, folders of them, codes, and lists of codes, each with a label.
 """
 
 from __future__ import annotations

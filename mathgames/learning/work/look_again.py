@@ -1,9 +1,9 @@
 """Lessons that are made for one pupil: the way back from an idea that was named, and the warm-up before a lesson.
 
-The way back: three calculations by hand, on counters or on the number line; the task of a lesson that treats the idea; a
-calculation at which it shows, and its look-alike; then it is asked again, at two calculations where it shows and two
-where it does not. An idea that is about no calculation leads to the tasks of the lessons that name it. The warm-up: a few
-calculations of earlier lessons, so that what was learnt comes back in time.
+The way back: three calculations by hand, on counters or on the number line; the task of a lesson that treats the idea;
+a calculation at which it shows, and its look-alike; then it is asked again, at two calculations where it shows and two
+where it does not. An idea that is about no calculation leads to the tasks of the lessons that name it. The warm-up: a
+few calculations of earlier lessons, so that what was learnt comes back in time.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""Parts of a task's page that are about one answer: a sentence in the pupil's own words beside it, what was said before, and
-the squares that it names.
-"""
+"""Parts of a task's page about one answer: what is written beside it, what was said before, the squares that it names."""
 
 from __future__ import annotations
 
