@@ -18,7 +18,7 @@ from random import Random
 from learning.reports.simulated_class import ClassTime, some_class
 from mathgames.learning.pages.classroom_session import OFTEN, ClassroomSession
 from mathgames.learning.pages.lesson_session import OFTEN as PUPILS_OFTEN
-from mathgames.learning.reports.class_call import PupilCalls, TeacherCalls
+from mathgames.learning.reports.class_folder import PupilCalls, TeacherCalls
 from mathgames.learning.reports.class_now import ClassWatch
 
 PUPILS = 40

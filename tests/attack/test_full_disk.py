@@ -17,7 +17,7 @@ from mathgames.arithmetic.answers import FIELD
 from mathgames.engine.tables import FolderTable
 from mathgames.explain.nodes import text
 from mathgames.language.errors import MathgamesError
-from mathgames.learning.reports.class_call import TeacherCalls
+from mathgames.learning.reports.class_folder import TeacherCalls
 from mathgames.learning.reports.class_folder import ClassFolder
 from mathgames.players import tournament
 from mathgames.players.adapting import FinishedGame, keep_played, kept_strength

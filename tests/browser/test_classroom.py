@@ -14,7 +14,7 @@ from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedP
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
 from mathgames.learning.pages.lesson_session import Heeding, lesson_session
-from mathgames.learning.reports.class_call import PupilCalls, TeacherCalls
+from mathgames.learning.reports.class_folder import PupilCalls, TeacherCalls
 from mathgames.learning.reports.class_now import SILENT, ClassWatch
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")

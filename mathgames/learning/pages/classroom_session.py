@@ -15,7 +15,7 @@ from mathgames.language.words import Language, Text, Words, _, _n, speaking
 from mathgames.learning.lessons import Lesson
 from mathgames.learning.pages import classroom_page, report_plan
 from mathgames.learning.pages.classroom_page import ClassroomParts
-from mathgames.learning.reports.class_call import TeacherCalls
+from mathgames.learning.reports.class_folder import TeacherCalls
 from mathgames.learning.reports.class_now import ClassNow, ClassWatch, QuestionNow, class_now
 from mathgames.learning.reports.class_report import class_report
 from mathgames.learning.reports.groups import ClassPlan, plan

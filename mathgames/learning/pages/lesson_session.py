@@ -20,7 +20,7 @@ from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Language, Text, Words, _, ended, speaking, together
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.reports import PupilWork, WorkCode
-from mathgames.learning.reports.class_call import ClassCall, PupilCalls
+from mathgames.learning.reports.class_folder import ClassCall, PupilCalls
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.pupil_work import WORK_FILE
 from mathgames.learning.work import LessonTask, Shelf

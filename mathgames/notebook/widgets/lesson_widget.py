@@ -15,8 +15,7 @@ from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.lesson_session import Heeding, LessonSession, lesson_session
 from mathgames.learning.printing import print_sheets
 from mathgames.learning.reports import PupilWork, kept_by
-from mathgames.learning.reports.class_call import PupilCalls
-from mathgames.learning.reports.class_folder import ClassFolder, class_folder
+from mathgames.learning.reports.class_folder import ClassFolder, PupilCalls, class_folder
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.look_again import lesson_called, with_warm_up
 from mathgames.notebook.widgets.locks import locked

@@ -13,8 +13,7 @@ from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.keeping import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, kept_here
-from mathgames.learning.reports.class_call import PupilCalls
-from mathgames.learning.reports.class_folder import class_folder
+from mathgames.learning.reports.class_folder import PupilCalls, class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE
 from mathgames.learning.work import Shelf
 from mathgames.notebook.widgets.page_widget import PageWidget

@@ -19,7 +19,7 @@ from mathgames.language.words import Words
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import LOOK_UP, Heeding, LessonSession, lesson_session, task_on
-from mathgames.learning.reports.class_call import FILE, FRESH, RENEWED, ClassCall, PupilCalls, TeacherCalls
+from mathgames.learning.reports.class_folder import FILE, FRESH, RENEWED, ClassCall, PupilCalls, TeacherCalls
 from mathgames.notebook.widgets import repeated
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")

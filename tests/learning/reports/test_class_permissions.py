@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from mathgames.learning.pages.lesson_session import LOOK_UP
-from mathgames.learning.reports.class_call import FILE, PupilCalls, TeacherCalls
-from mathgames.learning.reports.class_folder import ClassFolder
+from mathgames.learning.reports.class_folder import FILE, ClassFolder, PupilCalls, TeacherCalls
 from mathgames.learning.reports.class_now import ClassWatch
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root is everybody")

@@ -13,7 +13,7 @@ from learning.work.pupils import Pupil
 from mathgames.explain.nodes import text, walk
 from mathgames.learning.lessons import Lesson, Task, find, routes
 from mathgames.learning.pages.lesson_session import LessonSession, lesson_session
-from mathgames.learning.reports.class_call import ClassCall
+from mathgames.learning.reports.class_folder import ClassCall
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.route_way import LessonStanding, way_at
 from mathgames.learning.work.work import TaskWork
