@@ -1,4 +1,4 @@
-"""Parts of a task's page about one answer: what is written beside it, what was said before, the squares that it names."""
+"""Parts of a task's page about one answer: what is written beside it, what was said before, its squares."""
 
 from __future__ import annotations
 
