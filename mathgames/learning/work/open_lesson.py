@@ -108,7 +108,7 @@ class OpenLesson:
         self.lesson = translation
         return self.open(self.work.at)
 
-    # Where the page leads (``task_context.Leads``).
+    # Where the page leads (``task_progress.Leads``).
 
     @property
     def is_played(self) -> bool:
