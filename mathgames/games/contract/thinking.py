@@ -180,19 +180,6 @@ class Evaluator(Generic[PositionT, MoveT]):
         return int((own - others) * POINT)
 
 
-def expects_to_win(
-    evaluator: Evaluator[PositionT, MoveT], position: PositionT, line: Sequence[MoveT], squares: tuple[str, ...]
-) -> Reason | None:
-    """The reason that the line which is expected ends with a win later on, if it does; ``squares`` are the reason's."""
-    rules, player, end = evaluator.rules, evaluator.rules.turn(position), position
-    for move in line:
-        end = rules.apply(end, move)
-    if len(line) == 1 or evaluator.ended(end) != (WIN if rules.turn(end) == player else -WIN):
-        return None
-    words = _("I expect to win in {n} of my moves.", n=(len(line) + 1) // 2)
-    return Reason("expects-to-win", words, _("Look for moves that leave your opponent no way out."), squares, 3)
-
-
 class Strategy(ABC, Generic[PositionT, MoveT]):
     """How a computer plays a game in which searching move by move does not lead far: a way of its own to think."""
 
