@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Activity, Marks, Moment, Reaction, Refused, Thinking
 from mathgames.games.contract.controls import button, icon_button
-from mathgames.games.contract.guide import Clue
+from mathgames.games.contract.reasons import Clue
 from mathgames.games.contract.thinking import Choice, Progress
 from mathgames.games.registry import game
 from mathgames.language.errors import encodable

@@ -14,7 +14,7 @@ import pytest
 import mathgames as mg
 from harness.later import Later
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.guide import Clue
+from mathgames.games.contract.reasons import Clue
 from mathgames.games.registry import game
 from mathgames.page import MatchSession
 from mathgames.players import choose

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mathgames.games.contract.guide import ONLY_MOVE, Clue, Guide
-from mathgames.games.contract.reasons import expects_to_win
+from mathgames.games.contract.reasons import ONLY_MOVE, Clue, Guide, expects_to_win
 from mathgames.games.contract.thinking import Choice, Evaluator, Reason
 from mathgames.language.words import _
 from toy_game.rules import CELLS, Row, RowOfNumbers

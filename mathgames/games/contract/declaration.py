@@ -15,8 +15,8 @@ from mathgames.explain.explanation import Explanation
 from mathgames.games.contract.activity import Activity
 from mathgames.games.contract.asked_of_numbers import asked_of_numbers
 from mathgames.games.contract.board import Board
-from mathgames.games.contract.guide import Guide
 from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk
+from mathgames.games.contract.reasons import Guide
 from mathgames.games.contract.teaching import Teaching
 from mathgames.games.contract.thinking import Evaluator, Reason, Strategy
 from mathgames.language.words import Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mathgames.games.contract.guide import PiecesGuide
+from mathgames.games.contract.reasons import PiecesGuide
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.moves import Move
 from mathgames.games.infinity_masters.position import Position

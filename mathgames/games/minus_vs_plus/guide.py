@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mathgames.games.contract.guide import PiecesGuide
+from mathgames.games.contract.reasons import PiecesGuide
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.moves import Move
 from mathgames.games.minus_vs_plus.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from mathgames.games.contract.guide import Clue, Guide
+from mathgames.games.contract.reasons import Clue, Guide
 from mathgames.games.contract.thinking import Choice
 from mathgames.games.slice_boundaries.lines import Point, StraightLine, score, visited
 from mathgames.games.slice_boundaries.moves import Move

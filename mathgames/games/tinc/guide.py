@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from mathgames.games.contract.guide import ONLY_MOVE, Clue, Guide
+from mathgames.games.contract.reasons import ONLY_MOVE, Clue, Guide
 from mathgames.games.contract.thinking import Choice
 from mathgames.games.tinc import census
 from mathgames.games.tinc.census import Direction, GridLine
