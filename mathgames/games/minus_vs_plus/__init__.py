@@ -5,9 +5,8 @@ from mathgames.games.contract import Game
 from mathgames.games.minus_vs_plus.board import MinusVsPlusBoard
 from mathgames.games.minus_vs_plus.clauses import CLAUSES, REFUSALS
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
-from mathgames.games.minus_vs_plus.guide import MinusVsPlusGuide
 from mathgames.games.minus_vs_plus.predicting import MOVE_ASKS
-from mathgames.games.minus_vs_plus.reasons import reasons
+from mathgames.games.minus_vs_plus.reasons import MinusVsPlusGuide, reasons
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.games.minus_vs_plus.teaching import TEACHING
 from mathgames.language.words import _

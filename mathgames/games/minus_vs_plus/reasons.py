@@ -1,16 +1,18 @@
-"""Why one would make a move of Minus vs Plus, in sentences of who makes it."""
+"""Why one would make a move of Minus vs Plus, in sentences of who makes it, and how hints lead to one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
-from mathgames.games.contract.reasons import COMPARE, NO_WAY_OUT, ExpectedLine, best
+from mathgames.games.contract.reasons import COMPARE, NO_WAY_OUT, ExpectedLine, PiecesGuide, best
 from mathgames.games.contract.thinking import POINT, Reason
 from mathgames.games.minus_vs_plus.evaluate import MinusVsPlusEvaluator
 from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, PATHS, SIDEWAYS, TARGET, Move, generate
 from mathgames.games.minus_vs_plus.position import EMPTY, SIDE, SQUARES, ZERO, Position, signed
 from mathgames.language.words import Words, _, _n
+
+# Why one would make a move of Minus vs Plus, in sentences of who makes it.
 
 CROWDED: Final = 2
 """With so few pieces that can go straight ahead it is time to make room."""
@@ -235,3 +237,13 @@ class MinusVsPlusLine(ExpectedLine[int]):
     def free(self, board: bytes) -> int:
         """How many own pieces can go straight ahead."""
         return sum(self.is_own(board[path.square]) and board[path.ahead] == EMPTY for path in PATHS[self.turn])
+
+
+# How hints lead to a move of Minus vs Plus.
+
+
+class MinusVsPlusGuide(PiecesGuide[Position, Move]):
+    """A question about points, then the piece, then what its moves score."""
+
+    EVALUATOR = MinusVsPlusEvaluator
+    CALM: ClassVar[Words] = _("No one can score on the next move. Which pieces are close to each other?")
