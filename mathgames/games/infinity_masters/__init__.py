@@ -7,10 +7,9 @@ from mathgames.games.contract import Game
 from mathgames.games.infinity_masters.board import InfinityMastersBoard
 from mathgames.games.infinity_masters.clauses import CLAUSES, REFUSALS
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
-from mathgames.games.infinity_masters.guide import InfinityMastersGuide
 from mathgames.games.infinity_masters.panels import BeforeAttacks
 from mathgames.games.infinity_masters.predicting import MOVE_ASKS, other_order
-from mathgames.games.infinity_masters.reasons import reasons
+from mathgames.games.infinity_masters.reasons import InfinityMastersGuide, reasons
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.games.infinity_masters.teaching import TEACHING
 from mathgames.language.words import _

@@ -1,12 +1,12 @@
-"""Why one would make a move of Infinity Master's, in sentences of who makes it."""
+"""Why one would make a move of Infinity Master's, in sentences of who makes it, and how hints lead to one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from mathgames.engine.outcome import Score
-from mathgames.games.contract.reasons import COMPARE, NO_WAY_OUT, ExpectedLine, best
+from mathgames.games.contract.reasons import COMPARE, NO_WAY_OUT, ExpectedLine, PiecesGuide, best
 from mathgames.games.contract.thinking import WIN, Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, Way, way
@@ -14,6 +14,8 @@ from mathgames.games.infinity_masters.play import threats
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OWNER, PIECES, SQUARES, Position
 from mathgames.games.infinity_masters.setup import NOBODY, Resolution, Resolutions
 from mathgames.language.words import Words, _, _n, capital
+
+# Why one would make a move of Infinity Master's, in sentences of who makes it.
 
 KINDS: Final[Mapping[str, Words]] = {
     "passes": _("Check whether you have a move at all."),
@@ -235,3 +237,13 @@ class InfinityMastersLine(ExpectedLine[Score]):
                 piece=piece,
             )
             yield self.why("goes-forward", words, self.origin)
+
+
+# How hints lead to a move of Infinity Master's.
+
+
+class InfinityMastersGuide(PiecesGuide[Position, Move]):
+    """A question about points and infinities, then the piece, then what its moves score."""
+
+    EVALUATOR = InfinityMastersEvaluator
+    CALM: ClassVar[Words] = _("No one can score on the next move. What can the infinities do?")
