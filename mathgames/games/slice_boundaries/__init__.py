@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from mathgames.games.contract import Game
 from mathgames.games.slice_boundaries.board import SliceBoundariesBoard
 from mathgames.games.slice_boundaries.clauses import CLAUSES, REFUSALS
-from mathgames.games.slice_boundaries.guide import SliceGuide
 from mathgames.games.slice_boundaries.position import Position
 from mathgames.games.slice_boundaries.predicting import MOVE_ASKS
+from mathgames.games.slice_boundaries.reasons import SliceGuide
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.games.slice_boundaries.strategy import SliceStrategy
 from mathgames.games.slice_boundaries.sweep import BestLine, best_line, best_line_across
