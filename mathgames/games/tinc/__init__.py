@@ -4,8 +4,8 @@ from mathgames.games.contract import Game
 from mathgames.games.tinc.board import TincBoard
 from mathgames.games.tinc.clauses import CLAUSES, REFUSALS
 from mathgames.games.tinc.explanation import GLOSSARY
-from mathgames.games.tinc.guide import TincGuide
 from mathgames.games.tinc.predicting import MOVE_ASKS
+from mathgames.games.tinc.reasons import TincGuide
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.strategy import TincStrategy
 from mathgames.games.tinc.teaching import TEACHING
