@@ -34,7 +34,7 @@ from mathgames.games.contract import (
     Secret,
 )
 from mathgames.games.contract.controls import chooser, settings_button
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
 

@@ -21,7 +21,7 @@ from mathgames.engine import Match
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import aloud
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.learning.lessons import Lesson, Question, Task, Verdict, find
 from mathgames.learning.lessons.counting import UNDONE, counting_goals
 from mathgames.learning.lessons.goals import OneMove, Played

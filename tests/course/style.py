@@ -19,7 +19,7 @@ from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
 from mathgames.explain.expression import plain
 from mathgames.explain.nodes import text
 from mathgames.explain.quantity import Quantity, sign
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.goals import Goal, Within
 from mathgames.learning.lessons.hints import for_model, says_nothing

@@ -13,9 +13,8 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Rule
 from mathgames.explain.explanation import Explanation
 from mathgames.games.contract.activity import Activity
-from mathgames.games.contract.asked_of_numbers import asked_of_numbers
 from mathgames.games.contract.board import Board
-from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk
+from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk, asked_of_numbers
 from mathgames.games.contract.reasons import Guide
 from mathgames.games.contract.teaching import Teaching
 from mathgames.games.contract.thinking import Evaluator, Reason, Strategy

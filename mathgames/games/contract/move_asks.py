@@ -2,17 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from mathgames.arithmetic.answers.problems import MoveProblem
+from mathgames.arithmetic.answers.counting import Count, Miscount, WhoScores
+from mathgames.arithmetic.answers.problems import MoveProblem, ResultProblem, SignProblem
+from mathgames.arithmetic.calculation import Calculation
+from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
+from mathgames.explain.derivation import Derivation
+from mathgames.explain.explanation import Explanation, Scored
+from mathgames.explain.expression import Literal, Operation
+from mathgames.explain.quantity import Quantity
 from mathgames.games.contract.board import Cover
 from mathgames.games.contract.permissions import Secret
-from mathgames.games.contract.played_move import PlayedMove
-from mathgames.language.words import Words, _
+from mathgames.language.words import Words, _, together
+
+# One move that was played, and what can be asked about it.
+
+
+@dataclass(frozen=True)
+class PlayedMove:
+    """One legal move, with the position that it was made in."""
+
+    rules: Rules[Any, Any]
+    before: Any
+    move: Any
+
+    @cached_property
+    def player(self) -> str:
+        """Who made it."""
+        return self.rules.turn(self.before)
+
+    @cached_property
+    def after(self) -> Any:
+        """The position that it leads to."""
+        return self.rules.apply(self.before, self.move)
+
+    @cached_property
+    def text(self) -> str:
+        """How it is written."""
+        return self.rules.format(self.move)
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        """The move, step by step."""
+        return self.rules.explain(self.before, self.move)
+
+    @cached_property
+    def piece(self) -> Any:
+        """The piece that moved, or None."""
+        return self.rules.pieces(self.before).get(self.text.partition("-")[0])
+
+    @cached_property
+    def met(self) -> Any:
+        """The piece that was on the square where it went, or None."""
+        return self.rules.pieces(self.before).get(self.text.rpartition("-")[2])
+
+    @cached_property
+    def derivation(self) -> Derivation | None:
+        """The arithmetic of the two pieces that met; None where none met."""
+        return next(iter(self.explanation.derivations), None) if self.met is not None else None
+
+    @cached_property
+    def operation(self) -> tuple[Quantity, Operation, Quantity] | None:
+        """The two numbers that met, with the operation between them."""
+        match self.derivation:
+            case Derivation(expression=Operation(_, Literal(a), Literal(b)) as operation):
+                return a, operation, b
+        return None
+
+    @cached_property
+    def result(self) -> Quantity | None:
+        """The result of the operation; None where none met."""
+        return None if self.operation is None or self.derivation is None else self.derivation.value
+
+    def told_of(self, player: str) -> Words:
+        """For what a player gets points in it."""
+        sentences = [
+            effect.sentence
+            for effect in self.explanation.effects
+            if any(isinstance(change, Scored) and change.player == player for change in effect.changes)
+        ]
+        return together(*sentences) if sentences else _("Nobody gets points for this move.")
+
+    def gain(self, player: str) -> Score:
+        """The points that the move brings a player."""
+        return points_between(self.rules, self.before, self.after, player)
+
+    @property
+    def own_gain(self) -> Score:
+        """The points that the move brings the player who made it."""
+        return self.gain(self.player)
+
+    @cached_property
+    def best_answer(self) -> PlayedMove | None:
+        """An answer that brings the opponent as many points as any; None where there is none."""
+        return best_move(self.rules, self.after)
+
+    @cached_property
+    def best_reply(self) -> Score:
+        """The points that the best answer of the opponent brings it."""
+        return Score() if self.best_answer is None else self.best_answer.own_gain
+
+
+def points_between(rules: Rules[Any, Any], before: Any, after: Any, player: str) -> Score:
+    """The points that a player has in one position beyond another."""
+    had, has = rules.scores(before).get(player, Score()), rules.scores(after).get(player, Score())
+    return Score(has.infinite - had.infinite, has.finite - had.finite)
+
+
+def best_move(rules: Rules[Any, Any], position: Any) -> PlayedMove | None:
+    """A move that brings the player whose turn it is as many points as any; None where there is none."""
+    player = rules.turn(position)
+    best = max(
+        rules.moves(position),
+        key=lambda move: points_between(rules, position, rules.apply(position, move), player),
+        default=None,
+    )
+    return None if best is None else PlayedMove(rules, position, best)
+
 
 Problems: TypeAlias = tuple[MoveProblem, ...]
 
@@ -45,3 +157,117 @@ class MoveAsk:
 
 NO_MOVE_ASK: Final = MoveAsk("", _("Nothing"), lambda move: ())
 """Of a game that has nothing asked about its moves."""
+
+
+# What is asked about a move in every game that calculates: its result, the sign, who scores, and how many points.
+
+Calculations: TypeAlias = tuple[Calculation, ...]
+
+
+@lru_cache(maxsize=16)
+def asked_of_numbers(calculations: Callable[[Explanation], Calculations]) -> tuple[MoveAsk, ...]:
+    """The kinds of questions about moves that need calculations."""
+
+    def kind(
+        name: str, label: Words, problems: Callable[[PlayedMove, Calculations], Problems], *, on_a_line: bool = False
+    ) -> MoveAsk:
+        return MoveAsk(name, label, lambda move: problems(move, calculations(move.explanation)), on_a_line)
+
+    return (
+        kind("result", _("The number with its sign"), _results),
+        kind("sign first", _("First the sign, then the number"), _signs_and_results),
+        kind("sign", _("Only the sign"), _signs),
+        kind("on a line", _("As a point on the number line"), _results, on_a_line=True),
+        kind("scorer", _("Who gets points"), _scorer),
+        kind("points", _("How many points the move brings"), _points),
+    )
+
+
+def _results(_move: PlayedMove, calculations: Calculations) -> Problems:
+    return tuple(map(ResultProblem, calculations))
+
+
+def _signs(_move: PlayedMove, calculations: Calculations) -> Problems:
+    return tuple(map(SignProblem, calculations))
+
+
+def _signs_and_results(_move: PlayedMove, calculations: Calculations) -> Problems:
+    return tuple(problem for one in calculations for problem in (SignProblem(one), ResultProblem(one)))
+
+
+def _scorer(move: PlayedMove, calculations: Calculations) -> Problems:
+    """Who gets points for a move, asked beside its first calculation; not where several do."""
+    scorers = [scored.player for scored in move.explanation.points.values() if scored.finite or scored.infinite]
+    if not calculations or len(scorers) > 1:
+        return ()
+    scorer = scorers[0] if scorers else ""
+    players = tuple((player, move.rules.player_label(player)) for player in move.rules.players)
+    return (WhoScores(calculations[0], players, scorer, move.told_of(scorer)),)
+
+
+def _points(move: PlayedMove, calculations: Calculations) -> Problems:
+    """How many points the player who moves gets; not where a score is infinite."""
+    scored = move.explanation.points.get(move.player)
+    if not calculations or (scored is not None and scored.infinite):
+        return ()
+    number = 0 if scored is None else scored.finite
+    ask = _("How many points does this move bring?")
+    otherwise = _("How far from zero is each number? Which distance scores?")
+    fractions = any(calculation.extended for calculation in calculations)
+    return (Count(ask, number, move.told_of(move.player), otherwise, fractions=fractions),)
+
+
+# What is asked about any move, calculation or not: how many points the other side's best answer scores.
+
+
+def reply_ask(*, fractions: bool = False) -> MoveAsk:
+    """The kind of question, with keys for ``fractions`` in a game whose points can be some."""
+    return MoveAsk(
+        "reply",
+        _("How many points the best answer scores"),
+        lambda move: _reply(move, fractions=fractions),
+        of_any_move=True,
+    )
+
+
+def _reply(move: PlayedMove, *, fractions: bool) -> Problems:
+    """The points of the best answer; not where they are infinite, or nobody answers any more."""
+    answer = move.best_answer
+    if answer is None or move.best_reply.infinite or move.rules.outcome(move.after) is not None:
+        return ()
+    player = move.rules.player_label(answer.player)
+    return (
+        Count(
+            _("How many points can {player}'s best answer to this move score?", player=player),
+            move.best_reply.finite,
+            _way(answer, player),
+            _("Imagine the board after this move. What can each of {player}'s pieces do there?", player=player),
+            tuple(_miscounts(move, player)),
+            fractions=fractions,
+        ),
+    )
+
+
+def _way(answer: PlayedMove, player: Words) -> Words:
+    """What the best answer is, and for what it scores."""
+    if not answer.own_gain.finite:
+        return _("Nothing that {player} can do scores right after this move.", player=player)
+    best = _("{player}'s best answer is {move}.", player=player, move=answer.text)
+    return together(best, answer.told_of(answer.player))
+
+
+def _miscounts(move: PlayedMove, player: Words) -> Iterator[Miscount]:
+    """The points of the move itself, and what is left of them after the answer."""
+    if move.own_gain.infinite:
+        return
+    own = move.own_gain.finite
+    yield Miscount(
+        own,
+        _("You may have given the points of the move itself."),
+        _("What can {player} score right after it?", player=player),
+    )
+    yield Miscount(
+        own - move.best_reply.finite,
+        _("You may have taken the points of the answer away from those of the move."),
+        _("How many points does {player}'s answer alone score?", player=player),
+    )

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from mathgames.explain.quantity import plain_number
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.errors import PositionError, shown
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import Text, Words, _

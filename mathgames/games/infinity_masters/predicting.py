@@ -15,9 +15,7 @@ from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Extended
 from mathgames.games.contract import MoveAsk, Variant
-from mathgames.games.contract.asked_of_replies import reply_ask
-from mathgames.games.contract.move_asks import Problems
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove, Problems, reply_ask
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.language.words import Words, _
 

@@ -10,9 +10,7 @@ from mathgames.arithmetic.answers import calculations
 from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Cover, MoveAsk
-from mathgames.games.contract.asked_of_replies import reply_ask
-from mathgames.games.contract.move_asks import Problems
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove, Problems, reply_ask
 from mathgames.games.minus_vs_plus.position import EMPTY, SQUARES, ZERO, Position
 from mathgames.language.words import _
 

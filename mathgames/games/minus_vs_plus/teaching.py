@@ -9,7 +9,7 @@ from mathgames.arithmetic.integers import short_integer
 from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares, standing
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import sign
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.contract.teaching import (
     BoardEditor,
     Json,

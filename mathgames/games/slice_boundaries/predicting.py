@@ -11,7 +11,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.counting import Count, Miscount, Naming
 from mathgames.games.contract import MoveAsk
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.slice_boundaries import geometry
 from mathgames.games.slice_boundaries.lines import StraightLine, crossings, score, visited, y_up
 from mathgames.games.slice_boundaries.picture import cut_picture, line_heard

@@ -11,7 +11,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.contract.teaching import (
     REMOVE,
     Editor,

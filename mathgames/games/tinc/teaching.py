@@ -11,7 +11,7 @@ from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep, squares
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.contract.teaching import (
     FLIP,
     REMOVE,

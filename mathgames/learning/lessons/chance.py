@@ -21,7 +21,7 @@ from mathgames.arithmetic.misconceptions import Sum, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Control, MoveAsk
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import CAUGHT, SAID, UNDONE, CountingGoal, counting_goals

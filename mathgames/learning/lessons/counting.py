@@ -20,7 +20,7 @@ from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import operate, operator
 from mathgames.explain.expression import BOX, Operator, plain_equation
 from mathgames.explain.quantity import quantity, sign
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _, _n, together

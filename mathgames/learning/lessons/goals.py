@@ -16,7 +16,7 @@ from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.answers.forms.cells import written_cell
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.played_move import PlayedMove, points_between
+from mathgames.games.contract.move_asks import PlayedMove, points_between
 from mathgames.language.words import Words, _, _n, listed, together
 
 

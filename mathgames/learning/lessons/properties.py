@@ -17,7 +17,7 @@ from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
-from mathgames.games.contract.played_move import PlayedMove, best_move
+from mathgames.games.contract.move_asks import PlayedMove, best_move
 from mathgames.games.contract.teaching import MoveProperty, Takes, always, with_number
 from mathgames.games.registry import game
 from mathgames.language.errors import NotationError

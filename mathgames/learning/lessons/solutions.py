@@ -17,7 +17,7 @@ from mathgames.arithmetic.operations import evaluate
 from mathgames.engine.outcome import Score
 from mathgames.explain.expression import BOX
 from mathgames.explain.quantity import plain_number, sign
-from mathgames.games.contract.played_move import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.errors import MathgamesError, shown
 from mathgames.language.words import Words, _, listed
 from mathgames.learning.lessons.goals import Plays, Within
