@@ -4,7 +4,11 @@ How a game is drawn and played by hand (``Board``, the gestures, controls), what
 what an activity is. Games and activities implement what stands here, and pages use it; neither knows the other.
 """
 
+<<<<<<< HEAD
 from mathgames.games.contract.activity import Activity, Layout, Marks, Reply, Thinking
+=======
+from mathgames.games.contract.activity import Activity, Layout, Moment, Reply, Speaker, Status, Thinking
+>>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
 from mathgames.games.contract.bench import Bench, bench_of, with_benches
 from mathgames.games.contract.board import Board, Cover, Pieces, PlacedPiece, Scene
 from mathgames.games.contract.declaration import Game, Variant
@@ -25,7 +29,10 @@ from mathgames.games.contract.effects import (
     Speak,
 )
 from mathgames.games.contract.gestures import Cells, Chord, End, Gesture, Nothing, Pick
+<<<<<<< HEAD
 from mathgames.games.contract.moment import Company, Moment, Speaker, Status
+=======
+>>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
 from mathgames.games.contract.move_asks import MoveAsk
 from mathgames.games.contract.permissions import Control, Refused, Secret
 from mathgames.games.contract.questions import UNDO, MoveQuestion

@@ -10,20 +10,104 @@ it begins with ``begin``, and every method that can change it returns the next o
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+<<<<<<< HEAD
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
+=======
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+>>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
 
 from mathgames.arithmetic.answers import MoveAnswer
+from mathgames.arithmetic.slips import Slips
+from mathgames.engine.outcome import Outcome, Refusal
+from mathgames.engine.rules import Rules
+from mathgames.explain.explanation import Explanation
+from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
 from mathgames.games.contract.bench import Bench
-from mathgames.games.contract.board import Cover
+from mathgames.games.contract.board import Board, Cover, Scene
 from mathgames.games.contract.effects import Proceed, Reaction
 from mathgames.games.contract.gestures import Gesture
+<<<<<<< HEAD
 from mathgames.games.contract.moment import Company, Moment, Status
+=======
+>>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
 from mathgames.games.contract.permissions import Control, Secret
 from mathgames.games.contract.questions import MoveQuestion
 from mathgames.games.contract.thinking import Choice, Progress, Thought
 from mathgames.language.words import Text, Words, _
+
+# The moment of a match that a page shows, as activities see it.
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Where somebody stands who does something else than playing a game: a task, say.
+
+    ``shown`` is in the header in place of whose turn it is, and ``heard`` is said in its place; None leaves it there.
+    ``target`` says whether the header tells how far the goal of the game is, ``gains`` whether the result of a move
+    tells what it has brought. What is ``besides`` is heard after whose turn it is.
+    """
+
+    shown: Text | None = None
+    heard: Text | None = None
+    target: bool = True
+    gains: bool = True
+    besides: Text | None = None
+
+
+class Speaker(NamedTuple):
+    """Who says what the calculations of a computer player come to, and slips now and then."""
+
+    called: Words
+    slips: Slips
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What an activity sees: the moment of the match that is shown, and the board it is shown on."""
+
+    rules: Rules[Any, Any]
+    board: Board[Any, Any]
+    scene: Scene[Any]
+    line: tuple[str, ...]
+    """The texts of all moves, those that were taken back included."""
+    ply: int
+    turn: str
+    outcome: Outcome | None
+    explanation: Explanation | None
+    """The last move, step by step; None at the start."""
+    refuse: Callable[[Any], Refusal | None]
+    """Why a move is not legal here, or None if it is; judged once."""
+    computed: frozenset[str] = frozenset()
+    """The players that the page plays itself (``Activity.players_it_plays``)."""
+    elsewhere: frozenset[str] = frozenset()
+    """The players at other screens (``Activity.players_elsewhere``)."""
+    speaker: Speaker | None = None
+    """Who says what the moves of these come to (``Activity.speaks``); None if nobody does."""
+    predictions: tuple[MoveAnswer, ...] = ()
+    """What pupils have said of moves before these were made (``Activity.predictions``)."""
+    work: Manipulative | None = None
+    """What lies on the bench of the question that is answered."""
+    standing: Status = Status()  # it never changes
+    """What an activity says of where somebody stands (``Activity.standing``)."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players whose moves somebody makes at this page."""
+        return tuple([player for player in self.rules.players if player not in self.computed | self.elsewhere])
+
+    def another_game(self) -> tuple[Rules[Any, Any], Any]:
+        """The rules of another game of this kind, and the position it begins with: None where that is not set up.
+
+        A position that somebody has set up stays. Otherwise chance is drawn anew.
+        """
+        start = self.scene.start
+        if start != self.rules.initial():
+            return self.rules, start
+        return type(self.rules)(**self.rules.lasting_settings()), None
+
 
 StateT = TypeVar("StateT")
 
