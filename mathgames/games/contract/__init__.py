@@ -8,25 +8,36 @@ what an activity is. Games and activities implement what stands here, and pages 
 from mathgames.games.contract.activity import Activity, Layout, Marks, Reply, Thinking
 =======
 from mathgames.games.contract.activity import Activity, Layout, Moment, Reply, Speaker, Status, Thinking
+<<<<<<< HEAD
 >>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
 from mathgames.games.contract.bench import Bench, bench_of, with_benches
+=======
+>>>>>>> 4e8584e7 (Keep what activities answer with in one module)
 from mathgames.games.contract.board import Board, Cover, Pieces, PlacedPiece, Scene
 from mathgames.games.contract.declaration import Game, Variant
 from mathgames.games.contract.effects import (
+    UNDO,
     Agree,
     Ask,
     Begin,
+    Bench,
+    Control,
     Effect,
     Exchange,
     GoTo,
     Keep,
+    MoveQuestion,
     Play,
     Proceed,
     Reaction,
+    Refused,
     Resign,
     Return,
     RunClock,
+    Secret,
     Speak,
+    bench_of,
+    with_benches,
 )
 from mathgames.games.contract.gestures import Cells, Chord, End, Gesture, Nothing, Pick
 <<<<<<< HEAD
@@ -34,8 +45,6 @@ from mathgames.games.contract.moment import Company, Moment, Speaker, Status
 =======
 >>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
 from mathgames.games.contract.move_asks import MoveAsk
-from mathgames.games.contract.permissions import Control, Refused, Secret
-from mathgames.games.contract.questions import UNDO, MoveQuestion
 
 __all__ = [
     "UNDO",

@@ -25,16 +25,18 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
-from mathgames.games.contract.bench import Bench
 from mathgames.games.contract.board import Board, Cover, Scene
-from mathgames.games.contract.effects import Proceed, Reaction
+from mathgames.games.contract.effects import Bench, Control, MoveQuestion, Proceed, Reaction, Secret
 from mathgames.games.contract.gestures import Gesture
+<<<<<<< HEAD
 <<<<<<< HEAD
 from mathgames.games.contract.moment import Company, Moment, Status
 =======
 >>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
 from mathgames.games.contract.permissions import Control, Secret
 from mathgames.games.contract.questions import MoveQuestion
+=======
+>>>>>>> 4e8584e7 (Keep what activities answer with in one module)
 from mathgames.games.contract.thinking import Choice, Progress, Thought
 from mathgames.language.words import Text, Words, _
 

@@ -1,14 +1,224 @@
-"""Effects: what is to happen besides, as values, which the session of a page carries out."""
+"""What comes of an intent or an answer: what a page may offer and refuses, things to work with, questions, and effects."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from mathgames.engine import Match
+from mathgames.engine.outcome import Refusal
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.questions import MoveQuestion
-from mathgames.language.words import Language, Text
+from mathgames.explain.drawing import grid
+from mathgames.explain.manipulatives import Manipulative
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.speech import heard
+from mathgames.games.contract.controls import button
+from mathgames.games.contract.gestures import PLAIN, PRESS, Gesture, Pick
+from mathgames.language.words import Language, Text, Words, _
+
+# What a page may offer and tell, and how it says that something is not done.
+
+
+class Refused(Exception):
+    """What was asked is not done: a stable ``code``, and why: as it is read, and as it is ``said``."""
+
+    def __init__(self, code: str, text: Text, said: Text | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.said = text if said is None else said
+
+    @classmethod
+    def by_rules(cls, refusal: Refusal) -> Refused:
+        """A move is not legal: the reason, and the clause that says so."""
+        sentence: Words = refusal.sentence
+        if refusal.clause:
+            sentence = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
+        return cls(refusal.code, sentence, _("Not possible. {sentence}", sentence=refusal.sentence))
+
+
+class Control(Enum):
+    """What a page can offer beside the board, if an activity offers it and none locks it.
+
+    The last three are activities of their own: locked, they are not on the page at all (``activities.of_a_page``).
+    """
+
+    UNDO = "undo"
+    WALK = "walk"
+    """Back and forth through the game: redo, first, last, the list of moves."""
+    TYPED = "typed"
+    """Moves that are typed."""
+    TAP = "tap"
+    """Moves that are made on the board: each page has them, unless somebody locks them. Then moves are typed alone."""
+    WHY = "why"
+    """Asking why a move is not legal."""
+    OPTIONS = "options"
+    """The panel of the rules, and a new game under other ones."""
+    NEW = "new"
+    """A new game, and the way back to the one before."""
+    SHARE = "share"
+    END = "end"
+    """Giving up, and agreeing on a draw."""
+    CLOCK = "clock"
+    WHAT_IF = "what-if"
+    """Comparing moves."""
+    HINTS = "hints"
+    LOOK_BACK = "look-back"
+    """Looking back at the game with a computer player."""
+
+
+class Secret(Enum):
+    """What a page can tell, and a mask can hide. The mask works on what is made: a pupil can read the messages."""
+
+    RESULTS = "results"
+    """What a move would come to: marks of targets, previews, warnings, comparisons, panels that judge."""
+    STEPS = "steps"
+    """The explanation of the last move."""
+    REASONS = "reasons"
+    """How the result of the last move is worked out; the result itself stays."""
+    MOVES = "moves"
+    """The list of moves, and with it the game's code and its file."""
+    SCORES = "scores"
+    PANELS = "panels"
+    """The panels of the game's own."""
+    NAMES = "names"
+    """The names of cells that are asked for: where a cell is, is then said in steps from the middle."""
+
+
+# A bench: something to work with by hand on a page, beside the board or instead of it.
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """A manipulative on a page: ``name`` is the first word of its cells, unlike that of any other on the page, and
+    ``owner`` is the name of the activity that keeps it. What lies there and is ``wrong`` is marked.
+    """
+
+    name: str
+    owner: str
+    work: Manipulative
+    wrong: frozenset[Hashable] = frozenset()
+
+    @property
+    def intent(self) -> list[Any]:
+        """What its moves are sent with: a page works them out, and tells the owner (``Activity.on_work``)."""
+        return ["activity", {"name": self.owner, "on": self.name}]
+
+    def worked(self, move: str) -> tuple[Bench, Words]:
+        """The bench after a move, and what is said. ManipulativeError, with the reason, if it cannot be made."""
+        work = self.work.apply(move)
+        return replace(self, work=work), self.work.said(move)
+
+    def why_not(self, origin: str, target: str | None) -> Words:
+        """Why a hand can do nothing at a cell, or cannot put down at another one what it picked up there."""
+        return self.work.why_not(self._cell(origin), None if target is None else self._cell(target))
+
+    def _cell(self, at: str) -> str:
+        return at.removeprefix(f"{self.name} ")
+
+    def drawn(self) -> Node:
+        """The manipulative, how it is worked with, and its buttons."""
+        return _drawn(self)
+
+
+@lru_cache(maxsize=64)  # it stays as it is in most views
+def _drawn(bench: Bench) -> Node:
+    name, args = bench.intent
+    work = bench.work
+    buttons = (
+        button(
+            it.label, [name, {**args, "move": it.move}], enabled=it.tells or work.refuse(it.move) is None, key=it.move
+        )
+        for it in work.buttons()
+    )
+    row = {"class": "mg-row", "role": "toolbar", "aria-label": work.title, "key": f"{bench.name} buttons"}
+    return node(
+        "div",
+        {"class": "mg-bench", "key": f"bench {bench.name}"},
+        node("p", {"class": "mg-note"}, work.hand),
+        work.key(bench.wrong),
+        node("div", {"class": "mg-bench-top"}, work.drawn(bench.name, bench.wrong)),
+        node("div", row, *buttons),
+    )
+
+
+def with_benches(gesture: Gesture, benches: Sequence[Bench]) -> Gesture:
+    """The gesture that takes the moves of the benches as well.
+
+    Beside the gesture of picking up they have room; any other one rests as long as there is a bench.
+    """
+    if not benches:
+        return gesture
+    board = gesture if isinstance(gesture, Pick) else Pick({}, {PLAIN: grid.plain_mark()}, why=False)
+    moves, marks, names, beside = dict(board.moves), dict(board.marks), dict(board.names), {}
+    marks.setdefault(PLAIN, grid.plain_mark())
+    for bench in benches:
+        for origin, targets in bench.work.moves().items():
+            moves[f"{bench.name} {origin}"] = {
+                f"{bench.name} {target}": [move, PRESS if target == origin else _mark(bench, move)]
+                for target, move in targets.items()
+            }
+            names[f"{bench.name} {origin}"] = heard(bench.work.held(origin))
+        marks |= {f"{bench.name} {mark}": drawn for mark, drawn in bench.work.marks.items()}
+        beside[bench.name] = {"intent": bench.intent, "say": bench.work.hand, "next": bench.work.put_down}
+    return Pick(moves, marks, board.why, names, beside)
+
+
+def _mark(bench: Bench, move: str) -> str:
+    mark = bench.work.mark_of(move)
+    return f"{bench.name} {mark}" if mark else PLAIN
+
+
+def bench_of(benches: Sequence[Bench], cell: object) -> Bench | None:
+    """The bench to which a cell belongs, if it is not the board's."""
+    return next((it for it in benches if isinstance(cell, str) and cell.startswith(f"{it.name} ")), None)
+
+
+# The question that is answered before a move is carried out, or before one is undone.
+
+
+@dataclass(frozen=True, slots=True)
+class MoveQuestion:
+    """A question that is answered before a move is carried out.
+
+    ``parts`` may hold inputs with a ``field``: what is in them comes with the answer. ``yes`` is written on the button
+    that answers; only that, never the same gesture again, lets the move be made. ``choices`` are other buttons that
+    answer: what each means comes as the field ``choice``. With ``no`` the move is not made; without it the question
+    ``stands``: nothing else is done with the board before it is answered. ``code`` is the answer's to the one who made
+    the gesture: a warning has one, for the move was not made; what belongs to making the move has none. ``said`` is
+    what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as long as the question is open. With a
+    ``bench`` it is answered by hand: it stands below the parts, and what lies there comes as the moment's ``work``.
+    The ``squares`` that it is about are marked on the board, all of the move's if it does not say; with ``covers_name``
+    without the numbers that name them.
+    """
+
+    code: str
+    said: Words
+    yes: Words | None
+    no: Words | None = None
+    text: Words | None = None
+    above: Words | None = None
+    parts: tuple[Node, ...] = ()
+    choices: tuple[tuple[str, Text], ...] = ()
+    hides: frozenset[Secret] = frozenset()
+    bench: Bench | None = None
+    squares: tuple[str, ...] | None = None
+    covers_name: bool = False
+
+    @property
+    def stands(self) -> bool:
+        """Whether the move is made, whatever is answered."""
+        return self.no is None
+
+
+UNDO: Final = "undo"
+"""Stands for the move where a question is asked before one is undone."""
+
+
+# Effects: what is to happen besides, as values, which the session of a page carries out.
 
 
 @dataclass(frozen=True, slots=True)

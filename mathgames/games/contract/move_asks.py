@@ -18,7 +18,7 @@ from mathgames.explain.explanation import Explanation, Scored
 from mathgames.explain.expression import Literal, Operation
 from mathgames.explain.quantity import Quantity
 from mathgames.games.contract.board import Cover
-from mathgames.games.contract.permissions import Secret
+from mathgames.games.contract.effects import Secret
 from mathgames.language.words import Words, _, together
 
 # One move that was played, and what can be asked about it.
