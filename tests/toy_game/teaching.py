@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 
-from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.contract.teaching import (
+from mathgames.games.contract.declaration import (
     FLIP,
     REMOVE,
     Editor,
@@ -19,6 +18,7 @@ from mathgames.games.contract.teaching import (
     Teaching,
     with_number,
 )
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.errors import PositionError, shown
 from mathgames.language.words import Words, _
 from toy_game.rules import CELLS, FREE, PLAYERS

@@ -2,23 +2,209 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Rule
 from mathgames.explain.explanation import Explanation
+from mathgames.explain.quantity import plain_number
 from mathgames.games.contract.activity import Activity
 from mathgames.games.contract.board import Board
-from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk, asked_of_numbers
+from mathgames.games.contract.move_asks import NO_MOVE_ASK, MoveAsk, PlayedMove, asked_of_numbers
 from mathgames.games.contract.reasons import Guide
-from mathgames.games.contract.teaching import Teaching
 from mathgames.games.contract.thinking import Evaluator, Reason, Strategy
-from mathgames.language.words import Words
+from mathgames.language.errors import PositionError, shown
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import Text, Words, _
+
+# What a game declares for lessons, for the teacher's desk and for paper: ``Game.teaching``.
+#
+# How goals speak of its moves, how its positions are written shortly and set up by hand, and how it is printed.
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Takes(Enum):
+    """What is written after the name of a property."""
+
+    NOTHING = "nothing"
+    NUMBER = "a number"
+    COUNT = "a whole number from 0"
+    TEXT = "a text"
+
+
+class MoveProperty(NamedTuple):
+    """A property of a move that a goal can ask for: what it takes, whether a move has it, and what is to be done.
+
+    ``read`` makes the value of a property that takes a text; a MathgamesError says what is wrong with the text.
+    ``actual`` says what a move has instead, where that is a value of its own.
+    """
+
+    takes: Takes
+    holds: Callable[[PlayedMove, Any], bool]
+    words: Callable[[Any], Words]
+    read: Callable[[str], Any] = str
+    actual: Callable[[PlayedMove], Words | None] = lambda _move: None
+
+
+def always(words: Words) -> Callable[[Any], Words]:
+    """The words of a property that takes nothing."""
+    return lambda _value: words
+
+
+def with_number(words: Callable[[Any], Words]) -> Callable[[Any], Words]:
+    """The words of a property that takes a number, with the number as people write it."""
+    return lambda value: words(plain_number(value))
+
+
+@dataclass(frozen=True)
+class ShortPositions:
+    """How positions of a game are written shortly.
+
+    ``readers`` has the names that a lesson may write beside those of the position's JSON: each gives the JSON with what
+    the text behind the name says, or the texts in a list. ``empty`` takes the place of what the start has.
+    ``write`` gives ways to write a position, the shortest first; whoever uses one reads it again before.
+    """
+
+    readers: Mapping[str, Callable[[Json, Sequence[str]], Json]] = field(default_factory=dict)
+    empty: Json = field(default_factory=dict)
+    write: Callable[[Json], Iterator[str]] = lambda _data: iter(())
+
+
+_PIECE: Final = re.compile(r"([a-z][0-9]{1,2})\s*:?\s*([+\-]?(?:[0-9]{1,3}|∞|inf))(?=[\s,;]|$)", re.ASCII)
+_BLANKS: Final = re.compile(r"[\s,;]*")
+
+
+def with_pieces(data: Json, texts: Sequence[str], piece: Callable[[str], Any]) -> Json:
+    """The position with squares with pieces, such as ``c3+4 d4−6`` or ``a1 ∞``; PositionError for anything else."""
+    text = with_hyphens(" ".join(texts))
+    board = dict(data["board"])
+    rest = _BLANKS.sub("", text, count=1)
+    while rest:
+        square = _PIECE.match(rest)
+        if square is None:
+            raise PositionError(
+                _(
+                    "{text} is not a square with a piece: write the square and its number, like {example}",
+                    text=shown(rest[:12].strip()),
+                    example="c3+4 or d4−6",
+                )
+            )
+        if square[1] in board:
+            raise PositionError(_("{square} appears twice here: keep one of the two", square=square[1]))
+        board[square[1]] = piece(square[2])
+        rest = _BLANKS.sub("", rest[square.end() :], count=1)
+    return data | {"board": board}
+
+
+REMOVE, FLIP = "remove", "flip"
+
+
+class PieceButton(NamedTuple):
+    """The button of a piece: its label, its name if the label does not say all, and the player whose piece it is."""
+
+    label: Text
+    name: Text | None = None
+    owner: str = ""
+
+
+class Editor(ABC):
+    """How positions of a game are set up by hand, square by square, on a position's JSON.
+
+    ``pieces`` is what can be put down, in rows.
+    """
+
+    pieces: ClassVar[tuple[tuple[str, ...], ...]]
+    flips: ClassVar[bool] = True
+    """Whether a piece can be turned over to the other side."""
+
+    def button(self, piece: str) -> PieceButton:
+        """A piece's button."""
+        return PieceButton(piece)
+
+    @abstractmethod
+    def emptied(self, data: Json) -> Json:
+        """The position with nothing on the board."""
+
+    @abstractmethod
+    def placed(self, data: Json, at: str, piece: str) -> Json:
+        """The position with a piece put down on a square, taken away, or turned over to the other side."""
+
+    def changes(self, data: Json) -> Mapping[str, Words]:
+        """What else can be changed of this position: by name, the label of its button."""
+        return {"turn": _("The other player begins")}
+
+    def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
+        """The position with one of these ``changes``."""
+        return data | {"turn": next(player for player in players if player != data["turn"])}
+
+
+class BoardEditor(Editor):
+    """The editor of a game whose position has a ``board``: squares with pieces."""
+
+    def emptied(self, data: Json) -> Json:
+        return data | {"board": {}}
+
+    def placed(self, data: Json, at: str, piece: str) -> Json:
+        board = dict(data["board"])
+        before = board.pop(at, None)
+        if piece == FLIP and before is not None:
+            board[at] = self.flipped(before)
+        elif piece not in (FLIP, REMOVE):
+            board[at] = self.read(piece)
+        return data | {"board": board}
+
+    @abstractmethod
+    def read(self, piece: str) -> Any:
+        """A piece as the position's JSON has it."""
+
+    @abstractmethod
+    def flipped(self, piece: Any) -> Any:
+        """The piece of the other side."""
+
+
+class Paperwork(NamedTuple):
+    """How a game is printed: ``blank`` is the position of the board to play on, None for the first one.
+
+    Its pieces are those of the start, if they are ``set_up`` there, and ``more``: a position with others, each of which
+    is printed so many times. ``how`` tells what is special about playing on paper.
+    """
+
+    blank: Any = None
+    boards: int = 1
+    set_up: bool = False
+    more: Any = None
+    times: int = 1
+    how: Words | None = None
+    large_coordinates: bool = False
+    """Whether a board beside a task has room for larger names of its rows and columns."""
+
+
+def _any_encounter(move: PlayedMove) -> bool:
+    return move.operation is not None
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """What a game declares for lessons, the teacher's desk and paper.
+
+    ``properties`` of moves are of this game alone, by the names that lessons write; ``attacks`` tells whether a move
+    met a piece of the opponent.
+    """
+
+    properties: Mapping[str, MoveProperty] = field(default_factory=dict)
+    short_positions: ShortPositions = field(default_factory=ShortPositions)
+    editor: Editor | None = None
+    paper: Paperwork | None = None
+    attacks: Callable[[PlayedMove], bool] = _any_encounter
 
 
 class Variant(NamedTuple):

@@ -10,7 +10,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract.teaching import (
+from mathgames.games.contract.declaration import (
     BoardEditor,
     Json,
     Paperwork,

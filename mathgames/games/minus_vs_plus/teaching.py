@@ -9,8 +9,7 @@ from mathgames.arithmetic.integers import short_integer
 from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares, standing
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import sign
-from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.contract.teaching import (
+from mathgames.games.contract.declaration import (
     BoardEditor,
     Json,
     Paperwork,
@@ -19,6 +18,7 @@ from mathgames.games.contract.teaching import (
     Teaching,
     with_pieces,
 )
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.errors import PositionError
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import MINUS, Words, _, _n, together

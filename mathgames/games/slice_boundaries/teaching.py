@@ -11,8 +11,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
-from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.contract.teaching import (
+from mathgames.games.contract.declaration import (
     REMOVE,
     Editor,
     Json,
@@ -24,6 +23,7 @@ from mathgames.games.contract.teaching import (
     Teaching,
     with_number,
 )
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.slice_boundaries.lines import Point, StraightLine, visited, y_up
 from mathgames.games.slice_boundaries.position import LETTERS
 from mathgames.language.errors import PositionError

@@ -11,8 +11,7 @@ from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep, squares
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.contract.teaching import (
+from mathgames.games.contract.declaration import (
     FLIP,
     REMOVE,
     Editor,
@@ -25,6 +24,7 @@ from mathgames.games.contract.teaching import (
     Teaching,
     always,
 )
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.tinc.census import lines_through
 from mathgames.games.tinc.picture import symbol
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, PLAYERS, SYMBOLS, cell_at

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers.reading import read_exact
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.teaching import MoveProperty, Takes
+from mathgames.games.contract.declaration import MoveProperty, Takes
 from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.counting import COUNTING, CountingGoal, Pattern, pattern

@@ -17,8 +17,8 @@ from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, sign
+from mathgames.games.contract.declaration import MoveProperty, Takes, always, with_number
 from mathgames.games.contract.move_asks import PlayedMove, best_move
-from mathgames.games.contract.teaching import MoveProperty, Takes, always, with_number
 from mathgames.games.registry import game
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Words, _, _n

@@ -12,7 +12,7 @@ from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.paper import head
 from mathgames.explain.nodes import Node, node, walk
 from mathgames.games.contract import Board, Cover, Gesture, Scene
-from mathgames.games.contract.teaching import Paperwork
+from mathgames.games.contract.declaration import Paperwork
 from mathgames.games.registry import game
 from mathgames.language.words import Text, _, ended, together
 from mathgames.learning.lessons.positions import position_of

@@ -11,7 +11,7 @@ from mathgames.engine.options import parse_value
 from mathgames.explain.drawing import grid
 from mathgames.explain.nodes import Node, walk
 from mathgames.games.contract import Activity, Cells, Control, Effect, Exchange, Layout, Moment, Reaction, Refused
-from mathgames.games.contract.teaching import FLIP, REMOVE
+from mathgames.games.contract.declaration import FLIP, REMOVE
 from mathgames.games.registry import list_games
 from mathgames.language.errors import MathgamesError, OptionError
 from mathgames.language.words import Words, _

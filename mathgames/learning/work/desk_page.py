@@ -10,7 +10,7 @@ from mathgames.engine import Option
 from mathgames.engine.options import value_text
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button, chooser, switch
-from mathgames.games.contract.teaching import FLIP, REMOVE
+from mathgames.games.contract.declaration import FLIP, REMOVE
 from mathgames.games.registry import game as game_of
 from mathgames.games.registry import list_games
 from mathgames.language.words import Text, Words, _, _n
