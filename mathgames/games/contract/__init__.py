@@ -20,7 +20,6 @@ from mathgames.games.contract.effects import (
     Agree,
     Ask,
     Begin,
-    Bench,
     Control,
     Effect,
     Exchange,
@@ -36,14 +35,16 @@ from mathgames.games.contract.effects import (
     RunClock,
     Secret,
     Speak,
-    bench_of,
-    with_benches,
 )
+<<<<<<< HEAD
 from mathgames.games.contract.gestures import Cells, Chord, End, Gesture, Nothing, Pick
 <<<<<<< HEAD
 from mathgames.games.contract.moment import Company, Moment, Speaker, Status
 =======
 >>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
+=======
+from mathgames.games.contract.gestures import Bench, Cells, Chord, End, Gesture, Nothing, Pick, bench_of, with_benches
+>>>>>>> 05c4ebe0 (Keep benches beside the gestures that work them; let joined modules say what they hold)
 from mathgames.games.contract.move_asks import MoveAsk
 
 __all__ = [

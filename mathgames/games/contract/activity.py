@@ -26,6 +26,7 @@ from mathgames.explain.explanation import Explanation
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
 from mathgames.games.contract.board import Board, Cover, Scene
+<<<<<<< HEAD
 from mathgames.games.contract.effects import Bench, Control, MoveQuestion, Proceed, Reaction, Secret
 from mathgames.games.contract.gestures import Gesture
 <<<<<<< HEAD
@@ -37,6 +38,10 @@ from mathgames.games.contract.permissions import Control, Secret
 from mathgames.games.contract.questions import MoveQuestion
 =======
 >>>>>>> 4e8584e7 (Keep what activities answer with in one module)
+=======
+from mathgames.games.contract.effects import Control, MoveQuestion, Proceed, Reaction, Secret
+from mathgames.games.contract.gestures import Bench, Gesture
+>>>>>>> 05c4ebe0 (Keep benches beside the gestures that work them; let joined modules say what they hold)
 from mathgames.games.contract.thinking import Choice, Progress, Thought
 from mathgames.language.words import Text, Words, _
 

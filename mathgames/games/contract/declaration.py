@@ -25,9 +25,8 @@ from mathgames.language.errors import PositionError, shown
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import Text, Words, _
 
-# What a game declares for lessons, for the teacher's desk and for paper: ``Game.teaching``.
-#
-# How goals speak of its moves, how its positions are written shortly and set up by hand, and how it is printed.
+# For lessons, for the teacher's desk and for paper (``Game.teaching``): how goals speak of its moves, how its positions
+# are written shortly and set up by hand, and how it is printed.
 
 Json: TypeAlias = dict[str, Any]
 
@@ -265,7 +264,7 @@ class Game:
     strategy: type[Strategy[Any, Any]] | None = None
     reasons: Callable[[Any, Any, Sequence[Any]], tuple[Reason, ...]] = _no_reasons
     guide: type[Guide[Any, Any]] = Guide
-    teaching: Teaching = Teaching()  # noqa: RUF009  # a frozen value
+    teaching: Teaching = Teaching()  # a frozen value
 
     @property
     def calculates(self) -> bool:

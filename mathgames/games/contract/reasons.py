@@ -1,7 +1,7 @@
 """Why one would make a move, in sentences of who makes it, and how a pupil is led to a move without being told it.
 
-A reason is one row of a game's table, its sentence and what one looks for to find it. A hint has stages: a question, where
-to look, what to compare, and then the move.
+A reason is one row of a game's table, with its sentence and what one looks for to find it. A hint has stages: a
+question, where to look, what to compare, and then the move.
 """
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ from mathgames.engine.rules import MoveT, PositionT, Rules
 from mathgames.games.contract.board import Board
 from mathgames.games.contract.thinking import WIN, Choice, Evaluator, Reason
 from mathgames.language.words import Words, _
-
-# Why one would make a move, in sentences of who makes it: a game's table of reasons, and what a move is asked for.
 
 NO_WAY_OUT: Final = _("Look for moves that leave your opponent no way out.")
 COMPARE: Final = _("Compare what your opponent can do after each of your moves.")
@@ -133,7 +131,7 @@ def best(scoring: Mapping[int, CreditT]) -> int:
     return max(scoring, key=lambda move: (scoring[move], move))
 
 
-# How a pupil is led to a move without being told it: a question, where to look, what to compare, and then the move.
+# Hints.
 
 
 class Clue(NamedTuple):

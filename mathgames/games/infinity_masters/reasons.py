@@ -15,8 +15,6 @@ from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OW
 from mathgames.games.infinity_masters.setup import NOBODY, Resolution, Resolutions
 from mathgames.language.words import Words, _, _n, capital
 
-# Why one would make a move of Infinity Master's, in sentences of who makes it.
-
 KINDS: Final[Mapping[str, Words]] = {
     "passes": _("Check whether you have a move at all."),
     "reaches-goal": _("Look for an infinity that can reach its goal."),
@@ -239,7 +237,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
             yield self.why("goes-forward", words, self.origin)
 
 
-# How hints lead to a move of Infinity Master's.
+# Hints.
 
 
 class InfinityMastersGuide(PiecesGuide[Position, Move]):

@@ -12,8 +12,6 @@ from mathgames.games.minus_vs_plus.moves import ARRIVING, COURSE, PATHS, SIDEWAY
 from mathgames.games.minus_vs_plus.position import EMPTY, SIDE, SQUARES, ZERO, Position, signed
 from mathgames.language.words import Words, _, _n
 
-# Why one would make a move of Minus vs Plus, in sentences of who makes it.
-
 CROWDED: Final = 2
 """With so few pieces that can go straight ahead it is time to make room."""
 
@@ -239,7 +237,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
         return sum(self.is_own(board[path.square]) and board[path.ahead] == EMPTY for path in PATHS[self.turn])
 
 
-# How hints lead to a move of Minus vs Plus.
+# Hints.
 
 
 class MinusVsPlusGuide(PiecesGuide[Position, Move]):

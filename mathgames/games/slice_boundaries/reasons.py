@@ -15,8 +15,6 @@ from mathgames.games.slice_boundaries.position import FILL, LETTERS, Position, s
 from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.language.words import Words, _, _n
 
-# Why a square is filled or a line drawn: sentences of the player who does it, true of the position and the move.
-
 FILLS: Final[Mapping[str, Words]] = {
     "solved": _("Look at how few squares are left: what can each of them change?"),
     "raises": _("Look for a square that gives the best line more boundaries."),
@@ -223,7 +221,7 @@ class _Cut(Considered):
             )
 
 
-# How hints lead to a square or a line of Slice Through the Boundaries.
+# Hints.
 
 SIDES: Final = {
     ("left", "right"): _("Look for a line from the left side to the right side."),

@@ -16,8 +16,6 @@ from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Field
 from mathgames.games.tinc.survey import Survey, survey
 from mathgames.language.words import Words, _, _n
 
-# Why a turn of TINC is made: sentences of the player who makes it, each true of the position and the turn.
-
 LEAST_SYMBOLS: Final = 2
 """So many symbols make a line worth a word."""
 
@@ -158,7 +156,7 @@ def _lacking(field: Field, own: int, other: int) -> int | None:
     return min(lacking, default=None)
 
 
-# How hints lead to a turn of TINC.
+# Hints.
 
 MOST_MARKED: Final = 60
 """So many cells are marked at most: on a large grid the sentence is enough."""
