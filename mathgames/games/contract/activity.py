@@ -10,13 +10,8 @@ it begins with ``begin``, and every method that can change it returns the next o
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-<<<<<<< HEAD
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
-=======
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
->>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
 
 from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.slips import Slips
@@ -26,24 +21,12 @@ from mathgames.explain.explanation import Explanation
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.nodes import Node
 from mathgames.games.contract.board import Board, Cover, Scene
-<<<<<<< HEAD
-from mathgames.games.contract.effects import Bench, Control, MoveQuestion, Proceed, Reaction, Secret
-from mathgames.games.contract.gestures import Gesture
-<<<<<<< HEAD
-<<<<<<< HEAD
-from mathgames.games.contract.moment import Company, Moment, Status
-=======
->>>>>>> e9dc404c (Keep the moment that activities see beside the activities)
-from mathgames.games.contract.permissions import Control, Secret
-from mathgames.games.contract.questions import MoveQuestion
-=======
->>>>>>> 4e8584e7 (Keep what activities answer with in one module)
-=======
 from mathgames.games.contract.effects import Control, MoveQuestion, Proceed, Reaction, Secret
 from mathgames.games.contract.gestures import Bench, Gesture
->>>>>>> 05c4ebe0 (Keep benches beside the gestures that work them; let joined modules say what they hold)
 from mathgames.games.contract.thinking import Choice, Progress, Thought
 from mathgames.language.words import Text, Words, _
+
+StateT = TypeVar("StateT")
 
 # The moment of a match that a page shows, as activities see it.
 
@@ -54,7 +37,8 @@ class Status:
 
     ``shown`` is in the header in place of whose turn it is, and ``heard`` is said in its place; None leaves it there.
     ``target`` says whether the header tells how far the goal of the game is, ``gains`` whether the result of a move
-    tells what it has brought. What is ``besides`` is heard after whose turn it is.
+    tells what it has brought. What is ``besides`` is heard after whose turn it is. ``language`` is the code of the one
+    in which the page is heard, where that is not the page's own.
     """
 
     shown: Text | None = None
@@ -62,6 +46,7 @@ class Status:
     target: bool = True
     gains: bool = True
     besides: Text | None = None
+    language: str | None = None
 
 
 class Speaker(NamedTuple):
@@ -69,6 +54,32 @@ class Speaker(NamedTuple):
 
     called: Words
     slips: Slips
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who plays beside those at this page: others at their own screens, or the page itself."""
+
+    computed: frozenset[str] = frozenset()
+    """The players whose moves the page makes by itself."""
+    elsewhere: frozenset[str] = frozenset()
+    """The players at other screens: what they are asked, they are asked there."""
+    seats: Mapping[str, Words] = field(default_factory=dict)
+    """Who plays for a player, in one or two words beside the name: ``Level 3``."""
+    speaker: Speaker | None = None
+    """Who says what the moves that the page makes come to; None if nobody does."""
+    rounds: bool = False
+    """Whether a move and its answer are one round: both results stay to be read, and Undo and Redo take both."""
+
+    def and_also(self, other: Company) -> Company:
+        """Both of them as one."""
+        return Company(
+            self.computed | other.computed,
+            self.elsewhere | other.elsewhere,
+            {**self.seats, **other.seats},
+            self.speaker or other.speaker,
+            self.rounds or other.rounds,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +98,8 @@ class Moment:
     """The last move, step by step; None at the start."""
     refuse: Callable[[Any], Refusal | None]
     """Why a move is not legal here, or None if it is; judged once."""
-    computed: frozenset[str] = frozenset()
-    """The players that the page plays itself (``Activity.players_it_plays``)."""
-    elsewhere: frozenset[str] = frozenset()
-    """The players at other screens (``Activity.players_elsewhere``)."""
-    speaker: Speaker | None = None
-    """Who says what the moves of these come to (``Activity.speaks``); None if nobody does."""
+    company: Company = Company()  # it never changes
+    """Who plays beside those at this page (``Activity.company``)."""
     predictions: tuple[MoveAnswer, ...] = ()
     """What pupils have said of moves before these were made (``Activity.predictions``)."""
     work: Manipulative | None = None
@@ -103,7 +110,8 @@ class Moment:
     @property
     def people(self) -> tuple[str, ...]:
         """The players whose moves somebody makes at this page."""
-        return tuple([player for player in self.rules.players if player not in self.computed | self.elsewhere])
+        others = self.company.computed | self.company.elsewhere
+        return tuple([player for player in self.rules.players if player not in others])
 
     def another_game(self) -> tuple[Rules[Any, Any], Any]:
         """The rules of another game of this kind, and the position it begins with: None where that is not set up.
@@ -114,9 +122,6 @@ class Moment:
         if start != self.rules.initial():
             return self.rules, start
         return type(self.rules)(**self.rules.lasting_settings()), None
-
-
-StateT = TypeVar("StateT")
 
 
 @dataclass(frozen=True, slots=True)

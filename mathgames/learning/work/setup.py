@@ -9,7 +9,7 @@ from typing import Any, Final
 from mathgames.activities import MARKS, Explained, Who
 from mathgames.engine import Option, Rules
 from mathgames.games.contract import Control
-from mathgames.games.contract.teaching import Editor, Json
+from mathgames.games.contract.declaration import Editor, Json
 from mathgames.games.registry import GAMES, game
 from mathgames.games.registry import rules as rules_of
 from mathgames.language.words import Words, _
