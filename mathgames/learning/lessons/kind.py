@@ -79,9 +79,7 @@ ASKING: Final = _keys(
     ask=Key(Shape.TEXT, "the question, where the prompt is about more than it"),
     of=Key(Shape.TEXT, "what the answer is worked out from, for the checker"),
     move=Key(Shape.TEXT, "the move that the question is about"),
-    form=Key(
-        Shape.TEXT, "how it is answered, where that does not follow from the answers; of a test, its form: A or B"
-    ),
+    form=Key(Shape.TEXT, "how it is answered, where that does not follow from the answers"),
     choices=Key(Shape.TEXTS, "what can be chosen, where that is more than the named answers"),
     choose=Key(Shape.TEXT, "'all' where every right choice has to be chosen"),
     order=Key(Shape.TEXTS, "what is to be put in order, in the right order"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,9 +15,10 @@ from learning.lessons import toy_kind
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import Node, rendered, text
 from mathgames.language.errors import LessonError
+from mathgames.learning.content import content
 from mathgames.learning.lessons import Verdict, check, parse
 from mathgames.learning.lessons.kind import Counts, Kind
-from mathgames.learning.lessons.kinds import all_kinds
+from mathgames.learning.lessons.kinds import all_kinds, kind_asking
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
 from mathgames.learning.reports.judging import Judge
@@ -48,7 +51,7 @@ def test_it_is_printed() -> None:
     assert "Whoever" not in words(tasks)
 
 
-def words(body: tuple[Node, ...]) -> str:
+def words(body: Sequence[Node | None]) -> str:
     return text(rendered(["div", {}, *(part for part in body if part is not None)]))
 
 
@@ -88,3 +91,24 @@ def test_each_hook_is_used_by_a_kind_that_comes_with_mathgames() -> None:
         assert [name for name in own if name != "glance"], hook
     assert {*HOOKS} <= {*vars(Kind)}
     assert {kind.counts(None) for kind in all_kinds().values()} == {*Counts}
+
+
+def made(known: Mapping[str, Kind[Any]]) -> Iterator[object]:
+    """All that is read and printed of the lessons, where each kind has the name that it has now."""
+    for file in (file for file in sorted(content("lessons").glob("*/*.md")) if "." not in file.stem):
+        told = re.sub(r"^kind: (.+)$", lambda line: f"kind: {known[line[1]].name}", file.read_text("utf-8"), flags=re.M)
+        lesson = parse(told, name=file.stem)
+        yield lesson.name, lesson.tasks, lesson.exit
+        yield [words(sheet(lesson).body) for sheet in (task_sheet, answer_sheet)]
+        yield [kind_asking(task.questions) for task in lesson.tasks]
+
+
+def test_nothing_depends_on_what_a_kind_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever knew one by its name would read, print or make something else here."""
+    known = {kind.name: kind for kind in all_kinds().values()}
+    before = [*made(known)]
+    assert len(before) > 90
+    for name, kind in known.items():
+        monkeypatch.setattr(type(kind), "name", f"another {name}")
+    monkeypatch.setattr("mathgames.learning.lessons.kind._KINDS", {kind.name: kind for kind in known.values()})
+    assert [*made(known)] == before

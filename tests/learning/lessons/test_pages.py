@@ -33,9 +33,10 @@ def test_the_tables_are_those_of_the_reader() -> None:
     assert table("top") == TOP
     assert table("route") == dict(ROUTE_KEYS)
     told = {name: f"{key.meaning} | all" for name, key in {**COMMON, **recalling_keys()}.items()}
-    for name, key in {name: key for kind in all_kinds().values() for name, key in kind.keys.items()}.items():
-        kinds = ", ".join(sorted(kind.name for kind in all_kinds().values() if name in kind.keys))
-        told[name] = f"{key.meaning} | {kinds}"
+    for name in {name for kind in all_kinds().values() for name in kind.keys}:
+        having = [kind for kind in all_kinds().values() if name in kind.keys]
+        meaning = "; ".join(dict.fromkeys(kind.keys[name].meaning for kind in having))
+        told[name] = f"{meaning} | {', '.join(sorted(kind.name for kind in having))}"
     assert table("task") == told
     assert list(table("goal")) == list({name: 0 for game in list_games() for name in properties_of(rules(game))})
     assert table("asks") == asks_of_all_games()

@@ -27,5 +27,5 @@ WITH_MISTAKES: Final = working.MistakeKind.name
 def kind_asking(questions: Sequence[Question]) -> Kind[Any]:
     """The kind of a task that a program makes of these questions: reasons, things laid by hand, or results."""
     if any(question.options for question in questions):
-        return all_kinds()["explain"]
-    return all_kinds()["place" if any(question.form.by_hand for question in questions) else "predict"]
+        return asking.EXPLAIN
+    return asking.PLACE if any(question.form.by_hand for question in questions) else asking.PREDICT

@@ -67,5 +67,6 @@ class DrawKind(Kind[None]):
         return TaskAsks(tuple(questions(written, Form.WALK)))
 
 
-for _kind in (PredictKind(), ExplainKind(), PlaceKind(), DrawKind()):
+PREDICT, EXPLAIN, PLACE = PredictKind(), ExplainKind(), PlaceKind()
+for _kind in (PREDICT, EXPLAIN, PLACE, DrawKind()):
     register(_kind)

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Final
 
 from mathgames.arithmetic.answers.form import Question
@@ -53,9 +54,13 @@ class TestKind(Kind[str]):
 
     name = "test"
     doing = _("Answer once")
-    keys = {name: ASKING[name] for name in ("form", "questions")} | {
-        "block": Key(Shape.TEXT, "the block of practice that a question belongs to, or the name of a lesson")
-    }
+    keys = MappingProxyType(
+        {
+            "form": Key(Shape.TEXT, "of a test, its form: A or B"),
+            "questions": ASKING["questions"],
+            "block": Key(Shape.TEXT, "the block of practice that a question belongs to, or the name of a lesson"),
+        }
+    )
     submit_label = _("Keep my answer")
     settled = _("Your answer is kept.")
     asks_once = True
