@@ -16,17 +16,17 @@ from typing import Any
 from mathgames.arithmetic.answers.form import WORKING, Question
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
-from mathgames.explain.expression import plain
+from mathgames.explain.expression import Operator, plain
 from mathgames.explain.nodes import text
 from mathgames.explain.quantity import Quantity, sign
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.goals import Goal, Within
-from mathgames.learning.lessons.hints import for_model, says_nothing
+from mathgames.learning.lessons.hints import for_model
 from mathgames.learning.lessons.library import find_beside
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.properties import Property, properties_of
-from mathgames.learning.lessons.sentences import grade, mean_words
+from mathgames.learning.lessons.sentences import grade
 from mathgames.learning.lessons.visible import of_lesson, screen
 
 Found = Iterator[tuple[int, str]]
@@ -155,7 +155,8 @@ def k9_hints_use_what_is_taught(lesson: Lesson) -> Found:
         for question in task.questions if task.written_hints is None and task.model is not None else ():
             if not isinstance(question.asked, Sum):
                 continue
-            if says_nothing(task.model, question.asked):
+            signs = question.asked.signs if question.asked.operator is Operator.TIMES else None
+            if task.model is Model.COUNTERS and signs == (-1, -1):
                 yield task.lines.get("hints", task.line), f"{task.model.value} has no picture of {question.ask}"
             by_rule = task.model is Model.BOARD or not for_model(task.model, question)
             reason = None if question.derivation is None else question.derivation.reason
@@ -212,7 +213,9 @@ def k14_paper_can_follow(lesson: Lesson) -> Found:
 def k15_sentences_give_reasons(lesson: Lesson) -> Found:
     """English sentences are not broken into pieces."""
     read = [sentence for _line, sentence in of_lesson(lesson) if sentence.rstrip().endswith((".", "!", "?"))]
-    if lesson.language == "en" and grade(read) < LEAST_GRADE and mean_words(read) < LEAST_WORDS:
+    sentences = re.findall(r"[^.!?]+[.!?]", " ".join(read))
+    words = len(re.findall(r"[\w−+∞]+(?:['’]\w+)?", " ".join(sentences)))
+    if lesson.language == "en" and grade(read) < LEAST_GRADE and words < LEAST_WORDS * len(sentences):
         yield 1, "the sentences are too short to give reasons"
 
 

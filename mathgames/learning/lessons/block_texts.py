@@ -7,20 +7,13 @@ from collections.abc import Sequence
 from mathgames.language.errors import LessonError, shown_text
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.model import Task
-from mathgames.learning.lessons.plain_yaml import Mapping, Several, Value, unknown
-from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.plain_yaml import Mapping, Several, Value, unknown, words_of
 from mathgames.learning.lessons.sentences import false_claims
-
-
-def text(value: Value) -> str:
-    """A text, with one blank between its words."""
-    return " ".join(text_of(value).split())
 
 
 def text_at(written: Mapping, name: str, missing: Words | None = None) -> str:
     """The text behind a name; where there is none, LessonError with what is ``missing``, or ""."""
-    value = written.get(name)
-    if value is None or not (written_text := text(value)):
+    if not (written_text := written.words(name)):
         if missing is None:
             return ""
         raise LessonError(missing, line=written.lines.get(name, written.line))
@@ -29,7 +22,7 @@ def text_at(written: Mapping, name: str, missing: Words | None = None) -> str:
 
 def true_text(value: Value) -> str:
     """A text whose equations and comparisons are true; LessonError for one that is not (K8)."""
-    written_text = text(value)
+    written_text = words_of(value)
     for claim in false_claims(written_text):
         sentence = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
         raise LessonError(sentence, line=value.line)
@@ -67,7 +60,7 @@ class NoSuchTask(LessonError):
 def earlier_task(written: Mapping, name: str, tasks: Sequence[Task]) -> int:
     """The number of the one of these tasks that is named there; NoSuchTask where there is none of this name."""
     value = written.entries[name]
-    wanted = text(value)
+    wanted = words_of(value)
     for task in tasks:
         if wanted and wanted in (task.title, task.called):
             return task.number

@@ -33,8 +33,7 @@ from mathgames.learning.lessons.goals import (
     Total,
     Within,
 )
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, unknown
-from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, items_of, text_of, unknown
 from mathgames.learning.lessons.properties import Property, properties_of
 
 TOGETHER: Final = ("all of", "any of", "not")
@@ -79,8 +78,7 @@ def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
         elif name == "within":
             within = _whole(value, 1)
         elif name in ("all of", "any of"):
-            items = value.items if isinstance(value, Several) else (value,)
-            inner = tuple(_goal(item, rules) for item in items)
+            inner = tuple(_goal(item, rules) for item in items_of(value))
             goals.append(AllOf(inner) if name == "all of" else AnyOf(inner))
         elif name == "not":
             goals.append(Not(_goal(value, rules)))
@@ -127,9 +125,7 @@ def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
         case "grid":
             return Grown(_whole(value, 1))
         case "plays":
-            return plays(
-                [text_of(item) for item in (value.items if isinstance(value, Several) else (value,))], rules, line
-            )
+            return plays([text_of(item) for item in items_of(value)], rules, line)
     if name not in names:
         raise LessonError(unknown(name, names, _("a goal")), line=line)
     kind = properties_of(rules)[name]
@@ -143,11 +139,7 @@ def plays(texts: list[str], rules: Rules[Any, Any], line: int) -> Plays:
 
 def named_moves(written: Mapping, rules: Rules[Any, Any]) -> tuple[str, ...]:
     """The solutions that a task names: moves, or several with ``;`` between them."""
-    value = written.get("answers")
-    if value is None:
-        return ()
-    items = value.items if isinstance(value, Several) else (value,)
-    return tuple(move_text(text_of(item), rules, item.line) for item in items)
+    return tuple(move_text(text_of(item), rules, item.line) for item in items_of(written.get("answers")))
 
 
 def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:

@@ -121,11 +121,6 @@ def for_board(goal: Goal, solutions: Sequence[str], squares: Collection[str]) ->
     return tuple(hints)
 
 
-def says_nothing(model: Model, task: Sum) -> bool:
-    """Whether a model has no picture of a calculation, as counters have none of a product of two negative numbers."""
-    return model is Model.COUNTERS and task.operator is Operator.TIMES and task.signs == (-1, -1)
-
-
 def _is_countable(task: Sum) -> bool:
     return all(
         isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= LARGEST

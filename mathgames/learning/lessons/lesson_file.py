@@ -35,9 +35,8 @@ from mathgames.language.errors import LessonError
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.block_texts import NoSuchTask
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, read
+from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, read, text_of
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
-from mathgames.learning.lessons.positions import text_of
 from mathgames.learning.lessons.prose import ProseBlock, drawing, parts
 from mathgames.learning.lessons.question_reader import misconception
 from mathgames.learning.lessons.task_reader import Setting, game_rules, named_set, task
@@ -156,9 +155,9 @@ class _Reading:
             read(lambda: named_set(top.get("opens"), Control, "opens"), frozenset()),
             plan.model,
         )
-        title, level = read(lambda: _text(top, "title"), ""), read(lambda: _whole(top, "level", USUAL_LEVEL, 13), 13)
+        title, level = read(lambda: top.words("title"), ""), read(lambda: _whole(top, "level", USUAL_LEVEL, 13), 13)
         standards = read(lambda: tuple(item.text.strip() for item in _list(top, "standards")), ())
-        language, aim = read(lambda: _language(top), "en"), read(lambda: _text(top, "aim"), "")
+        language, aim = read(lambda: _language(top), "en"), read(lambda: top.words("aim"), "")
         misconceptions = read(lambda: tuple(each(misconception, _list(top, "misconceptions"))), ())
         self.parts(body, first_line, setting)
         if rules is None or not self.tasks:
@@ -283,11 +282,6 @@ class _Reading:
         ]
         cut = headings[-1] if headings else len(self.pending)
         return tuple(self.pending[:cut]), self.pending[cut:]
-
-
-def _text(top: Mapping, name: str) -> str:
-    value = top.get(name)
-    return "" if value is None else " ".join(text_of(value).split())
 
 
 def _whole(top: Mapping, name: str, usual: int, most: int) -> int:

@@ -31,8 +31,7 @@ from mathgames.learning.lessons import lesson_file
 from mathgames.learning.lessons.kind import BOTH_FORMS
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping as Named
-from mathgames.learning.lessons.plain_yaml import Several, Value, read
-from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.plain_yaml import Several, Value, read, text_of
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 ROUTES: Final = "routes.yaml"

@@ -18,7 +18,7 @@ from mathgames.games.contract import Control, Cover, Secret
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Text, Words, _, listed, together
-from mathgames.learning.lessons.counting import BESIDE_MOVES, Tried, calculation_of, counting_goals, what_it_brings
+from mathgames.learning.lessons.counting import Tried, calculation_of, counting_goals, what_it_brings
 from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, places, written
 from mathgames.learning.lessons.kind import Kind, Predicts
@@ -148,11 +148,6 @@ class Task:
             read.append(move)
             position = self.rules.apply(position, move)
         return Played(self.rules, self.position, tuple(read), self.side, counts)
-
-    @property
-    def counts_beside_moves(self) -> bool:
-        """Whether its goal counts what no move tells."""
-        return any(part.name in BESIDE_MOVES for part in counting_goals(self.goal))
 
     def judge_moves(self, moves: Sequence[Any], counts: Mapping[str, int] = MappingProxyType({})) -> Judgement:
         """How the task stands after these moves of both sides, and what is said of a move that the lesson names."""

@@ -11,11 +11,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import yaml
 
+from mathgames.arithmetic.integers import short_integer
 from mathgames.language.errors import LessonError, shown
+from mathgames.language.typed import with_hyphens
 from mathgames.language.words import MINUS, Text, Words, _
 
 MAX_DEPTH: Final = 8
@@ -133,6 +135,10 @@ class Mapping:
         """The value of a name, or None."""
         return self.entries.get(key)
 
+    def words(self, key: str) -> str:
+        """The text behind a name, with one blank between its words; "" where there is none."""
+        return "" if (value := self.entries.get(key)) is None else words_of(value)
+
     def check_keys(self, known: Iterable[str], where: Text) -> None:
         """LessonError, with the nearest names, for names that are not known."""
         faults = Faults()
@@ -154,6 +160,36 @@ class Mapping:
 
 
 Value: TypeAlias = Scalar | Several | Mapping
+
+
+def text_of(value: Value) -> str:
+    """The text of a scalar; LessonError for a list or a mapping."""
+    if isinstance(value, Scalar):
+        return value.text
+    raise LessonError(_("there must be a text here, not a list: write it after the colon"), line=value.line)
+
+
+def words_of(value: Value) -> str:
+    """The text of a scalar, with one blank between its words."""
+    return " ".join(text_of(value).split())
+
+
+def items_of(value: Value | None) -> tuple[Value, ...]:
+    """The items of a list; of one value itself; none of nothing."""
+    return () if value is None else value.items if isinstance(value, Several) else (value,)
+
+
+def plain(value: Value) -> Any:
+    """The plain data of a value, as JSON has it: whole numbers, true and false, texts, lists."""
+    if isinstance(value, Several):
+        return [plain(item) for item in value.items]
+    if isinstance(value, Mapping):
+        return {name: plain(item) for name, item in value.entries.items()}
+    text = with_hyphens(value.text.strip())
+    if text in ("true", "yes", "false", "no"):
+        return text in ("true", "yes")
+    whole = short_integer(text, digits=6)
+    return value.text if whole is None else whole
 
 
 def unknown(name: str, known: list[str], where: Text) -> Words:

@@ -23,9 +23,8 @@ from typing import Final
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.language.errors import LessonError
 from mathgames.language.words import _
-from mathgames.learning.lessons.plain_yaml import Faults, Scalar, Several, Value, each, unknown
+from mathgames.learning.lessons.plain_yaml import Faults, Scalar, Value, each, items_of, unknown, words_of
 from mathgames.learning.lessons.plain_yaml import Mapping as Written
-from mathgames.learning.lessons.positions import text_of
 
 PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -99,36 +98,25 @@ def read_plan(top: Written, minutes: int, faults: Faults) -> LessonPlan:
     """The plan at the top of a lesson, as far as it can be read."""
     read, note = faults.read, top.get("teacher")
     return LessonPlan(
-        idea=read(lambda: _text_at(top, "idea"), ""),
-        context=read(lambda: _text_at(top, "context"), ""),
+        idea=read(lambda: top.words("idea"), ""),
+        context=read(lambda: top.words("context"), ""),
         model=read(lambda: _model(top.get("model")), None),
         teaches=read(lambda: tuple(each(_rule, _items(top.get("teaches")))), ()),
         needs=read(lambda: tuple(item.text for item in _items(top.get("needs"))), ()),
         teacher=None if note is None else read(lambda: _note(note, minutes), None),
-        checked_by=read(lambda: _text_at(top, "checked by"), ""),
+        checked_by=read(lambda: top.words("checked by"), ""),
     )
 
 
-def _text_at(written: Written, name: str) -> str:
-    return "" if (value := written.get(name)) is None else _text(value)
-
-
-def _text(value: Value) -> str:
-    return " ".join(text_of(value).split())
-
-
 def _items(value: Value | None) -> list[Scalar]:
-    if value is None:
-        return []
-    items = value.items if isinstance(value, Several) else (value,)
-    return [Scalar(_text(item), item.line) for item in items]
+    return [Scalar(words_of(item), item.line) for item in items_of(value)]
 
 
 def _model(value: Value | None) -> Model | None:
     if value is None:
         return None
     names = [model.value for model in Model]
-    if (name := _text(value)) not in names:
+    if (name := words_of(value)) not in names:
         raise LessonError(unknown(name, names, "'model'"), line=value.line)
     return Model(name)
 
@@ -150,10 +138,10 @@ def _note(value: Value, minutes: int) -> TeacherNote:
         sentence = _("give the class something to talk about: write at least two questions in 'discuss'")
         raise LessonError(sentence, line=value.lines.get("discuss", value.line))
     return TeacherNote(
-        launch=_text_at(value, "launch"),
+        launch=value.words("launch"),
         expect=tuple(item.text for item in _items(value.get("expect"))),
         discuss=discuss,
-        close=_text_at(value, "close"),
+        close=value.words("close"),
         minutes=_minutes(value.get("minutes"), minutes),
     )
 

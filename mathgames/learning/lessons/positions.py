@@ -15,13 +15,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mathgames.arithmetic.integers import short_integer
 from mathgames.engine.rules import Rules
 from mathgames.games.registry import game
 from mathgames.language.errors import LessonError, MathgamesError, shown
-from mathgames.language.typed import with_hyphens
 from mathgames.language.words import _
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, read
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, items_of, plain, read, text_of
 
 MAX_MOVES: Final = 200
 MAX_CHARACTERS: Final = 5000
@@ -55,7 +53,7 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
             data[name] = plain(value)
             continue
         try:
-            data = short.readers[name](data, _texts(value))
+            data = short.readers[name](data, [text_of(item) for item in items_of(value)])
         except MathgamesError as error:
             raise LessonError(error.words, line=value.line) from error
     try:
@@ -103,8 +101,7 @@ def short_text(rules: Rules[Any, Any], data: dict[str, Any]) -> str | dict[str, 
 
 
 def _after(rules: Rules[Any, Any], moves: Value) -> Any:
-    items = moves.items if isinstance(moves, Several) else (moves,)
-    position = rules.initial()
+    items, position = items_of(moves), rules.initial()
     if len(items) > MAX_MOVES:
         raise LessonError(_("write at most {most} moves", most=MAX_MOVES), line=moves.line)
     for item in items:
@@ -126,28 +123,3 @@ def _after(rules: Rules[Any, Any], moves: Value) -> Any:
                 )
             position = rules.apply(position, move)
     return position
-
-
-def text_of(value: Value) -> str:
-    """The text of a scalar; LessonError for a list or a mapping."""
-    if isinstance(value, Scalar):
-        return value.text
-    raise LessonError(_("there must be a text here, not a list: write it after the colon"), line=value.line)
-
-
-def _texts(value: Value) -> list[str]:
-    """The text, or the texts of a list."""
-    return [text_of(item) for item in value.items] if isinstance(value, Several) else [text_of(value)]
-
-
-def plain(value: Value) -> Any:
-    """The plain data of a value, as JSON has it: whole numbers, true and false, texts, lists."""
-    if isinstance(value, Several):
-        return [plain(item) for item in value.items]
-    if isinstance(value, Mapping):
-        return {name: plain(item) for name, item in value.entries.items()}
-    text = with_hyphens(value.text.strip())
-    if text in ("true", "yes", "false", "no"):
-        return text in ("true", "yes")
-    whole = short_integer(text, digits=6)
-    return value.text if whole is None else whole

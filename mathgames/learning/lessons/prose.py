@@ -25,7 +25,7 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError, NotationError
 from mathgames.language.words import ENGLISH, Words, _
-from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value
+from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Value, items_of
 
 MAX_NESTING: Final = 12
 _PLAIN: Final = frozenset({"p", "ul", "ol", "li", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"})
@@ -195,8 +195,7 @@ def sketch(written: Value | None) -> Sketch | None:
     if len(written.entries) != 1:
         raise LessonError(_("a picture shows one of these: {kinds}", kinds=", ".join(named)), line=written.line)
     [(name, value)] = written.entries.items()
-    items = value.items if isinstance(value, Several) else (value,)
-    numbers = tuple(_whole(item) for item in items)
+    numbers = tuple(map(_whole, items_of(value)))
     if not 0 < len(numbers) <= MOST:
         raise LessonError(_("a picture has room for {most} numbers: leave some out", most=MOST), line=value.line)
     return Sketch(named[name], numbers)

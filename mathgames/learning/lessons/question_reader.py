@@ -18,8 +18,19 @@ from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.kind import QUESTION_KEYS
-from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, unknown
-from mathgames.learning.lessons.positions import plain, text_of
+from mathgames.learning.lessons.plain_yaml import (
+    Faults,
+    Mapping,
+    Scalar,
+    Several,
+    Value,
+    each,
+    items_of,
+    plain,
+    text_of,
+    unknown,
+    words_of,
+)
 
 _KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
 _LINE: Final = re.compile(r"(\S+)\s+to\s+(\S+)(?:\s+by\s+(\S+))?")
@@ -97,7 +108,7 @@ def question(written: Mapping, usual: Form | None = None) -> Question:
     faults.tell()
     options = _options(written, form, answers, wrong)
     return Question(
-        ask=_text(written, "ask"),
+        ask=written.words("ask"),
         form=form,
         answers=answers,
         wrong=wrong,
@@ -105,17 +116,12 @@ def question(written: Mapping, usual: Form | None = None) -> Question:
         places=_places(written, form, answers),
         scale=_scale(written),
         counters=_counters(written),
-        of=_text(written, "of"),
-        move=_text(written, "move"),
-        block=_text(written, "block"),
+        of=written.words("of"),
+        move=written.words("move"),
+        block=written.words("block"),
         line=written.lines.get("ask", written.lines.get("answers", written.line)),
         lines=dict(written.lines),
     )
-
-
-def _text(written: Mapping, name: str) -> str:
-    value = written.get(name)
-    return "" if value is None else " ".join(text_of(value).split())
 
 
 def _form(written: Mapping, usual: Form | None) -> Form:
@@ -128,7 +134,7 @@ def _form(written: Mapping, usual: Form | None) -> Form:
     answers = written.get("answers")
     if isinstance(answers, Mapping):
         return form_of(written.entries, answers.entries, usual, _reads)
-    items = answers.items if isinstance(answers, Several) else () if answers is None else (answers,)
+    items = items_of(answers)
     return form_of(written.entries, map(text_of, items), usual, _reads)
 
 
@@ -247,7 +253,7 @@ def _options(
     named = {name for answer in (*answers, *(one.answer for one in wrong)) for name in form.options_in(answer)}
     choices = written.get("choices")
     if isinstance(choices, Several):
-        options = [" ".join(text_of(item).split()) for item in choices.items]
+        options = [words_of(item) for item in choices.items]
         if missing := named - set(options):
             sentence = _(
                 "{choice} is an answer but not a choice: add it to 'choices'", choice=shown(sorted(missing)[0])
@@ -335,6 +341,6 @@ def _labels(value: Value) -> tuple[Fraction, ...]:
     if isinstance(value, Scalar) and value.text.strip() == "none":
         return ()
     try:
-        return tuple(finite(text_of(item)) for item in (value.items if isinstance(value, Several) else (value,)))
+        return tuple(finite(text_of(item)) for item in items_of(value))
     except NotationError as error:
         raise LessonError(error.words, line=value.line) from error

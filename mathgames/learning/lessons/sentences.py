@@ -14,8 +14,7 @@ from mathgames.explain.nodes import text, walk
 from mathgames.language.errors import MathgamesError
 from mathgames.learning.content import content
 from mathgames.learning.lessons.plain_yaml import Mapping as Named
-from mathgames.learning.lessons.plain_yaml import read
-from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.plain_yaml import read, text_of
 
 _ARITHMETIC: Final = rf"[0-9\-−+×·*÷/()|∞{BOX} ]"
 _CLAIM: Final = re.compile(rf"(?<!\w){_ARITHMETIC}+(?:[=<>≠≤≥]{_ARITHMETIC}+)+(?!\w)")
@@ -61,16 +60,6 @@ def syllables(word: str) -> int:
     count = len(_VOWELS.findall(word))
     silent = (word.endswith("e") and not word.endswith("le")) or re.search(r"[^sxztd](?:es|ed)$", word)
     return max(count - bool(silent), 1)
-
-
-def mean_words(texts: Iterable[str]) -> float:
-    """How many words a sentence of the texts has on average; 0 where there is no sentence.
-
-    >>> mean_words(["The piece stays.", "It goes one square on, because nothing is in its way."])
-    7.0
-    """
-    sentences = [sentence for text in texts for sentence in _SENTENCE.findall(text)]
-    return sum(len(_WORD.findall(sentence)) for sentence in sentences) / len(sentences) if sentences else 0.0
 
 
 def grade(texts: Iterable[str]) -> float:

@@ -20,9 +20,21 @@ from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
 from mathgames.learning.lessons.kind import COMMON, Key, Kind, Predicts, Shape, TaskAsks
 from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
-from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, unknown
+from mathgames.learning.lessons.plain_yaml import (
+    Faults,
+    Mapping,
+    Scalar,
+    Several,
+    Value,
+    each,
+    items_of,
+    plain,
+    text_of,
+    unknown,
+    words_of,
+)
 from mathgames.learning.lessons.plan import LessonStage, Model
-from mathgames.learning.lessons.positions import plain, position, text_of
+from mathgames.learning.lessons.positions import position
 from mathgames.learning.lessons.prose import sketch
 from mathgames.learning.lessons.question_reader import misconception, wrong
 from mathgames.players.opponents import ADAPTIVE, offered
@@ -66,7 +78,7 @@ def task(
     if (shapes := [*_wrong_shapes(block, keys)]) or (setting.rules is None and "game" not in block):
         faults.found += shapes
         return None
-    if not (prompt := _optional(block, "prompt")):
+    if not (prompt := block.words("prompt")):
         faults.add(LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line))
     before = len(faults.found)
     game = read(lambda: game_rules(block, setting.rules), None)
@@ -113,7 +125,7 @@ def task(
         side=side,
         deviations=deviations,
         solutions_named=named,
-        why=_optional(block, "why"),
+        why=block.words("why"),
         mask=mask,
         locks=locks,
         predicts=predicts,
@@ -123,7 +135,7 @@ def task(
         replies=replies,
         line=line,
         lines=dict(block.lines),
-        on_paper=_optional(block, "on paper"),
+        on_paper=block.words("on paper"),
         finds_all=finds_all,
         uncovers=asks.uncovers,
         recalls=recalls if asks.recalls is None else asks.recalls,
@@ -170,11 +182,6 @@ def _wrong_shapes(written: Mapping, keys: dict[str, Key]) -> Iterator[LessonErro
         else:
             continue
         yield LessonError(sentence, line=written.lines[name])
-
-
-def _optional(written: Mapping, name: str) -> str:
-    value = written.get(name)
-    return "" if value is None else " ".join(text_of(value).split())
 
 
 def _yes(written: Mapping, name: str) -> bool:
@@ -265,8 +272,7 @@ def _hints(written: Mapping) -> tuple[str, ...] | None:
     value = written.get("hints")
     if value is None or isinstance(value, Mapping) or (isinstance(value, Scalar) and value.text.strip() == "auto"):
         return None
-    items = value.items if isinstance(value, Several) else (value,)
-    return tuple(" ".join(text_of(item).split()) for item in items)
+    return tuple(map(words_of, items_of(value)))
 
 
 def _hint_model(written: Mapping, setting: Setting) -> Model | None:
@@ -344,7 +350,7 @@ def _named(written: Mapping, name: str, kind: type[_NamedT]) -> _NamedT | None:
     if value is None:
         return None
     members = {member.value: member for member in kind}
-    text = " ".join(text_of(value).split())
+    text = words_of(value)
     if text not in members:
         raise LessonError(unknown(text, [*members], repr(name)), line=value.line)
     return members[text]
@@ -372,7 +378,7 @@ def _asks(written: Mapping, rules: Rules[Any, Any]) -> str:
     value = written.get("asks")
     if value is None:
         return ""
-    name, names = " ".join(text_of(value).split()), [*registry_game(rules.name).all_move_asks]
+    name, names = words_of(value), [*registry_game(rules.name).all_move_asks]
     if not names:
         sentence = _("nothing can be asked about moves of {game}: leave {name} out", game=rules.title, name="'asks'")
         raise LessonError(sentence, line=value.line)

@@ -18,9 +18,9 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.expression import Expression, plain
 from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.block_texts import refuse, text, text_at
+from mathgames.learning.lessons.block_texts import refuse, text_at
 from mathgames.learning.lessons.kind import ASKING, Key, Kind, Shape, TaskAsks, register
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, items_of, words_of
 from mathgames.learning.lessons.question_reader import blocks
 
 MOST_TO_INVENT: Final = 5
@@ -82,7 +82,7 @@ def _wanted(written: Mapping) -> Wanted:
     properties: list[tuple[str, Any]] = []
     for name, value in has.entries.items():
         try:
-            properties.append((name, PROPERTIES[name].read(text(value))))
+            properties.append((name, PROPERTIES[name].read(words_of(value))))
         except NotationError as error:
             raise LessonError(error.words, line=has.lines[name]) from error
     return Wanted(tuple(properties))
@@ -90,12 +90,12 @@ def _wanted(written: Mapping) -> Wanted:
 
 def _besides(written: Mapping, written_so: CalculationShape) -> tuple[Expression, ...]:
     value = written.get("besides")
-    items = () if value is None else value.items if isinstance(value, Several) else (value,)
+    items = items_of(value)
     form = Invented(written_so, Wanted(()))
     calculations = []
     for item in items:
         try:
-            calculations.append(form.read(text(item)))
+            calculations.append(form.read(words_of(item)))
         except NotationError as error:
             raise LessonError(error.words, line=item.line) from error
     return tuple(calculations)

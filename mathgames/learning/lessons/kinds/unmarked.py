@@ -32,8 +32,7 @@ from mathgames.learning.lessons.kind import (
 )
 from mathgames.learning.lessons.kinds.asking import PlaceKind
 from mathgames.learning.lessons.model import Task
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value
-from mathgames.learning.lessons.positions import text_of
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, text_of
 from mathgames.learning.lessons.question_reader import blocks, mixed, question
 
 WAYS: Final = range(2, 5)

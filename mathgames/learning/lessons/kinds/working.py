@@ -17,10 +17,10 @@ from mathgames.explain.expression import Literal, plain, plain_equation
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _
-from mathgames.learning.lessons.block_texts import different_texts, text, text_at
+from mathgames.learning.lessons.block_texts import different_texts, text_at
 from mathgames.learning.lessons.kind import ASKING, LINE, PLACES, Key, Kind, Shape, TaskAsks, register
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, words_of
 from mathgames.learning.lessons.question_reader import question, questions
 from mathgames.learning.lessons.sentences import false_claims
 
@@ -73,15 +73,15 @@ def _following(written: Mapping) -> Iterator[str]:
     """The lines of the working that are wrong only because an earlier one is."""
     lines = written.get("lines")
     for item in lines.items if isinstance(lines, Several) else ():
-        if isinstance(item, Mapping) and text(item.entries["is"]) == "follows":
-            yield text(item.entries["say"])
+        if isinstance(item, Mapping) and words_of(item.entries["is"]) == "follows":
+            yield words_of(item.entries["say"])
 
 
 def _working(written: Mapping) -> tuple[str, ...]:
     """The lines of the working that is shown."""
     lines = written.get("lines")
     if isinstance(lines, Several) and lines.items:
-        texts = tuple(text(_line_text(item)) for item in lines.items)
+        texts = tuple(words_of(_line_text(item)) for item in lines.items)
         if len(set(texts)) < len(texts):
             raise LessonError(_("two lines of the working are the same: change one"), line=lines.line)
         return texts
@@ -105,7 +105,7 @@ def _line_text(line: Value) -> Value:
 
 def _wrong_line(written: Mapping, lines: Several) -> int:
     """Which line is wrong first, counted from 0; LessonError where the lesson says it of none, or of several."""
-    marks = [text(item.entries["is"]) for item in lines.items if isinstance(item, Mapping)]
+    marks = [words_of(item.entries["is"]) for item in lines.items if isinstance(item, Mapping)]
     if not marks:
         number = written.get("wrong line")
         if not isinstance(number, Scalar):
@@ -151,7 +151,7 @@ def _which(texts: tuple[str, ...], wrong: str, line: int) -> Question:
 
 def _question_of(written: Mapping) -> tuple[tuple[str, ...], Question]:
     """The working that a misconception leads to, and the question what the result is."""
-    of, key = (text(written.entries[name]) for name in ("of", "shows"))
+    of, key = (words_of(written.entries[name]) for name in ("of", "shows"))
     line, calculation = written.lines["of"], asked(of)
     known = MISCONCEPTIONS.get(key)
     if known is None or not isinstance(calculation, Calculation):
@@ -245,7 +245,7 @@ def _solution(written: Value) -> Solution:
     if says == "true":
         return Solution(by, different_texts(written, "lines", LINES), is_right=True)
     lines = written.get("lines")
-    texts = tuple(map(text, lines.items)) if isinstance(lines, Several) else ()
+    texts = tuple(map(words_of, lines.items)) if isinstance(lines, Several) else ()
     if len(texts) not in LINES:
         raise LessonError(_("write the lines of the solution as a list"), line=written.line)
     return Solution(by, texts, is_right=False)
