@@ -21,13 +21,14 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 from string import Formatter
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
 MINUS = "\N{MINUS SIGN}"
 _DIVISION = "÷"
+_RIGHT_TO_LEFT: Final = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 
 
 class Words:
@@ -71,6 +72,15 @@ class Language:
 
     def __repr__(self) -> str:
         return f"<Language {self.code}>"
+
+    @property
+    def read_as(self) -> dict[str, str]:
+        """The attributes of what is read in it, whatever the page around it is written in.
+
+        >>> Language("es-mx").read_as, Language("ar").read_as["dir"]
+        ({'lang': 'es-mx', 'dir': 'ltr'}, 'rtl')
+        """
+        return {"lang": self.code, "dir": "rtl" if self.code.partition("-")[0] in _RIGHT_TO_LEFT else "ltr"}
 
     def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
         """The sentence of this template, with what belongs in its places."""

@@ -204,7 +204,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> D
     tools = [part for it, its_state in page.having(state, "tools") for part in it.tools(its_state, page.moment)]
     tree = node(
         "div",
-        {"class": "mg-lesson-page", "lang": current_language().code, "words": layout.title},
+        {"class": "mg-lesson-page", **current_language().read_as, "words": layout.title},
         node(
             "div",
             {"class": "mg-lesson-head"},
@@ -315,7 +315,7 @@ def _layout(
         {
             "class": f"mg-page mg-game-{moment.rules.name}{' mg-in-lesson' if to_do else ''}"
             f"{' mg-rounds' if around.rounds else ''}",
-            "lang": current_language().code,
+            **current_language().read_as,
             "words": _("Board of {title}", title=moment.rules.title),
         },
         node(

@@ -15,7 +15,7 @@ from mathgames.explain.nodes import Node, markup, node, walk
 from mathgames.games.contract import Moment, Secret
 from mathgames.games.registry import game, list_games
 from mathgames.language.errors import PositionError
-from mathgames.language.words import _
+from mathgames.language.words import _, current_language
 from mathgames.page.moments import moment_of, scene_of
 from mathgames.page.pieces import placed
 from mathgames.page.sentences import points, whose_turn
@@ -51,7 +51,8 @@ class Picture:
         """
         data = b64encode(self.svg.encode()).decode()
         image = f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(self.name)}" width="{WIDTH}">'
-        return f'<div class="mathgames-picture">{image}{"".join(f"<p>{escape(line)}</p>" for line in self.told)}</div>'
+        told = "".join(f"<p>{escape(line)}</p>" for line in self.told)
+        return f'<div class="mathgames-picture" dir="{current_language().read_as["dir"]}">{image}{told}</div>'
 
     def save(self, path: str | Path) -> Path:
         """Write the SVG to a file in letters that every program reads, − and ∞ as numbers; its path."""

@@ -32,8 +32,9 @@ def whole_page(
     ExportError if a style or a script would end its own element.
     """
     spoken = f' class="{escape(kind)}"' if kind else ""
+    read_as = " ".join(f'{name}="{escape(value)}"' for name, value in current_language().read_as.items())
     return (
-        f'<!doctype html>\n<html lang="{escape(current_language().code)}">\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html {read_as}>\n<meta charset="utf-8">\n'
         f"{policy(styles, scripts)}\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(str(title))}</title>\n{''.join(map(style_element, styles))}"

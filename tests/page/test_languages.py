@@ -124,7 +124,7 @@ def test_a_widget_speaks_its_own_language_in_all_that_it_gives_out(tmp_path: Pat
     board.match.play("0,0")
     assert "Juegan los ceros." in board._repr_html_()
     page = board.save_html(tmp_path / "game.html").read_text(encoding="utf-8")
-    assert '<html lang="es">' in page
+    assert '<html lang="es" dir="ltr">' in page
     assert "Juegan los ceros." in page
 
 

@@ -136,7 +136,7 @@ def shown_page(question: QuestionNow, bar: Node | None = None) -> Node:
 
 
 def _framed(*parts: Node | None, kind: str = "mg-classroom") -> Node:
-    return node("div", {"class": kind, "lang": current_language().code, "words": _("The class")}, *parts)
+    return node("div", {"class": kind, **current_language().read_as, "words": _("The class")}, *parts)
 
 
 def counted(now: ClassNow) -> Words:

@@ -86,7 +86,7 @@ def page(now: Practising, note: Words | None, handed: Node | None = None, turn: 
         "div",
         {
             "class": "mg-practice",
-            "lang": current_language().code,
+            **current_language().read_as,
             "words": _("Practice: {topic}", topic=now.topic.name),
         },
         node(

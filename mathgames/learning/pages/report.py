@@ -106,7 +106,7 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
 def page(counted: ClassReport, *, prints: bool = False) -> Node:
     """The report as a tree, with the button that ``prints`` its first screen where there is a script for it."""
     below = [part for table in tables(counted) for part in _drawn(table)]
-    report = {"class": "mathgames-report", "lang": current_language().code}
+    report = {"class": "mathgames-report", **current_language().read_as}
     if not counted.pupils:
         return node("div", report, node("h1", None, _("Class report")), node("p", None, headline(counted)), *below)
     todo = plan(counted)
