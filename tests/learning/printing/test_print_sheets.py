@@ -78,14 +78,14 @@ def test_a_lesson_of_ones_own_speaks_its_own_language(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     page = mg.print_sheets(own, tmp_path / "x.html").read_text("utf-8")
-    assert '<html lang="es">' in page
+    assert '<html lang="es" dir="ltr">' in page
     assert "Nombre" in page
     assert "exit" not in sheets_of(page)
 
 
 def test_a_lesson_is_printed_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
     page = mg.print_sheets("integers/10-undo-it", tmp_path / "x.html", language="fil").read_text("utf-8")
-    assert '<html lang="fil">' in page
+    assert '<html lang="fil" dir="ltr">' in page
     assert "Pangalan" in page
 
 
