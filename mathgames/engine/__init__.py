@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mathgames.engine.clock import Clock
-from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.match import Match
-from mathgames.engine.moves import MoveList
+from mathgames.engine.moves import LegalMoves, MoveList
 from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
 from mathgames.engine.record import Record

@@ -11,10 +11,9 @@ from traitlets import Int, Tuple, Unicode
 from mathgames.engine import shortcode
 from mathgames.engine.clock import Clock
 from mathgames.engine.judge_cache import JudgeCache, Recorded
-from mathgames.engine.legal_moves import LegalMoves
 from mathgames.engine.line import Line
 from mathgames.engine.lookup import output
-from mathgames.engine.moves import MoveList
+from mathgames.engine.moves import LegalMoves, MoveList
 from mathgames.engine.notes import Notes
 from mathgames.engine.observable import Followed
 from mathgames.engine.opening import check_kinds, clock_of, end_as, follow, start_of
