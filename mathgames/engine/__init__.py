@@ -14,8 +14,7 @@ from mathgames.engine.rules import Rules
 from mathgames.language.later import later
 
 if TYPE_CHECKING:
-    from mathgames.engine.conformance import Conformance, LawBroken, check_rules
-    from mathgames.engine.line_count import perft
+    from mathgames.engine.conformance import Conformance, LawBroken, check_rules, perft
 
 __all__ = [
     "Clock",
@@ -39,5 +38,5 @@ __all__ = [
 
 __getattr__ = later(
     __name__,
-    {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "line_count"},
+    {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "conformance"},
 )

@@ -24,7 +24,7 @@ from mathgames.arithmetic import OverZero, evaluate
 from mathgames.engine.match import Match
 from mathgames.engine.outcome import Score
 from mathgames.engine.record import Record
-from mathgames.engine.rules import Rules
+from mathgames.engine.rules import MoveT, PositionT, Rules
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation, apply_changes
 from mathgames.language.errors import MathgamesError
@@ -194,3 +194,18 @@ def _check_end(rules: Rules[Any, Any], match: Match) -> None:
 def _law(number: int, holds: object, sentence: str) -> None:
     if not holds:
         raise LawBroken(f"law {number}: {sentence}")
+
+
+def perft(rules: Rules[PositionT, MoveT], depth: int, position: PositionT | None = None) -> int:
+    """How many sequences of ``depth`` legal moves there are from the position (the initial one unless given).
+
+    >>> from mathgames.games.registry import rules
+    >>> [perft(rules("minus-vs-plus"), depth) for depth in range(3)]
+    [1, 19, 361]
+    """
+    start = rules.initial() if position is None else position
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return sum(1 for _ in rules.moves(start))
+    return sum(perft(rules, depth - 1, rules.apply(start, move)) for move in rules.moves(start))
