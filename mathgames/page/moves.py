@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine import Rules, Score
-from mathgames.engine.trail import Past
+from mathgames.engine.line import Past
 from mathgames.explain.explanation import Scored
 from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Words, _

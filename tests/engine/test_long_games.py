@@ -10,8 +10,7 @@ import pytest
 import mathgames as mg
 from harness.games import random_game
 from mathgames.engine import line
-from mathgames.engine.line import Line
-from mathgames.engine.trail import MAX_NEAR_STRETCHES, STRETCH_PLIES
+from mathgames.engine.line import MAX_NEAR_STRETCHES, STRETCH_PLIES, Line
 
 PLIES = 5 * STRETCH_PLIES + 7
 

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, overload
 
 from mathgames.engine import Rules
-from mathgames.engine.trail import Past
+from mathgames.engine.line import Past
 from mathgames.explain.nodes import Node
 from mathgames.games.contract.effects import Reaction
 from mathgames.games.contract.gestures import Gesture

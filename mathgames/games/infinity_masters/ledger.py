@@ -8,7 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from mathgames.engine.trail import Past
+from mathgames.engine.line import Past
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number, sign
 from mathgames.games.infinity_masters.conventions import Convention, Use
