@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match
-from mathgames.engine.lookup import set_repr
+from mathgames.engine.rules import set_repr
 from mathgames.games.registry import list_games, register, rules
 from mathgames.language.errors import (
     ExportError,

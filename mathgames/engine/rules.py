@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from mathgames.engine.options import Option, Options, Value
@@ -268,3 +268,27 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
 def _remake(kind: type[Rules[Any, Any]], settings: dict[str, Value]) -> Rules[Any, Any]:
     return kind(**settings)
+
+
+_find: list[Callable[[str], type[Rules[Any, Any]]]] = []
+_show: list[Callable[[Any], Mapping[str, str]]] = []
+
+
+def set_registry(find: Callable[[str], type[Rules[Any, Any]]]) -> None:
+    """Look up rules by the name of their game like this from now on."""
+    _find[:] = [find]
+
+
+def rules_kind(name: str) -> type[Rules[Any, Any]]:
+    """The rules of the game of that name; UnknownGame if there is none."""
+    return _find[0](name)
+
+
+def set_repr(show: Callable[[Any], Mapping[str, str]]) -> None:
+    """Show a match at the end of a cell like this from now on."""
+    _show[:] = [show]
+
+
+def output(match: Any) -> Mapping[str, str]:
+    """What a notebook keeps of a match, by type."""
+    return _show[0](match)

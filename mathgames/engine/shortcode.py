@@ -18,11 +18,10 @@ from functools import partial
 from typing import Any
 
 from mathgames.engine.line import MAX_PLIES, Line, listed_moves, too_long
-from mathgames.engine.lookup import rules_kind
 from mathgames.engine.opening import follow
 from mathgames.engine.options import parse_settings, settings_text
 from mathgames.engine.record import Record
-from mathgames.engine.rules import Rules
+from mathgames.engine.rules import Rules, rules_kind
 from mathgames.language.errors import MathgamesError, RecordError
 from mathgames.language.words import _
 

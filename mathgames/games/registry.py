@@ -15,9 +15,8 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from mathgames.engine.lookup import set_registry
 from mathgames.engine.options import Value
-from mathgames.engine.rules import Rules
+from mathgames.engine.rules import Rules, set_registry
 from mathgames.language.errors import RegistryError, UnknownGame, encodable, shown, shown_text
 from mathgames.language.words import _
 
