@@ -30,8 +30,8 @@ from typing import Any, NamedTuple
 
 from mathgames.arithmetic.integers import short_integer
 from mathgames.engine.line import MAX_PLIES, too_long
-from mathgames.engine.notes import NAME as NOTE_NAME
 from mathgames.engine.options import Value, parse_settings, settings_text
+from mathgames.engine.plain_json import NAME as NOTE_NAME
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.engine.rules import Rules, rules_kind
 from mathgames.language.errors import MathgamesError, RecordError, shown, shown_text
