@@ -8,9 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from mathgames.engine.tables.events import MAX_EVENTS, Event, OpenEvent, read_event, written
+from mathgames.engine.tables.events import MAX_EVENTS, Event, OpenEvent, TableFolder, read_event, unusable, written
 from mathgames.engine.tables.table import Table
-from mathgames.engine.tables.table_folder import TableFolder, unusable
 from mathgames.engine.tables.table_game import TableGame
 from mathgames.language.errors import TableError, UnwritableFile, encodable, one_line, reason_of
 from mathgames.language.words import Text, _, _n

@@ -12,8 +12,7 @@ from mathgames.activities.seats import Seats
 from mathgames.engine import Match, Rules, saves
 from mathgames.engine.files import is_file
 from mathgames.engine.tables import FolderTable, Table
-from mathgames.engine.tables.events import new_screen
-from mathgames.engine.tables.table_folder import TableFolder
+from mathgames.engine.tables.events import TableFolder, new_screen
 from mathgames.engine.tables.table_game import end
 from mathgames.games.contract import Activity
 from mathgames.language.errors import MathgamesError, TableError, one_line
