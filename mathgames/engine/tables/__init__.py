@@ -6,8 +6,7 @@ rules (``table_game``), in the same way at every screen. Where they are kept is 
 """
 
 from mathgames.engine.tables.events import AnswerEvent, MoveEvent, OfferEvent, OpenEvent, ResignEvent, SeatEvent
-from mathgames.engine.tables.folder_table import FolderTable
-from mathgames.engine.tables.table import Table
+from mathgames.engine.tables.table import FolderTable, Table
 from mathgames.engine.tables.table_game import TableState
 
 __all__ = [

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
 from mathgames.engine.match import Match
-from mathgames.engine.tables.events import Event, OpenEvent, SeatEvent, proof_of
+from mathgames.engine.tables.events import (
+    MAX_EVENTS,
+    Event,
+    OpenEvent,
+    SeatEvent,
+    TableFolder,
+    proof_of,
+    read_event,
+    unusable,
+    written,
+)
 from mathgames.engine.tables.table_game import TableGame, TableState
-from mathgames.language.errors import TableError
-from mathgames.language.words import Text, Words
+from mathgames.language.errors import TableError, UnwritableFile, encodable, one_line, reason_of
+from mathgames.language.words import Text, Words, _, _n
 
 
 class Table:
@@ -63,3 +79,258 @@ class Table:
     def away(self) -> frozenset[str]:
         """The players whose screens have not been heard of for some time."""
         return frozenset()
+
+
+MOST_TRIES: Final = 50
+"""So often an event is tried with the next number, when others are faster each time."""
+HALF: Final = 3.0
+"""Seconds for which an event that is not whole may still be on its way, where a folder has no links."""
+LISTED: Final = 5.0
+"""Seconds between two looks at all that is in the folder."""
+SAID: Final = 20.0
+"""Seconds after which a screen says again that it is there."""
+AWAY: Final = 120.0
+"""A screen that has not said so for this many seconds is away."""
+MOST_REMARKS: Final = 3
+
+
+class FolderTable(Table):
+    """A table whose events are files. ``clock`` gives seconds that only go on; nobody's time of day is compared.
+
+    What was read once is remembered: where the folder goes away, the table stands as it stood, and goes on when the
+    folder is back. TableError says what cannot be done.
+    """
+
+    def __init__(self, where: str | Path, record: str, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self.folder = TableFolder.at(where)
+        self.name = one_line(str(where))
+        self._clock = clock
+        self._texts: dict[int, str] = {}
+        self._damaged: dict[int, tuple[object, Text]] = {}
+        self._suspected: dict[int, float] = {}  # since when an event may be a half one
+        self._waits = False
+        self._changed: int | None = None
+        self._listed = float("-inf")
+        self._copies: dict[str, tuple[int, int, int] | None] = {}
+        self._others: tuple[str, ...] = ()
+        self._polled: object = None
+        self._said = (float("-inf"), 0)
+        self._signs: dict[str, tuple[object, float]] = {}
+        if self.folder.read(1) is None:
+            self._write(1, written(OpenEvent(record)))
+        super().__init__(self._opening().record)
+        self._texts[1] = self.folder.read(1) or ""
+        self.poll()
+
+    def _opening(self) -> OpenEvent:
+        """What the table is laid for, by whoever came first."""
+        name = self.folder.file(1).name
+        try:
+            event = read_event(self.folder.read(1) or "")
+            if isinstance(event, OpenEvent):
+                return event
+            raise TableError(_("it does not say which game the table is for"))
+        except TableError as error:
+            problem = _("{file}: {problem}", file=f"{self.name}/{name}", problem=error.words)
+            raise TableError(problem) from error
+
+    # Events.
+
+    def post(self, event: Event) -> None:
+        for _time in range(MOST_TRIES):
+            self._catch_up()
+            if self.trouble is not None:
+                raise TableError(self.trouble)
+            if (reason := self.game.refusal(event)) is not None:
+                raise TableError(reason)
+            number, text = self.number + 1, written(event)
+            if number > MAX_EVENTS:
+                raise TableError(_("nothing more can happen at this table: take another folder"))
+            if not self._waits and self._write(number, text):
+                self._take(number, text)
+                self._polled = self._all_known()
+                return
+        raise TableError(_("other screens are writing at this table: try again"))
+
+    def _write(self, number: int, text: str) -> bool:
+        try:
+            return self.folder.write(number, text)
+        except UnwritableFile as error:
+            raise TableError(unusable(self.name, error.reason)) from error
+
+    def poll(self) -> bool:
+        self._catch_up()
+        if self.trouble is None:
+            self._look_around()
+        before, self._polled = self._polled, self._all_known()
+        return before != self._polled
+
+    def _all_known(self) -> tuple[object, ...]:
+        return self.number, self.trouble, self.remarks, self.away(), self.game
+
+    def _catch_up(self) -> None:
+        """Read the events that are new; and all of them again, where the folder was away."""
+        was_away = self.trouble is not None
+        try:
+            self.folder.changed()
+        except OSError as error:
+            self.trouble = _(
+                "The folder of this table cannot be reached ({reason}). Nothing is lost. Play goes on when it is back.",
+                reason=reason_of(error),
+            )
+            return
+        if was_away and self._is_cleared():
+            return
+        self.trouble = None
+        try:
+            if was_away:
+                self._read_again()
+        except TableError as error:  # the folder is another one, and no table
+            self.trouble = _("The folder of this table cannot be used: {reason}.", reason=error.words)
+            return
+        while self.number < MAX_EVENTS and self._read_next():
+            pass
+
+    def _is_cleared(self) -> bool:
+        try:
+            return self.folder.read(1) is None
+        except TableError:
+            return False
+
+    def _read_next(self) -> bool:
+        """Read the next event; whether there was one."""
+        number = self.number + 1
+        try:
+            text = self.folder.read(number)
+            if text is None:
+                if self._is_last(number):
+                    self._waits = False
+                    return False
+                raise TableError(_("it is missing"))
+            read_event(text)
+        except TableError as error:
+            self._waits = self._may_be_half(number)
+            if self._waits:
+                return False
+            self._pass_over(number, error.words)
+            return True
+        self._take(number, text)
+        return True
+
+    def _is_last(self, number: int) -> bool:
+        """Whether nothing has this number, nor the next one."""
+        return all(self.folder.signature(self.folder.file(it).name) is None for it in (number, number + 1))
+
+    def _may_be_half(self, number: int) -> bool:
+        """Whether what cannot be read may still be on its way here: for some seconds anything may."""
+        now = self._clock()
+        return now - self._suspected.setdefault(number, now) < HALF
+
+    def _take(self, number: int, text: str) -> None:
+        """Let an event count that is under its number now; where it is not allowed, it is passed over."""
+        self._texts[number], self.number, self._waits = text, number, False
+        try:
+            self.game.take(read_event(text), number)
+        except TableError as error:
+            self._pass_over(number, error.words)
+        except Exception as error:  # whatever a rule makes of what a stranger has written
+            self._pass_over(number, encodable(str(error)))
+
+    def _pass_over(self, number: int, reason: Text) -> None:
+        name = self.folder.file(number).name
+        self.number, self._waits = number, False
+        self._damaged[number] = self.folder.signature(name), reason
+        self._tell()
+
+    def _read_again(self) -> None:
+        """Judge all events anew, as they are in the folder now, and put back those that it has lost.
+
+        Where the folder tells another game than this screen has read, it tells the truth, and nothing is put back.
+        """
+        before, opening, game = self._texts, self.folder.read(1) or "", TableGame(self._opening())
+        self._texts, self._damaged, self.number, self._waits, self.game = {1: opening}, {}, 1, False, game
+        same = opening == before.get(1)
+        while self.number < MAX_EVENTS:
+            following = self.number + 1
+            if same and following in before and self.folder.signature(self.folder.file(following).name) is None:
+                with suppress(TableError):  # somebody else may put it back as well: it is the same
+                    self._write(following, before[following])
+                self._take(following, before[following])
+            elif not self._read_next():
+                return
+            same = same and before.get(self.number) in (None, self._texts.get(self.number))
+
+    # What else is in the folder.
+
+    def _look_around(self) -> None:
+        now = self._clock()
+        if now - self._listed < LISTED:
+            return
+        try:
+            changed = self.folder.changed()
+            if changed != self._changed or self._damaged:
+                self._changed, self._listed = changed, now
+                self._look_at_all()
+        except (OSError, TableError):
+            return  # the next poll says that the folder is away
+
+    def _look_at_all(self) -> None:
+        look = self.folder.look()
+        copies = {name: self.folder.signature(name) for number, name in look.copies if number <= self.number}
+        healed = any(
+            self.folder.signature(self.folder.file(number).name) != signature
+            for number, (signature, _reason) in self._damaged.items()
+        )
+        missing = sum(signature is None for signature, _reason in self._damaged.values())
+        if copies != self._copies or healed or look.events < self.number - missing:
+            self._copies = copies
+            if not self._is_cleared():
+                self._read_again()
+        self._others = look.others
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what is odd in the folder: the newest first, and of many only how many."""
+        remarks: list[Text] = [
+            _(
+                "Two screens wrote event {number} while the folder was not in step. The one in {file} counts, and the "
+                "other one is kept in {copy}.",
+                number=int(name[:6]),
+                file=self.folder.file(int(name[:6])).name,
+                copy=one_line(name)[:60],
+            )
+            for name in reversed(self._copies)
+        ]
+        remarks += [
+            _("{file} does not count: {reason}.", file=self.folder.file(number).name, reason=reason)
+            for number, (_signature, reason) in reversed(self._damaged.items())
+        ]
+        if self._others:
+            remarks.append(
+                _n(
+                    "{n} file in the folder does not belong to the table: {names}.",
+                    "{n} files in the folder do not belong to the table, such as {names}.",
+                    len(self._others),
+                    names=one_line(self._others[0])[:60],
+                )
+            )
+        self.remarks = tuple(remarks[:MOST_REMARKS])
+
+    # Who is there.
+
+    def be_here(self, screen: str) -> None:
+        """Say now and then that this screen is there."""
+        last, times = self._said
+        if self._clock() - last >= SAID and self.trouble is None:
+            self._said = self._clock(), times + 1
+            self.folder.be_here(screen, times)
+
+    def away(self) -> frozenset[str]:
+        now, gone = self._clock(), set()
+        for player, seat in self.state.seats.items():
+            sign = self.folder.was_here(seat.screen)
+            if self._signs.get(seat.screen, (None, 0.0))[0] != sign or seat.screen not in self._signs:
+                self._signs[seat.screen] = sign, now
+            if now - self._signs[seat.screen][1] > AWAY:
+                gone.add(player)
+        return frozenset(gone)
