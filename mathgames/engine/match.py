@@ -10,14 +10,13 @@ from traitlets import Int, Tuple, Unicode
 
 from mathgames.engine import shortcode
 from mathgames.engine.clock import Clock
-from mathgames.engine.judge_cache import JudgeCache, Recorded
 from mathgames.engine.line import Line, Past
 from mathgames.engine.moves import LegalMoves, MoveList
 from mathgames.engine.observable import Followed
 from mathgames.engine.opening import check_kinds, clock_of, end_as, follow, start_of
-from mathgames.engine.outcome import Outcome, Refusal
+from mathgames.engine.outcome import JudgeCache, Outcome, Refusal
 from mathgames.engine.plain_json import Notes
-from mathgames.engine.record import Ending, Record, Times, no_ply, tenths
+from mathgames.engine.record import Ending, Record, Recorded, Times, no_ply, tenths
 from mathgames.engine.rules import Rules, output
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.quantity import whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import IllegalMove
@@ -79,3 +79,17 @@ class Score(NamedTuple):
             return plain_number(self.finite)
         infinite = "∞" if self.infinite == 1 else f"{self.infinite}·∞"
         return f"{infinite} + {plain_number(self.finite)}" if self.finite else infinite
+
+
+class JudgeCache(NamedTuple):
+    """What the rules said of a move last: whoever asks before playing has it judged once."""
+
+    position: Any
+    move: Any
+    refusal: Refusal | None
+
+    def is_about(self, position: Any, move: Any) -> bool:
+        """Whether this was the question. Moves are told apart as objects, since 1 is equal to True."""
+        if position is not self.position:
+            return False
+        return move is self.move or (type(move) is type(self.move) in (int, str) and move == self.move)

@@ -375,3 +375,11 @@ def no_ply(text: str) -> Words:
 def in_header(header: str, problem: Text) -> Words:
     """What is wrong in a header."""
     return _("{header}: {problem}", header=header, problem=problem)
+
+
+class Recorded(NamedTuple):
+    """A match in some state as a record: it is saved, and it is offered on the page."""
+
+    state: object
+    record: Record
+    text: str

@@ -1,9 +1,14 @@
-"""What can happen at a table, as values, and their text: one event a file, read as if a stranger had written it.
+"""What can happen at a table, as values, their text, and the folder that they are in: a file an event, made whole under
+its number, never written again, and read as if a stranger had written it.
 
     {"event":"move","screen":"3f9c2a7be01d4458","ply":6,"move":"c3-d4"}
     5e1b0c93a7f2d846
 
 The second line is a check of the first: half an event is never taken for a whole one. No event holds a name or a time.
+
+Whoever is the first to have a number has it: the file is written beside its place and linked there, which fails where
+the number is taken. So two events never have the same number, whoever is killed leaves no half one, and no lock is left
+behind.
 """
 
 from __future__ import annotations

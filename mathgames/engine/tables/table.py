@@ -1,4 +1,4 @@
-"""A table in the memory of one program: several browsers that show one board."""
+"""A table, in the memory of one program whose browsers show one board, or in a folder that several kernels see."""
 
 from __future__ import annotations
 
