@@ -17,10 +17,9 @@ from mathgames.explain.derivation import Illustration
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words, _
 from mathgames.learning.practice.items import FindTheMistake, Item
-from mathgames.learning.practice.kinds import kind_of
 from mathgames.learning.practice.progress import PracticeProgress, RepairResult
 from mathgames.learning.practice.schedule import next_item
-from mathgames.learning.practice.topics import Topic
+from mathgames.learning.practice.topics import Topic, kind_of
 
 SITTING = 16
 """After so many items a sitting is told and may end; who likes goes on."""

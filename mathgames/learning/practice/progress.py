@@ -20,8 +20,7 @@ from mathgames.arithmetic.operations import operator
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import _
-from mathgames.learning.practice.kinds import CalculationKind, kind_of, task_of
-from mathgames.learning.practice.topics import BLOCKS, Topic, topic_named
+from mathgames.learning.practice.topics import BLOCKS, CalculationKind, Topic, kind_of, task_of, topic_named
 
 FORMAT = 1
 MAX_SITTINGS = 200

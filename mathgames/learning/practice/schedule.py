@@ -21,7 +21,6 @@ from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misco
 from mathgames.arithmetic.misconceptions.evidence import shown_at, telling_apart
 from mathgames.language.words import Words, _
 from mathgames.learning.practice.items import LINES, Exercise, FindTheMistake, Item, find_the_mistake
-from mathgames.learning.practice.kinds import contrast, drawn, kind_of
 from mathgames.learning.practice.mastery import (
     MET,
     WEEK,
@@ -32,7 +31,7 @@ from mathgames.learning.practice.mastery import (
     standings,
 )
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
-from mathgames.learning.practice.topics import Topic, TopicBlock
+from mathgames.learning.practice.topics import Topic, TopicBlock, contrast, drawn, kind_of
 
 WARM_UP = 3
 MISTAKE_EVERY = 8

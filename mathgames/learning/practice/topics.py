@@ -1,14 +1,166 @@
-"""What can be practised: topics, each a row of blocks that are met one after the other and then mixed."""
+"""What can be practised: kinds of tasks, and topics, each a row of blocks of kinds that are met one after the other and then mixed."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache, lru_cache
 from itertools import chain
 
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.operations import opposite
 from mathgames.explain.expression import Operator, plain
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign
 from mathgames.language.errors import OptionError, shown
 from mathgames.language.words import Text, Words, _, listed
-from mathgames.learning.practice.kinds import SMALL, CalculationKind, Numbers, has_tasks, tasks_of
+
+LARGEST = 10
+"""The numbers of a task are at most so far from zero; of a division, the divisor and the quotient are."""
+
+SMALL = 5
+"""Numbers up to here are small: who counts steps counts with these."""
+
+
+MAX_PARTS = 6
+"""Fractions have at most so many parts of a whole, and their results at most twice as many."""
+
+
+class Numbers(Enum):
+    """What a task is about: whole numbers alone, fractions (as numbers or as a quotient), or infinity."""
+
+    WHOLE = "whole"
+    FRACTIONS = "fractions"
+    INFINITE = "infinite"
+
+
+@dataclass(frozen=True, slots=True)
+class CalculationKind:
+    """A kind of tasks. ``farther`` is the sign of |a| − |b|: 1 where the first number is farther from zero.
+
+    >>> from mathgames.explain.expression import Operator
+    >>> kind_of(Sum(Operator.PLUS, Fraction(-3), Fraction(5)))
+    CalculationKind(operator=Operator.PLUS, first=-1, second=1, farther=-1, numbers=<Numbers.WHOLE: 'whole'>)
+    """
+
+    operator: Operator
+    first: int
+    second: int
+    farther: int
+    numbers: Numbers = Numbers.WHOLE
+
+    @property
+    def is_extended(self) -> bool:
+        """Whether such a task can have another answer than a whole number: a fraction, ∞, or "no value"."""
+        return self.operator is Operator.DIVIDED_BY or self.numbers is not Numbers.WHOLE
+
+
+def task_of(operator: Operator, a: Quantity, b: Quantity) -> Sum:
+    """A task as practice asks it: of a division by zero mathematics is asked, and no game."""
+    return Sum(operator, a, b, "none")
+
+
+@lru_cache(maxsize=8192)
+def kind_of(task: Sum) -> CalculationKind:
+    """The kind of a task; TypeError if it has something in it that has no value."""
+    if DOES_NOT_EXIST in (task.a, task.b):
+        raise TypeError("practice has tasks with numbers and with infinity only")
+    return CalculationKind(task.operator, *task.signs, _farther(task.a, task.b), _numbers(task))
+
+
+def _farther(a: Quantity, b: Quantity) -> int:
+    if isinstance(a, Extended) or isinstance(b, Extended):
+        return isinstance(a, Extended) - isinstance(b, Extended)
+    return sign(abs(a) - abs(b))
+
+
+def _numbers(task: Sum) -> Numbers:
+    a, b = task.a, task.b
+    if isinstance(a, Extended) or isinstance(b, Extended):
+        return Numbers.INFINITE
+    parted = a / b if task.operator is Operator.DIVIDED_BY and b else Fraction(0)
+    return Numbers.WHOLE if a.denominator == b.denominator == parted.denominator == 1 else Numbers.FRACTIONS
+
+
+@cache
+def tasks_of(kind: CalculationKind, largest: int = LARGEST) -> tuple[Sum, ...]:
+    """Every task of this kind with numbers no farther from zero than ``largest``, in a fixed order."""
+    sizes = {Numbers.WHOLE: _whole, Numbers.FRACTIONS: _fractions, Numbers.INFINITE: _infinite}[kind.numbers]
+    pairs = sizes(kind.operator, largest)
+    written = dict.fromkeys((_signed(kind.first, a), _signed(kind.second, b)) for a, b in pairs)
+    tasks = (task_of(kind.operator, a, b) for a, b in written)
+    return tuple(task for task in tasks if kind_of(task) == kind)
+
+
+def has_tasks(kind: CalculationKind) -> bool:
+    """Whether there is a task of this kind, worked out and not looked up: topics ask as they are imported.
+
+    Nothing is closer to zero than zero, and a quotient that is a whole number has no divisor larger than its dividend.
+    """
+    if not (kind.first and kind.second) and kind.farther != bool(kind.first) - bool(kind.second):
+        return False
+    is_whole_quotient = kind.operator is Operator.DIVIDED_BY and kind.numbers is Numbers.WHOLE
+    return not (is_whole_quotient and kind.first and kind.farther < 0)
+
+
+def _signed(which: int, size: Quantity) -> Quantity:
+    if not which:
+        return Fraction(0)
+    return size if which > 0 else opposite(size)
+
+
+Sizes = Iterator[tuple[Quantity, Quantity]]
+
+
+def _whole(operator: Operator, largest: int) -> Sizes:
+    numbers = [Fraction(number) for number in range(largest + 1)]
+    for a in numbers:
+        for b in numbers:
+            if operator is not Operator.DIVIDED_BY:
+                yield a, b
+            elif b:
+                yield a * b, b  # the quotient is a whole number
+            elif a:
+                yield a, b  # a division by zero, which has no value
+
+
+def _fractions(operator: Operator, largest: int) -> Sizes:
+    most = min(largest, MAX_PARTS)
+    numbers = sorted({Fraction(part, of) for of in range(1, most + 1) for part in range(1, most + 1)})
+    for a in numbers:
+        for b in numbers:
+            value = task_of(operator, a, b).value
+            if isinstance(value, Fraction) and value.denominator <= 2 * MAX_PARTS:
+                yield a, b
+
+
+def _infinite(operator: Operator, largest: int) -> Sizes:
+    yield INFINITY, INFINITY
+    for number in map(Fraction, range(largest + 1)):
+        yield INFINITY, number
+        yield number, INFINITY
+
+
+def drawn(kind: CalculationKind, chance: random.Random, besides: frozenset[Sum] = frozenset()) -> Sum:
+    """A task of this kind, by chance, every second one with small numbers; none of ``besides``, if there are others."""
+    small = chance.random() < 1 / 2
+    for tasks in (tasks_of(kind, SMALL) if small else (), tasks_of(kind)):
+        if new := [task for task in tasks if task not in besides]:
+            return chance.choice(new)
+    return chance.choice(tasks_of(kind))
+
+
+def contrast(task: Sum) -> Sum:
+    """The task that looks nearly the same and is not: with the other sign before the second number.
+
+    >>> from mathgames.explain.expression import plain
+    >>> plain(contrast(task_of(Operator.MINUS, Fraction(-5), Fraction(3))).expression)
+    '−5 − (−3)'
+    """
+    return task_of(task.operator, task.a, opposite(task.b))
+
 
 PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 

@@ -13,11 +13,11 @@ from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.practice import TOPICS, PracticeAnswer, PracticeProgress
-from mathgames.learning.practice.kinds import CalculationKind as SignsAndSizes
-from mathgames.learning.practice.kinds import tasks_of
 from mathgames.learning.practice.mastery import Mastery, TopicStanding, topic_standing
 from mathgames.learning.practice.progress import LATEST, Role
 from mathgames.learning.practice.schedule import MISTAKE_EVERY
+from mathgames.learning.practice.topics import CalculationKind as SignsAndSizes
+from mathgames.learning.practice.topics import tasks_of
 from mathgames.learning.reports.items import Item, ItemKind
 
 ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)

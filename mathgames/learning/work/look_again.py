@@ -30,8 +30,7 @@ from mathgames.learning.lessons.library import way_through
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import LessonPlan, Model
 from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
-from mathgames.learning.practice.kinds import LARGEST, SMALL, Numbers, contrast, kind_of, tasks_of
-from mathgames.learning.practice.topics import BLOCKS
+from mathgames.learning.practice.topics import BLOCKS, LARGEST, SMALL, Numbers, contrast, kind_of, tasks_of
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_progress import WARM_UP
 from mathgames.learning.work.work import LessonWork

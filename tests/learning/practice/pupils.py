@@ -9,9 +9,9 @@ from fractions import Fraction
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
 from mathgames.explain.quantity import Quantity
 from mathgames.learning.practice import FindTheMistake, Item, PracticeProgress, Topic, next_item
-from mathgames.learning.practice.kinds import kind_of, tasks_of
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.practice.progress import Role
+from mathgames.learning.practice.topics import kind_of, tasks_of
 
 SLIPS = 0.1
 ITEMS, A_SITTING = 40, 20

@@ -9,8 +9,10 @@ import pytest
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.language.errors import OptionError
-from mathgames.learning.practice.kinds import (
+from mathgames.learning.practice.practising import problem
+from mathgames.learning.practice.topics import (
     SMALL,
+    TOPICS,
     CalculationKind,
     Numbers,
     contrast,
@@ -18,9 +20,8 @@ from mathgames.learning.practice.kinds import (
     has_tasks,
     kind_of,
     tasks_of,
+    topic_named,
 )
-from mathgames.learning.practice.practising import problem
-from mathgames.learning.practice.topics import TOPICS, topic_named
 
 KINDS = list(dict.fromkeys(kind for topic in TOPICS for kind in topic.kinds))
 

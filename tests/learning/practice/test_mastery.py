@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 from mathgames.explain import Operator
 from mathgames.learning.practice import PracticeProgress, topic_named
-from mathgames.learning.practice.kinds import task_of
 from mathgames.learning.practice.mastery import Mastery, block_of, topic_standing
 from mathgames.learning.practice.progress import Role
-from mathgames.learning.practice.topics import BLOCKS
+from mathgames.learning.practice.topics import BLOCKS, task_of
 
 ADDING = topic_named("adding")
 OPPOSITES = next(block for block in BLOCKS if block.key == "add opposites")

@@ -17,7 +17,6 @@ from mathgames.learning.practice import (
     next_item,
     topic_named,
 )
-from mathgames.learning.practice.kinds import contrast, kind_of
 from mathgames.learning.practice.progress import RepairResult, Role
 from mathgames.learning.practice.schedule import (
     AGO,
@@ -31,6 +30,7 @@ from mathgames.learning.practice.schedule import (
     PAIR,
     TELLS_MORE,
 )
+from mathgames.learning.practice.topics import contrast, kind_of
 
 SUBTRACTING = topic_named("subtracting")
 

@@ -7,9 +7,9 @@ import pytest
 from learning.practice.pupils import Answers, practised, practised_for, right_in, shown_by, with_idea
 from mathgames.arithmetic.misconceptions import misconception_named
 from mathgames.learning.practice import PracticeProgress, Topic, topic_named
-from mathgames.learning.practice.kinds import CalculationKind
 from mathgames.learning.practice.mastery import MET, Mastery, is_mastered, topic_standing
 from mathgames.learning.practice.progress import Role
+from mathgames.learning.practice.topics import CalculationKind
 
 ONE_OPERATION = [topic_named(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
 

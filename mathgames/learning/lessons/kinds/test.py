@@ -41,8 +41,7 @@ from mathgames.learning.lessons.kind import (
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Mapping, unknown
 from mathgames.learning.lessons.question_reader import blocks, question
-from mathgames.learning.practice.kinds import kind_of
-from mathgames.learning.practice.topics import BLOCKS
+from mathgames.learning.practice.topics import BLOCKS, kind_of
 
 QUESTIONS: Final = 8
 """So many each form of a test has."""
