@@ -25,7 +25,7 @@ from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
-from mathgames.learning.practice.keeping import KeptPractice
+from mathgames.learning.practice.progress import KeptPractice
 from mathgames.learning.work import Shelf
 
 TYPED = ["−3", "3", "0", "−٣", "٣,٤", "１,２", "1 1/2", "a2-a3", "(1,2)", "∞", "no value", "½", "</style>", "x" * 50]

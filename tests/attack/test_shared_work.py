@@ -12,7 +12,7 @@ from random import Random
 
 from harness.attack import sizes
 from mathgames.engine.saves import FOLDER
-from mathgames.learning.practice.keeping import FILE, KeptPractice
+from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.work import Shelf
 
 KERNELS = 3
@@ -27,7 +27,7 @@ import mathgames as mg
 from mathgames.arithmetic.answers import FIELD
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import KeptPractice
+from mathgames.learning.practice.progress import KeptPractice
 from mathgames.learning.lessons import find
 from mathgames.learning.work import Shelf
 from mathgames.learning.pages.practice_session import PracticeSession

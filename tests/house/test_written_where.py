@@ -15,8 +15,7 @@ from mathgames.engine.saves import FOLDER
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import FILE, KeptPractice
-from mathgames.learning.practice.progress import PracticeProgress
+from mathgames.learning.practice.progress import FILE, KeptPractice, PracticeProgress
 from mathgames.learning.work import Shelf
 from mathgames.players.adapting import FinishedGame, keep_played
 

@@ -16,9 +16,8 @@ from mathgames.explain.nodes import walk
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, Topic, topic_named
-from mathgames.learning.practice.keeping import KeptPractice
 from mathgames.learning.practice.practising import SITTING, ItemStage
-from mathgames.learning.practice.progress import Role
+from mathgames.learning.practice.progress import KeptPractice, Role
 
 SUBTRACTING = topic_named("subtracting")
 

@@ -12,9 +12,8 @@ from mathgames.explain.expression import plain
 from mathgames.explain.quantity import plain_number
 from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice.keeping import KeptPractice
 from mathgames.learning.practice.practising import SITTING, ItemStage
-from mathgames.learning.practice.progress import RepairResult
+from mathgames.learning.practice.progress import KeptPractice, RepairResult
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.work import TaskWork
 from page.test_practice import SUBTRACTING, Pupil, intents, pupil, text

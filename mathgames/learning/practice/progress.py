@@ -6,10 +6,13 @@ Days are counted and not dated, and nobody is named: a file of progress holds ta
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date, datetime
 from enum import Enum
 from functools import lru_cache
 from itertools import chain
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from mathgames.arithmetic.answers.answer import Answer
@@ -17,9 +20,10 @@ from mathgames.arithmetic.integers import bounded
 from mathgames.arithmetic.misconceptions import Misconception, Sum, misconception_named
 from mathgames.arithmetic.misconceptions.evidence import Evidence
 from mathgames.arithmetic.operations import operator
+from mathgames.engine.kept import Codec, Kept
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.language.errors import MathgamesError, SaveError
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 from mathgames.learning.practice.topics import BLOCKS, CalculationKind, Topic, kind_of, task_of, topic_named
 
 FORMAT = 1
@@ -289,3 +293,34 @@ def _what_for(written: list[str]) -> tuple[Role, str]:
         case ["check", block] if any(one.key == block for one in BLOCKS):
             return Role.CHECK, block
     raise ValueError(written)
+
+
+FILE = "practice.json"
+FIRST_YEAR = 2020
+"""A file that is older was written by nobody: some file systems and archives know no time, and say 1970 or 1980."""
+CODEC = Codec(PracticeProgress(), PracticeProgress.from_json, PracticeProgress.to_json)
+
+
+class KeptPractice(Kept[PracticeProgress]):
+    """One pupil's progress in a file.
+
+    The file holds no date: which day it was written on is known to the file system anyway, and how many days before
+    ``today`` that was is all that is asked.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        today: Callable[[], date] = date.today,
+        on_write: Callable[[], Words | None] | None = None,
+    ) -> None:
+        super().__init__(path, CODEC, PracticeProgress.grown_from, on_write)
+        self._today = today
+
+    def days_since(self) -> int:
+        """How many days ago the file was written last; 0 if there is none, or if the file system does not know."""
+        try:
+            written = datetime.fromtimestamp(self.path.stat().st_mtime).date()
+        except (OSError, OverflowError, ValueError):
+            return 0
+        return max(0, (self._today() - written).days) if written.year >= FIRST_YEAR else 0

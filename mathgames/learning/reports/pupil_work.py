@@ -22,7 +22,7 @@ from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import MathgamesError, SaveError, one_line, reason_of, shown, shown_text
 from mathgames.language.words import Words, _
 from mathgames.learning.practice import PracticeProgress
-from mathgames.learning.practice.keeping import FILE, KeptPractice
+from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.reports.code import is_code
 from mathgames.learning.work import LessonWork
 from mathgames.learning.work.shelf import LESSONS

@@ -11,7 +11,7 @@ from mathgames.language.words import Language, _, current_language, speaking
 from mathgames.learning.pages.lesson_session import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
-from mathgames.learning.practice.keeping import FILE, KeptPractice
+from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.learning.reports.class_folder import PupilCalls, class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE

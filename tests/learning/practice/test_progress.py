@@ -14,8 +14,7 @@ from mathgames.engine import kept as kept_module
 from mathgames.explain import DOES_NOT_EXIST, Operator
 from mathgames.language.errors import SaveError
 from mathgames.learning.practice import PracticeProgress, next_item, topic_named
-from mathgames.learning.practice.keeping import KeptPractice
-from mathgames.learning.practice.progress import MOST_OUTCOMES, RepairResult, Role
+from mathgames.learning.practice.progress import MOST_OUTCOMES, KeptPractice, RepairResult, Role
 from mathgames.learning.practice.topics import kind_of, task_of
 
 ADDING, SUBTRACTING = topic_named("adding"), topic_named("subtracting")

@@ -16,7 +16,7 @@ from mathgames.explain.nodes import walk
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import FILE, KeptPractice
+from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.work import Shelf
 

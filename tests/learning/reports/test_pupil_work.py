@@ -13,7 +13,7 @@ from mathgames.arithmetic.misconceptions import misconception_named
 from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import SaveError
 from mathgames.learning.practice import topic_named
-from mathgames.learning.practice.keeping import FILE, KeptPractice
+from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.reports import PupilWork, kept_here, read_work
 from mathgames.learning.work import Shelf
 
