@@ -19,9 +19,9 @@ from mathgames.learning.pages import practice_page
 from mathgames.learning.pages.lesson_session import Handed, LessonSession, handing_in, lesson_session
 from mathgames.learning.practice import PracticeProgress, Topic
 from mathgames.learning.practice import practising as steps
+from mathgames.learning.practice.mastery import summary
 from mathgames.learning.practice.practising import ItemStage, Practising
 from mathgames.learning.practice.progress import KeptPractice
-from mathgames.learning.practice.summary import summary
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import Shelf
