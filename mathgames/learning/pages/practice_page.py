@@ -15,11 +15,10 @@ from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import spoken, spoken_equation
 from mathgames.games.contract.controls import button
 from mathgames.language.words import Text, Words, _, _n, capital, current_language, together
-from mathgames.learning.practice.items import FindTheMistake
 from mathgames.learning.practice.mastery import MET, Mastery, Summary, TopicStanding, summary, topic_standing
 from mathgames.learning.practice.practising import SITTING, ItemStage, Practising
 from mathgames.learning.practice.progress import PracticeProgress, RepairResult
-from mathgames.learning.practice.schedule import MISTAKE_EVERY
+from mathgames.learning.practice.schedule import MISTAKE_EVERY, FindTheMistake
 from mathgames.learning.work.look_again import MINUTES, Round
 from mathgames.page import controls
 

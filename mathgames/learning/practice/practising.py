@@ -16,9 +16,8 @@ from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words, _
-from mathgames.learning.practice.items import FindTheMistake, Item
 from mathgames.learning.practice.progress import PracticeProgress, RepairResult
-from mathgames.learning.practice.schedule import next_item
+from mathgames.learning.practice.schedule import FindTheMistake, Item, next_item
 from mathgames.learning.practice.topics import Topic, kind_of
 
 SITTING = 16

@@ -1,4 +1,4 @@
-"""What can be practised: kinds of tasks, and topics, each a row of blocks of kinds that are met one after the other and then mixed."""
+"""What can be practised: kinds of tasks, and topics, each a row of blocks that are met one by one and then mixed."""
 
 from __future__ import annotations
 
