@@ -20,7 +20,7 @@ from mathgames.engine import Record, saves, shortcode
 from mathgames.engine.record import HEADERS, Ending
 from mathgames.games.registry import GAMES, game
 from mathgames.language.words import speaking
-from mathgames.learning.printing.paper import Sheet
+from mathgames.learning.printing.document import Sheet
 from mathgames.notebook.commands import main
 from mathgames.notebook.commands.doctor import NEEDED
 from mathgames.notebook.commands.main import parser

@@ -3,7 +3,7 @@
 What is seen on the screen is drawn here once more, with outlines instead of solid colours and with room to write.
 """
 
-from mathgames.learning.printing.paper import Paper, Sheet
+from mathgames.learning.printing.document import Paper, Sheet
 from mathgames.learning.printing.printed import print_sheets
 
 __all__ = ["Paper", "Sheet", "print_sheets"]

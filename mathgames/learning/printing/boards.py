@@ -16,7 +16,7 @@ from mathgames.games.contract.declaration import Paperwork
 from mathgames.games.registry import game
 from mathgames.language.words import Text, _, ended, together
 from mathgames.learning.lessons.positions import position_of
-from mathgames.learning.printing.paper import TITLES, Printed, Sheet
+from mathgames.learning.printing.document import TITLES, Printed, Sheet
 from mathgames.page.moments import scene_of
 from mathgames.page.picture import drawing_of
 from mathgames.page.pieces import placed

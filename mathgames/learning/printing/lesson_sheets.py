@@ -16,7 +16,7 @@ from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.library import routes
 from mathgames.learning.printing.answer_space import line_to_work_on, space
 from mathgames.learning.printing.boards import caption, drawn, gesture
-from mathgames.learning.printing.paper import TITLES, Printed, Sheet
+from mathgames.learning.printing.document import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 from mathgames.learning.printing.records import MOST_SHORT_ROWS, SHORT_ROWS, rows
 from mathgames.learning.work.desk_page import teacher_note

@@ -18,7 +18,7 @@ from mathgames.language.words import Language, Text, _, current_language, speaki
 from mathgames.learning.lessons import Lesson, find, load
 from mathgames.learning.lessons.library import list_lessons, nearest
 from mathgames.learning.printing import boards, document, lesson_sheets, records
-from mathgames.learning.printing.paper import Paper, Printed, Sheet, chosen, named
+from mathgames.learning.printing.document import Paper, Printed, Sheet, chosen, named
 from mathgames.page.whole_page import check_place
 
 

@@ -12,7 +12,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.registry import game
 from mathgames.language.words import Text, Words, _, _n
 from mathgames.learning.printing.boards import drawn
-from mathgames.learning.printing.paper import TITLES, Printed, Sheet
+from mathgames.learning.printing.document import TITLES, Printed, Sheet
 
 ROWS: Final = 22
 """Of an empty record: they fill a page."""

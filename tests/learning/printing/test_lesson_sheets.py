@@ -16,8 +16,8 @@ from mathgames.explain.nodes import Node, markup, node, rendered, text, validate
 from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, find, list_lessons, parse
 from mathgames.learning.lessons.sentences import false_claims
 from mathgames.learning.printing.answer_space import space
+from mathgames.learning.printing.document import Printed
 from mathgames.learning.printing.lesson_sheets import answer_sheet, exit_sheet, task_sheet
-from mathgames.learning.printing.paper import Printed
 from mathgames.learning.printing.reasons import reasons, solutions
 
 LESSONS = list_lessons()
