@@ -15,10 +15,9 @@ from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.library import routes
 from mathgames.learning.printing.answer_space import line_to_work_on, space
-from mathgames.learning.printing.boards import caption, drawn, gesture
+from mathgames.learning.printing.boards import MOST_SHORT_ROWS, SHORT_ROWS, caption, drawn, gesture, rows
 from mathgames.learning.printing.document import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
-from mathgames.learning.printing.records import MOST_SHORT_ROWS, SHORT_ROWS, rows
 from mathgames.learning.work.desk_page import teacher_note
 from mathgames.learning.work.task_page import is_own_heading
 from mathgames.learning.work.task_progress import heading

@@ -17,7 +17,7 @@ from mathgames.language.languages import list_languages
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, find, load
 from mathgames.learning.lessons.library import list_lessons, nearest
-from mathgames.learning.printing import boards, document, lesson_sheets, records
+from mathgames.learning.printing import boards, document, lesson_sheets
 from mathgames.learning.printing.document import Paper, Printed, Sheet, chosen, named
 from mathgames.page.whole_page import check_place
 
@@ -75,7 +75,7 @@ def print_sheets(
 def _printable(what: str | Path | Match) -> Printable:
     """What is meant; UnknownGame or LessonError, with the nearest name, if there is no such thing."""
     if isinstance(what, Match):
-        sheets = {Sheet.RECORD: lambda: records.record_of(what)}
+        sheets = {Sheet.RECORD: lambda: boards.record_of(what)}
         return Printable(what.rules.name, what.rules.title, (what.rules,), sheets, current_language())
     if str(what).endswith(saves.SUFFIX):
         return _printable(saves.read(Path(what)))
@@ -114,7 +114,7 @@ def _of_game(rules: Rules[Any, Any], start: Any) -> dict[Sheet, Callable[[], Pri
     sheets = {
         Sheet.BOARD: lambda: boards.board_sheet(rules, title),
         Sheet.PIECES: lambda: boards.pieces_sheet(rules, start, title),
-        Sheet.RECORD: lambda: records.empty_record(rules, title),
+        Sheet.RECORD: lambda: boards.empty_record(rules, title),
     }
     return sheets if boards.has_pieces(rules) else {kind: it for kind, it in sheets.items() if kind is not Sheet.PIECES}
 
