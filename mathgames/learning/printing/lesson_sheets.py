@@ -2,25 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
+from mathgames.arithmetic.answers import on_paper
+from mathgames.arithmetic.answers.working import ruler_of
+from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.explain.drawing.paper import blank, box, head, written
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import plain_number
 from mathgames.games.contract import Cells, Pick
 from mathgames.language.words import _, _n
-from mathgames.learning.lessons import Lesson, Predicts, Task
+from mathgames.learning.lessons import Lesson, Predicts, Question, Task
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.library import routes
-from mathgames.learning.printing.answer_space import line_to_work_on, space
 from mathgames.learning.printing.boards import MOST_SHORT_ROWS, SHORT_ROWS, caption, drawn, gesture, rows
 from mathgames.learning.printing.document import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 from mathgames.learning.work.desk_page import teacher_note
 from mathgames.learning.work.task_page import is_own_heading
 from mathgames.learning.work.task_progress import heading
+
+
+def space(question: Question, answer: Any = None) -> Node:
+    """What is asked, with an empty place for the answer; with an ``answer``, with that in its place."""
+    return node("div", {"class": f"question form-{question.form.name}"}, *question.form.space(question, answer))
+
+
+def line_to_work_on(questions: Sequence[Question]) -> Node | None:
+    """A number line beside sums and differences of numbers that have room on it."""
+    for question in questions:
+        if not question.is_calculation or question.scale is not None:
+            continue
+        sentence = question.asked
+        assert isinstance(sentence, Calculation)
+        if sentence.operator.value in "+−" and all(_fits(number) for number in (sentence.a, sentence.b)):
+            return node("div", {"class": "to-work-on"}, on_paper.number_line(ruler_of(question)))
+    return None
+
+
+def _fits(number: Any) -> bool:
+    return getattr(number, "denominator", 0) == 1 and abs(number) <= LARGEST and plain_number(number) != ""
+
+
+LARGEST: Final = 10
+"""The usual number line goes so far."""
+
 
 SLIPS: Final = 4
 """Exit questions on a page."""

@@ -22,7 +22,7 @@ from mathgames.games.contract import Bench
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Verdict, check, load, parse
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.printing.answer_space import space
+from mathgames.learning.printing.lesson_sheets import space
 from mathgames.learning.reports import check as checked
 from mathgames.learning.work import Shelf
 

@@ -15,9 +15,8 @@ from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk
 from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, find, list_lessons, parse
 from mathgames.learning.lessons.sentences import false_claims
-from mathgames.learning.printing.answer_space import space
 from mathgames.learning.printing.document import Printed
-from mathgames.learning.printing.lesson_sheets import answer_sheet, exit_sheet, task_sheet
+from mathgames.learning.printing.lesson_sheets import answer_sheet, exit_sheet, space, task_sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 
 LESSONS = list_lessons()
