@@ -1,4 +1,4 @@
-"""Boards and games on paper: a position as a picture, a board to lay pieces on, the pieces to cut out; rows to write a game in."""
+"""Boards on paper: a position as a picture, boards to lay pieces on, pieces to cut out, and rows to write a game in."""
 
 from __future__ import annotations
 
