@@ -92,6 +92,8 @@ SAID: Final = 20.0
 AWAY: Final = 120.0
 """A screen that has not said so for this many seconds is away."""
 MOST_REMARKS: Final = 3
+LOOKED_AT: Final = 200
+"""So many events are looked at together, whether they are still what was read: of more, some each time."""
 
 
 class FolderTable(Table):
@@ -107,6 +109,9 @@ class FolderTable(Table):
         self._clock = clock
         self._texts: dict[int, str] = {}
         self._damaged: dict[int, tuple[object, Text]] = {}
+        self._marks: dict[int, object] = {}  # of the files that were read
+        self._replaced: dict[int, None] = {}
+        self._looks = 0
         self._suspected: dict[int, float] = {}  # since when an event may be a half one
         self._waits = False
         self._changed: int | None = None
@@ -229,6 +234,7 @@ class FolderTable(Table):
     def _take(self, number: int, text: str) -> None:
         """Let an event count that is under its number now; where it is not allowed, it is passed over."""
         self._texts[number], self.number, self._waits = text, number, False
+        self._marks[number] = self.folder.signature(self.folder.file(number).name)
         try:
             self.game.take(read_event(text), number)
         except TableError as error:
@@ -248,7 +254,8 @@ class FolderTable(Table):
         Where the folder tells another game than this screen has read, it tells the truth, and nothing is put back.
         """
         before, opening, game = self._texts, self.folder.read(1) or "", TableGame(self._opening())
-        self._texts, self._damaged, self.number, self._waits, self.game = {1: opening}, {}, 1, False, game
+        self._texts, self._damaged, self._marks, self.game = {1: opening}, {}, {}, game
+        self.number, self._waits = 1, False
         same = opening == before.get(1)
         while self.number < MAX_EVENTS:
             following = self.number + 1
@@ -268,13 +275,33 @@ class FolderTable(Table):
             return
         try:
             changed = self.folder.changed()
-            if changed != self._changed or self._damaged:
-                self._changed, self._listed = changed, now
-                self._look_at_all()
+            self._listed = now
+            is_other = self._is_other_than_read()
+            if changed != self._changed or self._damaged or is_other:
+                self._changed = changed
+                self._look_at_all(is_other=is_other)
         except (OSError, TableError):
             return  # the next poll says that the folder is away
 
-    def _look_at_all(self) -> None:
+    def _is_other_than_read(self) -> bool:
+        """Whether a file has been replaced since it was read, as by a backup or a folder that is synchronised."""
+        self._looks += 1
+        parts, replaced = 1 + len(self._marks) // LOOKED_AT, len(self._replaced)
+        for number, before in [*self._marks.items()]:
+            mark = before if (number + self._looks) % parts else self.folder.signature(self.folder.file(number).name)
+            if mark not in (None, before):
+                self._marks[number] = mark
+                if self._text_now(number) != self._texts.get(number):
+                    self._replaced[number] = None
+        return len(self._replaced) > replaced
+
+    def _text_now(self, number: int) -> str | None:
+        try:
+            return self.folder.read(number)
+        except TableError:
+            return None
+
+    def _look_at_all(self, *, is_other: bool) -> None:
         look = self.folder.look()
         copies = {name: self.folder.signature(name) for number, name in look.copies if number <= self.number}
         healed = any(
@@ -282,7 +309,7 @@ class FolderTable(Table):
             for number, (signature, _reason) in self._damaged.items()
         )
         missing = sum(signature is None for signature, _reason in self._damaged.values())
-        if copies != self._copies or healed or look.events < self.number - missing:
+        if copies != self._copies or healed or is_other or look.events < self.number - missing:
             self._copies = copies
             if not self._is_cleared():
                 self._read_again()
@@ -300,6 +327,13 @@ class FolderTable(Table):
                 copy=one_line(name)[:60],
             )
             for name in reversed(self._copies)
+        ]
+        remarks += [
+            _(
+                "{file} was replaced by another file after it was read. The game follows the file that is there now.",
+                file=self.folder.file(number).name,
+            )
+            for number in reversed(self._replaced)
         ]
         remarks += [
             _("{file} does not count: {reason}.", file=self.folder.file(number).name, reason=reason)
