@@ -21,7 +21,7 @@ from errno import EFBIG
 from pathlib import Path
 from typing import Any, Final
 
-from mathgames.engine.files import alone, read_text, write_first, write_whole
+from mathgames.engine.files import alone, is_there, read_text, write_first, write_whole, writing
 from mathgames.engine.kept import MAX_BYTES
 from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import new_word
@@ -35,8 +35,11 @@ CLASS: Final = "MATHGAMES_CLASS"
 LABEL: Final = ".label"
 MOST_DRAWN: Final = 1000
 """So many labels are drawn until the folder is called full."""
+MOST_TOKENS: Final = 50
 _LABEL: Final = re.compile(r"[^\W_](?:[\w -]{0,38}[^\W_])?")
 """A label: letters, digits, hyphens and spaces, which are a file's name everywhere."""
+_TOKEN: Final = re.compile(r"[0-9a-f]{16}")
+_OWNER: Final = re.compile(r'"owner": "([0-9a-f]{16})"')
 
 
 class ClassFolder:
@@ -45,6 +48,9 @@ class ClassFolder:
     With several ``pupils`` at one screen each has a file: ``lamp-27-A``, ``lamp-27-B``. ``now`` is the lesson that they
     work at, or ``PRACTICE``, and ``label`` the one that was typed. SaveError says why the folder or the label cannot be
     used.
+
+    A label has one owner. Each opening draws a token, which is kept with the label here and written into the files
+    there: of two copies of a pupil's folder the one that is opened next keeps the label, and the other gets a new one.
     """
 
     def __init__(self, where: object, pupils: int = 1, now: str = "", label: object = None) -> None:
@@ -56,12 +62,13 @@ class ClassFolder:
                   example="'blue-7'", given=shown(label))
             )  # fmt: skip
         self._pupils = PUPILS[:pupils] if pupils > 1 else ("",)
+        self._own = Path(FOLDER, f"{hashlib.sha256(os.fsencode(self._path)).hexdigest()[:8]}{LABEL}")
         try:
-            self.label = self._kept_label(label)
-        except OSError as error:
-            reason = encodable(error.strerror or str(error))
+            self.label, _tokens = self._claimed(label)
+        except UnwritableFile as error:
+            folder, reason = one_line(where), error.reason
             raise SaveError(
-                _("your work cannot be shared in the folder {folder}: {reason}", folder=one_line(where), reason=reason)
+                _("your work cannot be shared in the folder {folder}: {reason}", folder=folder, reason=reason)
             ) from error
 
     @property
@@ -81,9 +88,18 @@ class ClassFolder:
     def share(self, pupil: str = "") -> Words | None:
         """Write what this pupil has done; a sentence where that cannot be done, and nothing else is the matter."""
         try:
-            write_whole(self._file(self.label, pupil), replace(kept_by(pupil), now=self._now).to_text(), MAX_BYTES)
-        except UnwritableFile as error:
-            return _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=error.reason)
+            label, tokens = _read_label(self._own)
+            is_lost = not label or _owner(self._file(label, pupil)) not in ("", *tokens)
+            if is_lost:
+                label, tokens = self._claimed(None)
+            self.label = label  # another page may have chosen it
+            work = replace(kept_by(pupil), now=self._now, owner=tokens[0])
+            write_whole(self._file(label, pupil), work.to_text(), MAX_BYTES)
+        except (UnwritableFile, SaveError) as error:
+            reason = error.reason if isinstance(error, UnwritableFile) else error.words
+            return _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=reason)
+        if is_lost:
+            return _("Another folder has your label. Your teacher can see your work here as {label} now.", label=label)
         return None
 
     def share_all(self) -> Words | None:
@@ -93,39 +109,62 @@ class ClassFolder:
     def _file(self, label: str, pupil: str) -> Path:
         return self._path / f"{label}{'-' if pupil else ''}{pupil}{WORKS}"
 
-    def _kept_label(self, wanted: str | None) -> str:
-        """The label that this pupil has in this folder: the one that is wanted, else one that is drawn the first time.
+    def _claimed(self, wanted: str | None) -> tuple[str, tuple[str, ...]]:
+        """The label that this pupil has in this folder: the one that is wanted, else the one before, else a drawn one;
+        with its tokens, the newest first.
 
         With another label than before, what was shared under the old one is under the new one from now on.
         """
-        folder = hashlib.sha256(os.fsencode(self._path)).hexdigest()[:8]
-        own = Path(FOLDER, f"{folder}{LABEL}")
-        own.parent.mkdir(parents=True, exist_ok=True)
-        with alone(own.parent):
-            before = _read_label(own)
-            if before and wanted in (None, before):
-                return before
-            label = self._drawn() if wanted is None else self._reserved(wanted)
-            write_whole(own, label)
-        if before:
-            for pupil in self._pupils:
-                with suppress(OSError):
-                    self._file(before, pupil).unlink()
-        return label
+        with writing(self._own):
+            self._own.parent.mkdir(parents=True, exist_ok=True)
+            with alone(self._own.parent):
+                before, tokens = _read_label(self._own)
+                fresh = secrets.token_hex(8)
+                is_ours = all(_owner(it) in ("", *tokens) for it in self._files(before) if is_there(it))
+                stays = bool(before) and wanted in (None, before) and is_ours
+                label = before if stays else self._drawn(fresh) if wanted is None else self._reserved(wanted, fresh)
+                try:
+                    own = (fresh, *tokens)[:MOST_TOKENS] if stays else (fresh,)
+                    write_whole(self._own, "\n".join([label, *own]))
+                except UnwritableFile:
+                    if stays:
+                        return label, tokens  # that nothing can be written is told by ``share``
+                    self._remove(label, (fresh,))
+                    raise
+        if before and before != label:
+            self._remove(before, tokens)
+        return label, own
 
-    def _reserved(self, label: str) -> str:
+    def _files(self, label: str) -> list[Path]:
+        return [self._file(label, pupil) for pupil in self._pupils]
+
+    def _remove(self, label: str, tokens: tuple[str, ...]) -> None:
+        """Leave nothing under a label that is ours no more."""
+        for pupil in ("", *PUPILS):
+            with suppress(OSError):
+                if _owner(self._file(label, pupil)) in tokens:
+                    self._file(label, pupil).unlink()
+
+    def _reserved(self, label: str, token: str) -> str:
         """The label that was typed; SaveError if another pupil has it."""
-        if not write_first(self._file(label, self._pupils[0]), PupilWork().to_text()):
+        if not self._reserve(label, token):
             raise SaveError(_("the label {label} is taken in this class: choose another", label=shown(label)))
         return label
 
-    def _drawn(self) -> str:
-        """A label that nobody has in this folder: who makes its file first has it."""
+    def _drawn(self, token: str) -> str:
+        """A label that nobody has in this folder."""
         for _time in range(MOST_DRAWN):
             label = f"{new_word()}-{secrets.randbelow(90) + 10}"
-            if write_first(self._file(label, self._pupils[0]), PupilWork().to_text()):
+            if self._reserve(label, token):
                 return label
         raise SaveError(_("there are too many files in the folder of this class: take another folder"))
+
+    def _reserve(self, label: str, token: str) -> bool:
+        """Make the file of each pupil at this screen: who makes them first has the label."""
+        if all(write_first(file, PupilWork(owner=token).to_text()) for file in self._files(label)):
+            return True
+        self._remove(label, (token,))
+        return False
 
 
 def class_folder(
@@ -170,10 +209,21 @@ def folder_at(where: object) -> Path:
     return path.absolute()
 
 
-def _read_label(path: Path) -> str:
-    """The label that is kept in a file; "" where there is none, or something else."""
+def _read_label(path: Path) -> tuple[str, tuple[str, ...]]:
+    """The label that is kept in a file, and its tokens, the newest first; nothing where there is something else."""
     try:
-        label = read_text(path, MOST_BYTES).strip()
+        label, *tokens = read_text(path, MOST_BYTES).split("\n")
+    except OSError:
+        return "", ()
+    if not (_LABEL.fullmatch(label) and tokens and all(map(_TOKEN.fullmatch, tokens))):
+        return "", ()
+    return label, tuple(tokens)
+
+
+def _owner(file: Path) -> str:
+    """The token of whoever shares in this file; "" of one that is nobody's, or is none."""
+    try:
+        found = _OWNER.search(read_text(file, MAX_BYTES))
     except OSError:
         return ""
     return label if _LABEL.fullmatch(label) else ""

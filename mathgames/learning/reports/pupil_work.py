@@ -49,6 +49,8 @@ class PupilWork:
     practice: PracticeProgress = field(default_factory=PracticeProgress)
     now: str = ""
     """What the pupil works at now, where that is shared: the name of a lesson, or ``PRACTICE``."""
+    owner: str = ""
+    """The token of the label under which it is shared (``class_folder``)."""
 
     def with_lesson(self, work: LessonWork) -> PupilWork:
         """The same with this work in a lesson."""
@@ -69,7 +71,7 @@ class PupilWork:
             "lessons": [work.to_json() for _name, work in sorted(self.lessons.items())],
             "practice": self.practice.to_json(),
         }
-        data |= {"now": self.now} if self.now else {}
+        data |= {name: told for name, told in (("now", self.now), ("owner", self.owner)) if told}
         return json.dumps(data | {"check": _check(data)})
 
     @staticmethod

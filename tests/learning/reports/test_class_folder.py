@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections import Counter
 from itertools import repeat
 from pathlib import Path
@@ -225,3 +226,70 @@ def test_a_link_in_the_place_of_a_file_is_not_followed(folder: Path, tmp_path: P
     assert shared.share() is None
     assert victim.read_text() == "mine"
     assert not file.is_symlink()
+
+
+def test_each_file_of_a_label_has_an_owner(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two pupils at one screen are blue-A and blue-B, and nobody else can be blue-B."""
+    Pupil(mg.lesson(NAME, share=folder, warm_up=False, label="blue", pupils=2)._session).give("-1")
+    before = {path.name: path.read_text() for path in folder.iterdir()}
+    assert sorted(before) == ["blue-A.json", "blue-B.json"]
+    at_desk(tmp_path, monkeypatch, "second")
+    for label, pupils in (("blue-B", 1), ("blue", 2), ("blue", 4)):
+        with pytest.raises(SaveError, match="is taken"):
+            mg.lesson(NAME, share=folder, warm_up=False, label=label, pupils=pupils)
+    assert {path.name: path.read_text() for path in folder.iterdir()} == before, "nothing is left of a try"
+
+
+def test_who_works_alone_and_then_in_a_pair_takes_no_file_of_others(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mg.practice("adding", share=folder, label="blue-B")
+    at_desk(tmp_path, monkeypatch, "second")
+    mg.practice("adding", share=folder, label="blue")
+    before = (folder / "blue-B.json").read_text()
+    with pytest.raises(SaveError, match="is taken"):
+        ClassFolder(folder, pupils=2, label="blue")
+    assert ClassFolder(folder, pupils=2).label != "blue"
+    assert (folder / "blue-B.json").read_text() == before
+    assert not (folder / "blue.json").exists(), "no ghost is left behind"
+
+
+def test_a_copy_of_a_folder_brings_no_label_with_it(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session)
+    first.give("-1")
+    (label,) = labels(folder)
+    shutil.copytree(tmp_path / "first", tmp_path / "copy")
+    mg.practice("adding", share=folder)  # the first one is opened again
+    shared = (folder / f"{label}.json").read_text()
+    monkeypatch.chdir(tmp_path / "copy")
+    copy = ClassFolder(folder)
+    assert copy.label != label
+    assert copy.share() is None
+    assert (folder / f"{label}.json").read_text() == shared
+    assert len(labels(folder)) == 2
+
+
+def test_a_page_whose_label_went_to_a_copy_gets_another_one(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = ClassFolder(folder)
+    label = first.label
+    shutil.copytree(tmp_path / "first", tmp_path / "copy")
+    monkeypatch.chdir(tmp_path / "copy")
+    assert ClassFolder(folder).share_all() is None
+    shared = (folder / f"{label}.json").read_text()
+    monkeypatch.chdir(tmp_path / "first")
+    assert "Another folder has your label" in str(first.share())
+    assert first.label != label
+    assert first.share() is None
+    assert (folder / f"{label}.json").read_text() == shared
+    assert len(labels(folder)) == 2
+
+
+def test_a_page_shares_under_the_label_that_another_page_of_its_pupil_has_chosen(folder: Path) -> None:
+    first = ClassFolder(folder)
+    mg.practice("adding", share=folder, label="blue")
+    assert first.share() is None
+    assert labels(folder) == ["blue"]
