@@ -9,7 +9,7 @@ from typing import Any
 
 from mathgames.explain.quantity import whole
 from mathgames.games.contract import Control
-from mathgames.language.errors import LessonError, shown
+from mathgames.language.errors import LessonError, one_line, shown
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.lesson_session import Heeding, LessonSession, lesson_session
@@ -79,7 +79,7 @@ class LessonWidget(PageWidget):
             return f"{board}<p>{escape(str(task.prompt))}</p><p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:
-        return f"<LessonWidget of {self.work.lesson}, task {self._session.task.number}>"
+        return f"<LessonWidget of {one_line(self.work.lesson)}, task {self._session.task.number}>"
 
 
 def lesson(

@@ -14,6 +14,7 @@ import mathgames as mg
 from mathgames.arithmetic.answers import move_answer_from_json
 from mathgames.language.errors import MathgamesError
 from mathgames.learning.lessons import find
+from mathgames.learning.lessons.library import folder
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.work.work import TaskWork
 from mathgames.notebook.commands import main
@@ -118,6 +119,12 @@ def test_names_that_no_file_has_are_answered(
     for ask in asks:
         with pytest.raises(MathgamesError):
             ask(name)
+
+
+def test_the_name_of_a_lesson_of_ones_own_commands_no_terminal(tmp_path: Path) -> None:
+    own = tmp_path / "\x1b[2J\u202elesson.md"
+    own.write_bytes((folder() / "integers" / "10-undo-it.md").read_bytes())
+    assert r"\x1b[2J\u202elesson" in repr(mg.lesson(own, save=False, warm_up=False))
 
 
 def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -195,10 +195,19 @@ def test_what_a_lesson_does_not_bear_out_is_passed_over(shelf: Shelf, tasks: dic
 
 def test_a_folder_that_cannot_be_written_stops_no_lesson(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    pupil = opened(Shelf(tmp_path / "file" / "lessons"))
+    pupil = opened(Shelf(tmp_path / "lessons"))
+    (tmp_path / "lessons").rename(tmp_path / "away")
+    (tmp_path / "lessons").symlink_to(tmp_path / "file")
     assert pupil.give("5")["ok"]
-    pupil.task(go=2)
-    assert "cannot be saved here" in str(pupil.session.view["tree"])
+    assert "cannot be saved here" in pupil.session.view["say"]
+    for number in (2, 3):
+        assert "cannot be saved here" in str(pupil.session.view["tree"])
+        pupil.task(go=number)
+        assert "cannot be saved here" not in pupil.session.view["say"], "it is said once"
+    (tmp_path / "lessons").unlink()
+    pupil.task(go=4)
+    assert "cannot be saved here" not in str(pupil.session.view["tree"])
+    assert work_done(opened(Shelf(tmp_path / "lessons")).session).of(find(NAME).tasks[0]).given
 
 
 def test_work_survives_its_json(shelf: Shelf) -> None:
