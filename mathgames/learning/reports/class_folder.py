@@ -223,7 +223,7 @@ def _read_label(path: Path) -> tuple[str, tuple[str, ...]]:
 def _owner(file: Path) -> str:
     """The token of whoever shares in this file; "" of one that is nobody's, or is none."""
     try:
-        found = _OWNER.search(read_text(file, MAX_BYTES))
+        owner = _OWNER.search(read_text(file, MAX_BYTES))
     except OSError:
         return ""
     return label if _LABEL.fullmatch(label) else ""

@@ -71,7 +71,7 @@ class PupilWork:
             "lessons": [work.to_json() for _name, work in sorted(self.lessons.items())],
             "practice": self.practice.to_json(),
         }
-        data |= {name: told for name, told in (("now", self.now), ("owner", self.owner)) if told}
+        data |= {name: text for name, text in (("now", self.now), ("owner", self.owner)) if text}
         return json.dumps(data | {"check": _check(data)})
 
     @staticmethod

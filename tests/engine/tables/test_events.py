@@ -1,8 +1,9 @@
-"""Events of a table as text: what is written is read back, and nothing else is read."""
+"""Events of a table as text: what is written is read back, nothing else is read, and what was read is looked at again."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mathgames as mg
+from engine.tables.at_tables import Seconds, seated, table
 from harness.attack import JUNK, edited, mutated
 from mathgames.engine.small_words import small_words
 from mathgames.engine.tables.events import (
@@ -88,3 +90,41 @@ def test_the_words_of_seats_are_small_words_of_four_letters() -> None:
     assert seat_words <= set(small_words())
     assert len(seat_words) > 50
     assert new_screen() != new_screen()
+
+
+@pytest.mark.parametrize("in_place", [True, False], ids=["written again", "moved there"])
+def test_an_event_that_is_replaced_is_named_on_every_screen_that_read_the_other(
+    tmp_path: Path, *, in_place: bool
+) -> None:
+    """As by a backup that was restored, or a drive that is synchronised."""
+    clock = Seconds()
+    blue, red = seated(tmp_path, clock)
+    blue.post(MoveEvent("blue", 0, "a2-a3"))
+    red.post(MoveEvent("red", 1, "b5-b4"))
+    blue.poll()
+    file, other = tmp_path / "table" / "000004.event", tmp_path / "other"
+    other.write_text(written(MoveEvent("blue", 0, "c2-c3")))
+    if in_place:
+        file.write_text(other.read_text())
+    else:
+        other.replace(file)
+    clock.now += 10
+    assert blue.poll()
+    assert red.poll()
+    third = table(tmp_path, clock)
+    assert [it.state.moves for it in (blue, red, third)] == [("c2-c3", "b5-b4")] * 3
+    for screen in (blue, red):
+        assert "000004.event was replaced by another file" in str(screen.remarks[0])
+    clock.now += 10
+    assert not blue.poll(), "it is told once, and stays"
+
+
+def test_an_event_that_is_copied_over_itself_is_not_named(tmp_path: Path) -> None:
+    clock = Seconds()
+    blue, _red = seated(tmp_path, clock)
+    blue.post(MoveEvent("blue", 0, "a2-a3"))
+    file = tmp_path / "table" / "000004.event"
+    file.write_text(file.read_text())
+    clock.now += 10
+    assert not blue.poll()
+    assert blue.remarks == ()

@@ -127,44 +127,6 @@ def test_the_same_link_asked_for_twice_is_made_once(tmp_path: Path, monkeypatch:
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
 
 
-@pytest.mark.parametrize("in_place", [True, False], ids=["written again", "moved there"])
-def test_an_event_that_is_replaced_is_named_on_every_screen_that_read_the_other(
-    tmp_path: Path, *, in_place: bool
-) -> None:
-    """As by a backup that was restored, or a drive that is synchronised."""
-    clock = Seconds()
-    blue, red = seated(tmp_path, clock)
-    blue.post(MoveEvent("blue", 0, "a2-a3"))
-    red.post(MoveEvent("red", 1, "b5-b4"))
-    blue.poll()
-    file, other = tmp_path / "table" / "000004.event", tmp_path / "other"
-    other.write_text(written(MoveEvent("blue", 0, "c2-c3")))
-    if in_place:
-        file.write_text(other.read_text())
-    else:
-        other.replace(file)
-    clock.now += 10
-    assert blue.poll()
-    assert red.poll()
-    third = table(tmp_path, clock)
-    assert [it.state.moves for it in (blue, red, third)] == [("c2-c3", "b5-b4")] * 3
-    for screen in (blue, red):
-        assert "000004.event was replaced by another file" in str(screen.remarks[0])
-    clock.now += 10
-    assert not blue.poll(), "it is told once, and stays"
-
-
-def test_an_event_that_is_copied_over_itself_is_not_named(tmp_path: Path) -> None:
-    clock = Seconds()
-    blue, _red = seated(tmp_path, clock)
-    blue.post(MoveEvent("blue", 0, "a2-a3"))
-    file = tmp_path / "table" / "000004.event"
-    file.write_text(file.read_text())
-    clock.now += 10
-    assert not blue.poll()
-    assert blue.remarks == ()
-
-
 # A folder that goes away.
 
 
