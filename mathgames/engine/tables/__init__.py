@@ -2,7 +2,7 @@
 
 All that happens at a table is an event with a number (``events``). What the events so far come to is worked out by the
 rules (``table_game``), in the same way at every screen. Where they are kept is a folder that all screens see
-(``table_folder``), or the memory of one program (``table``).
+or the memory of one program (``table``).
 """
 
 from mathgames.engine.tables.events import AnswerEvent, MoveEvent, OfferEvent, OpenEvent, ResignEvent, SeatEvent

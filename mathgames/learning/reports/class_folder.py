@@ -226,7 +226,7 @@ def _owner(file: Path) -> str:
         owner = _OWNER.search(read_text(file, MAX_BYTES))
     except OSError:
         return ""
-    return label if _LABEL.fullmatch(label) else ""
+    return owner[1] if owner else ""
 
 
 FILE: Final = "teacher.call"

@@ -1,4 +1,4 @@
-"""Events of a table as text: what is written is read back, nothing else is read, and what was read is looked at again."""
+"""Events of a table: as text, which is read back where nothing else is, and as files, which are looked at again."""
 
 from __future__ import annotations
 
