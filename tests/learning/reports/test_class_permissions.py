@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 import traceback
@@ -106,7 +107,7 @@ def test_one_folder_in_which_nobody_replaces_what_is_not_theirs(top: Path) -> No
     def forge() -> None:
         assert TeacherCalls(folder).pause(on=True) is not None
         forged = ClassFolder(folder)
-        forged.label = hers.stem
+        forged._own.write_text(f"{hers.stem}\n{json.loads(hers.read_text())['owner']}")
         assert forged.share() is not None
 
     as_user(BEN, top, forge)
