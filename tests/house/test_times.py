@@ -1,9 +1,11 @@
-"""How the tests are shared out (`harness.sharing_out`), and how their times are told (`harness.times`)."""
+"""How the tests are shared out (`harness.sharing_out`), how their times are told (`harness.times`), and faults."""
 
 from __future__ import annotations
 
 import pytest
 
+from harness.faults import FAULTS, Fault
+from harness.project_files import ROOT
 from harness.sharing_out import places, share
 from harness.times import BEGIN, END, between, folder, is_about_right, table
 
@@ -63,3 +65,10 @@ def test_a_table_stays_until_it_is_wrong() -> None:
     assert is_about_right(page, TESTS, {"tests/engine": 49, "notebooks": 12})
     assert not is_about_right(page, TESTS, {"tests/engine": 52, "notebooks": 8})
     assert not is_about_right(page, TESTS | {"tests/new": 1}, {"tests/engine": 40, "notebooks": 8, "tests/new": 1})
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[fault.room for fault in FAULTS])
+def test_a_fault_has_its_place_and_tests_that_could_find_it(fault: Fault) -> None:
+    """What moves takes its fault along; `python -m harness.faults` plants it and runs the tests."""
+    assert (ROOT / fault.file).read_text(encoding="utf-8").count(fault.right) == 1
+    assert all((ROOT / tests).exists() for tests in fault.tests)

@@ -1,0 +1,188 @@
+"""Faults planted one after the other in a copy of this project, and the test that finds each.
+
+    python -m harness.faults            all of them, and the table of docs/testing.md
+    python -m harness.faults engine     those of one room, told only
+
+Where the tests are cut or merged, every fault is still found.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from harness.project_files import ROOT, project_files
+from harness.times import between
+
+PAGE = ROOT / "docs" / "testing.md"
+BEGIN, END = "<!-- planted -->", "<!-- end of the planted -->"
+
+
+class Fault(NamedTuple):
+    """What is wrong, where, what stands there and what is put in its place, and the tests that are run."""
+
+    room: str
+    wrong: str
+    file: str
+    right: str
+    planted: str
+    tests: tuple[str, ...]
+
+
+FAULTS = (
+    Fault(
+        "engine",
+        "a move that is made again is not the next one",
+        "mathgames/engine/match.py",
+        "self._walk_to(self.ply + 1)",
+        "self._walk_to(len(self._line))",
+        ("tests/engine",),
+    ),
+    Fault(
+        "games",
+        "a meeting scores nothing for the second player",
+        "mathgames/games/minus_vs_plus/rules.py",
+        "positive, negative + points, positive_sideways",
+        "positive, negative, positive_sideways",
+        ("tests/games/minus_vs_plus",),
+    ),
+    Fault(
+        "arithmetic",
+        "a difference is worked out as a sum",
+        "mathgames/arithmetic/addition.py",
+        "return [subtraction_as_addition(a, b), *add(a, -b)]",
+        "return [subtraction_as_addition(a, b), *add(a, b)]",
+        ("tests/arithmetic",),
+    ),
+    Fault(
+        "explain",
+        "an explanation has a page too many",
+        "mathgames/explain/explanation.py",
+        "while len(items) > MAX_PAGES:",
+        "while len(items) > MAX_PAGES + 1:",
+        ("tests/explain",),
+    ),
+    Fault(
+        "answers",
+        "the minus that telephones write is not read",
+        "mathgames/language/typed.py",
+        "-‐‑‒–—―−﹘﹣－⁻",
+        "-‐‑‒—―−﹘﹣－⁻",
+        ("tests/arithmetic/answers", "mathgames/arithmetic/answers"),
+    ),
+    Fault(
+        "activities",
+        "undo is asked about where nothing leads back",
+        "mathgames/activities/undo_asks.py",
+        "        if not both:\n            return None\n",
+        "",
+        ("tests/activities",),
+    ),
+    Fault(
+        "page",
+        "what is said to a screen reader is not sent",
+        "mathgames/page/changes.py",
+        'if name == "tree" or old is value',
+        'if name in ("tree", "say") or old is value',
+        ("tests/page",),
+    ),
+    Fault(
+        "widgets",
+        "a browser may write the page",
+        "mathgames/notebook/widgets/page_widget.py",
+        'view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("view"))',
+        "view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False)",
+        ("tests/notebook/widgets",),
+    ),
+    Fault(
+        "frontend",
+        "an arrow leads two buttons on",
+        "frontend/src/roving.ts",
+        "ArrowRight: here + 1",
+        "ArrowRight: here + 2",
+        ("frontend",),
+    ),
+    Fault(
+        "saves",
+        "a file is written in its place, and may be half there",
+        "mathgames/engine/files.py",
+        "        beside.replace(path)\n",
+        "        path.write_bytes(text.encode())\n        beside.unlink()\n",
+        (
+            "tests/engine/test_save_folder.py",
+            "tests/engine/test_saves.py",
+            "tests/test_files.py",
+        ),
+    ),
+    Fault(
+        "reports",
+        "a goal that is reached counts as missed",
+        "mathgames/learning/reports/judging.py",
+        "judgement.verdict is Verdict.MET, judgement",
+        "judgement.verdict is not Verdict.MET, judgement",
+        ("tests/learning/reports",),
+    ),
+    Fault(
+        "evidence",
+        "who gives an answer twice is counted twice",
+        "mathgames/learning/reports/items.py",
+        "for key, item in {(str(item.given), item.right): item for item in items}.items():",
+        "for key, item in [((str(item.given), item.right), item) for item in items]:",
+        ("tests/learning/reports/test_class_watch.py", "tests/learning/reports/test_class.py"),
+    ),
+)
+
+
+def found_by(fault: Fault, copy: Path) -> str:
+    """The first test that fails with the fault, "" if none does; the copy is then as it was."""
+    file = copy / fault.file
+    text = file.read_text(encoding="utf-8")
+    assert text.count(fault.right) == 1, f"{fault.file} has not once: {fault.right}"
+    file.write_text(text.replace(fault.right, fault.planted), encoding="utf-8")
+    try:
+        if fault.tests == ("frontend",):
+            run = subprocess.run(
+                ["npm", "run", "test"], cwd=copy / "frontend", capture_output=True, text=True, check=False
+            )
+            failed = re.search(r"not ok \d+ - (.+)|✖ (.+?) \(", run.stdout)
+        else:
+            command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *fault.tests]
+            environment = os.environ | {"PYTHONPATH": str(copy)}
+            run = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+            failed = re.search(r"^FAILED (\S+?)(?:\[.*)?(?: -|$)", run.stdout, re.MULTILINE)
+        assert (failed is None) == (run.returncode == 0), run.stdout + run.stderr
+        return next(filter(None, failed.groups())) if failed else ""
+    finally:
+        file.write_text(text, encoding="utf-8")
+
+
+def main(rooms: list[str]) -> int:
+    """Plant the faults of these rooms, or all and write the table; 1 if one is not found."""
+    rows = ["| Room | Fault | Found by |", "| --- | --- | --- |"]
+    missed = 0
+    with TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for name in project_files():
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, copy / name)
+        (copy / "frontend" / "node_modules").symlink_to(ROOT / "frontend" / "node_modules")
+        for fault in FAULTS:
+            if not rooms or fault.room in rooms:
+                test = found_by(fault, copy)
+                missed += not test
+                sys.stdout.write(f"{fault.room}: {fault.wrong}: {test or 'NOT FOUND'}\n")
+                sys.stdout.flush()
+                rows.append(f"| {fault.room} | {fault.wrong} | `{test}` |")
+    if not rooms and not missed:
+        PAGE.write_text(between(PAGE.read_text(encoding="utf-8"), BEGIN, END, "\n".join(rows)), encoding="utf-8")
+    return min(missed, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
