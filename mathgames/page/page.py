@@ -168,7 +168,7 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     ]
     offered = page.offered(state)
     is_new = not moment.line and Control.NEW in offered
-    if is_new and Control.OPTIONS in offered:
+    if len(moment.line) < 2 and {Control.NEW, Control.OPTIONS} <= offered:
         at_start = [*controls.beginnings(moment), *at_start]
     if ways := [
         way

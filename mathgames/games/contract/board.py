@@ -223,7 +223,10 @@ class Board(ABC, Generic[RulesT, StateT]):
         return ()
 
     def beginnings(self) -> Sequence[tuple[Words, Mapping[str, str]]]:
-        """Other options that a game may begin with, each named in a few words; offered before the first move."""
+        """Options that a game may begin with, each named in a few words, offered until the second move.
+
+        A board opens with the first of them where nobody chooses any.
+        """
         return ()
 
     def beside_score(self, scene: Scene[StateT], player: str) -> Sequence[Node]:

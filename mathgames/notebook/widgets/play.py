@@ -19,6 +19,7 @@ from mathgames.activities import (
     Who,
 )
 from mathgames.engine import Clock, Match, Rules
+from mathgames.engine.options import parse_value
 from mathgames.engine.saves import find
 from mathgames.games.contract import Activity, Control, Secret
 from mathgames.games.registry import game as game_of
@@ -70,6 +71,8 @@ def play(
     ``"classroom"`` it is the other player unless you say otherwise. With ``slips`` a level says its results too, some
     of them wrong: catch it.
 
+    A game opens as its board offers first where you choose nothing else: Slice Through the Boundaries on 6 × 6.
+
     ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
     or the position's JSON (``rules.to_json``), whole or in part.
 
@@ -97,6 +100,8 @@ def play(
             )
         match, left = game, None
     else:
+        if preset is None and position is None:
+            options = _opened_with(game) | options
         chosen = rules(game, preset=preset or "default", **options)
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
@@ -152,6 +157,14 @@ def _at_table(match: Match, table: str | Path | None, *, settled: bool) -> Calla
     if settled or match.clock is not None:
         raise OptionError(_("a table is for a new game of two players, with no clock and no computer player"))
     return partial(with_seats, match) if table is None else partial(at_table, match, table)
+
+
+def _opened_with(game: str) -> dict[str, Any]:
+    """The options that a board opens with where nobody chooses others: the first that its game offers to begin with."""
+    usual = rules(game)
+    offered = game_of(game).board(usual).beginnings()
+    known = usual.known_options()
+    return {name: parse_value(known[name], text) for name, text in offered[0][1].items()} if offered else {}
 
 
 def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:

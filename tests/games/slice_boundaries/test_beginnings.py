@@ -1,4 +1,4 @@
-"""Before the first square the page offers other sizes, so that nobody has to find the options first."""
+"""A board opens on 6 × 6 squares, and until the second square the page offers other sizes, one press away."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from page.hand import Hand
 SIX = ["new", {"n": "6"}]
 
 
-def test_a_smaller_grid_is_one_press_away_until_the_first_square_is_filled() -> None:
+def test_a_board_opens_on_the_small_grid_where_nobody_chooses() -> None:
+    assert mg.play("slice-boundaries", save=False).match.rules.n == 6
+    assert mg.play("slice-boundaries", snap=10, save=False).match.rules == mg.rules("slice-boundaries", n=6, snap=10)
+    assert mg.play("slice-boundaries", n=12, save=False).match.rules.n == 12
+    assert mg.play("slice-boundaries", preset="default", save=False).match.rules.n == 12
+    assert mg.play("tinc", save=False).match.rules == mg.rules("tinc")
+
+
+def test_a_smaller_grid_is_one_press_away_until_the_second_square_is_filled() -> None:
     hand = Hand(mg.Match(mg.rules("slice-boundaries")))
     assert hand.match.rules.n == 12, "as the rules have it"
     assert SIX in hand.offered()
@@ -16,7 +24,10 @@ def test_a_smaller_grid_is_one_press_away_until_the_first_square_is_filled() -> 
     assert [key for key in pressed if key.startswith("begin")] == ["begin 2"]
     assert hand.ask(*SIX)["ok"]
     assert (hand.match.rules.n, hand.match.ply) == (6, 0)
-    hand.match.play(next(iter(hand.match.moves)))
+    hand.match.play("3B")
+    assert hand.ask("new", {"n": "12"})["ok"], "nobody notices the size before there is a square on it"
+    hand.match.play("3B")
+    hand.match.play("4C")
     assert SIX not in hand.offered()
 
 
