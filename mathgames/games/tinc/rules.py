@@ -72,7 +72,7 @@ class Tinc(Rules[Position, Move]):
     version: ClassVar[int] = 1
     players = PLAYERS
     OPTIONS = OPTIONS
-    PRESETS: ClassVar = {"classroom": {"max_side": 9}}
+    PRESETS: ClassVar = {"classroom": {"max_side": 13}}
 
     settled: Settled
     """The options, with their types."""
