@@ -5,6 +5,11 @@ that plays itself, so they may be played on any executor, a Dask cluster among t
 gone on with. What comes of a variant is one row: how often the player who starts won, and how long games were.
 
     python -m mathgames.study.balance minus-vs-plus --games 100 --folder games
+
+What a preset is for a lesson is counted beside it: how many moves calculate, when the first one does, and in how many
+games each operation occurs.
+
+    python -m mathgames.study.balance infinity-masters --presets --level level-3
 """
 
 from __future__ import annotations
@@ -21,6 +26,8 @@ from typing import Any, Final, NamedTuple, get_type_hints
 
 from mathgames.engine.options import Option, Value, value_text
 from mathgames.engine.rules import Rules
+from mathgames.engine.saves import find
+from mathgames.games.registry import game as game_of
 from mathgames.games.registry import list_games
 from mathgames.games.registry import rules as rules_of
 from mathgames.players.tournaments import TournamentGame, tournament
@@ -43,6 +50,8 @@ SIDES: Final = {10: 4, 12: 10, 14: 20, 16: 50, 18: 100, 20: 100}
 """By the side of a grid of Slice Through the Boundaries: so many times fewer games, since each takes long."""
 BASE: Final[dict[str, dict[str, Value]]] = {"slice-boundaries": {"n": 6}}
 """Where a game with all defaults takes too long to be played a thousand times: what its options are looked at with."""
+FEW: Final = 3
+"""A game with fewer calculations is none to learn calculating by."""
 LEFT_OUT: Final = {"seed", "clock", "players"}
 """Options that change no rule, or that are not for two players."""
 
@@ -166,7 +175,6 @@ def _row(variant: ChangedRules, rules: Rules[Any, Any], games: Iterable[Tourname
     counted = Counter(game.points(seat) for game in games)
     lengths = sorted(game.plies for game in games)
     shorter, _median, longer = quantiles(lengths, n=4)
-    endings = Counter(game.ending for game in games)
     return Row(
         game=variant.game,
         variant=variant.name,
@@ -178,8 +186,69 @@ def _row(variant: ChangedRules, rules: Rules[Any, Any], games: Iterable[Tourname
         plies=round(mean(lengths), 1),
         shorter=shorter,
         longer=longer,
-        endings=" ".join(f"{code}:{times}" for code, times in sorted(endings.items(), key=lambda it: (-it[1], it[0]))),
+        endings=_times(game.ending for game in games),
     )
+
+
+class PresetRow(NamedTuple):
+    """What the games under a preset are for a lesson, played by one level against itself.
+
+    ``points`` is the share of the player who starts, ``calculations`` how many moves of a game calculate on average,
+    ``first`` the ply of the first one in half of the games or earlier (0 where that is never), ``few`` in how many
+    games there are under three. ``operations`` counts the games in which each occurs, ``endings`` how they ended.
+    """
+
+    game: str
+    preset: str
+    level: str
+    games: int
+    points: float
+    plies: float
+    calculations: float
+    first: int
+    few: int
+    operations: str
+    endings: str
+
+
+def preset_row(game: str, preset: str, games: int = GAMES, *, level: str = LEVEL, seed: int = 1) -> PresetRow:
+    """Let a level play a preset of a game against itself, and count what its games calculate."""
+    rules = rules_of(game, preset=preset)
+    longest = LONGEST.get(game, USUALLY_LONGEST)
+    result = tournament(
+        rules, [level], games=games, seed=seed, opening=OPENING, longest=longest, codes=True, progress=False
+    )
+    counted = [_calculations(one) for one in result.games]
+    firsts = sorted(one[0][0] if one else longest + 1 for one in counted)
+    plies = sum(one.plies for one in result.games)
+    return PresetRow(
+        game=game,
+        preset=preset,
+        level=level,
+        games=games,
+        points=round(
+            sum(one.points(rules.players.index(rules.turn(rules.initial()))) for one in result.games) / games, 3
+        ),
+        plies=round(plies / games, 1),
+        calculations=round(sum(map(len, counted)) / games, 1),
+        first=firsts[games // 2] if firsts[games // 2] <= longest else 0,
+        few=sum(len(one) < FEW for one in counted),
+        operations=_times(operator for one in counted for operator in {operator for _ply, operator in one}),
+        endings=_times(one.ending for one in result.games),
+    )
+
+
+def _calculations(game: TournamentGame) -> list[tuple[int, str]]:
+    """The plies of a game that calculated, each with its operation."""
+    match = find(game.code)
+    told = enumerate(match.path_to(match.ply), 1)
+    asks = game_of(match.rules.name).asks
+    return [(ply, it.operator.value) for ply, made in told for it in asks(match.rules.explain(*made))]
+
+
+def _times(things: Iterable[str]) -> str:
+    counted = Counter(things)
+    return " ".join(f"{it}:{times}" for it, times in sorted(counted.items(), key=lambda it: (-it[1], it[0])))
 
 
 MEASURED: Final = Path(__file__).with_suffix(".csv")
@@ -232,8 +301,17 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="the games (default: all)")
     parser.add_argument("--games", type=int, default=GAMES, help=f"games of each variant (default: {GAMES})")
     parser.add_argument("--folder", type=Path, help="where the games are kept, and gone on with")
+    parser.add_argument("--presets", action="store_true", help="the presets of a game, and what they calculate")
+    parser.add_argument("--level", default=LEVEL, help=f"who plays the presets (default: {LEVEL})")
     parser.add_argument("--out", type=Path, help="the table that is written, as CSV")
     chosen = parser.parse_args()
+    if chosen.presets:
+        for game in chosen.game or list_games():
+            for preset in ("default", *game_of(game).rules.PRESETS):
+                told = preset_row(game, preset, chosen.games, level=chosen.level)
+                sys.stdout.write(" | ".join(map(str, told)) + "\n")
+                sys.stdout.flush()
+        return
     rows = []
     if chosen.folder is not None:
         chosen.folder.mkdir(parents=True, exist_ok=True)

@@ -10,8 +10,10 @@ import pytest
 
 from harness.project_files import ROOT
 from mathgames.games.registry import game as game_of
+from mathgames.games.registry import rules
+from mathgames.players import tournament
 from mathgames.study import balance
-from mathgames.study.balance import LEFT_OUT, ChangedRules, Row, played, read, variants, written
+from mathgames.study.balance import LEFT_OUT, ChangedRules, Row, played, preset_row, read, variants, written
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
@@ -23,15 +25,15 @@ def test_every_reading_of_every_option_is_a_variant(game: str) -> None:
     assert names[0] == "usual"
     assert len(names) == len(set(names)) == 1 + sum(len(option.readings) - 1 for option in options)
     for variant in variants(game):
-        for rules in variant.rules():
-            assert rules.name == game
-            assert len(rules.players) == 2
-            assert not variant.option or rules.settings[variant.option] == variant.value
+        for chosen in variant.rules():
+            assert chosen.name == game
+            assert len(chosen.players) == 2
+            assert not variant.option or chosen.settings[variant.option] == variant.value
 
 
 def test_what_is_drawn_at_random_is_drawn_ten_times() -> None:
-    rules = ChangedRules("minus-vs-plus", "setup", "random").rules()
-    assert len({str(one.initial()) for one in rules}) == 10
+    drawn = ChangedRules("minus-vs-plus", "setup", "random").rules()
+    assert len({str(one.initial()) for one in drawn}) == 10
 
 
 def test_it_counts_by_who_starts(tmp_path: Path) -> None:
@@ -60,6 +62,26 @@ def test_the_command_writes_a_table(
     balance.main()
     assert capsys.readouterr().out.startswith("tinc usual: ")
     assert [row.variant for row in read(tmp_path / "rows.csv")] == [variant.name for variant in variants("tinc")]
+
+
+def test_a_preset_is_told_by_what_its_games_calculate(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    row = preset_row("infinity-masters", "classroom", 4, level="level-2")
+    assert row == preset_row("infinity-masters", "classroom", 4, level="level-2")
+    assert {part.split(":")[0] for part in row.operations.split()} == {"+", "−"}
+    played_here = tournament(
+        rules("infinity-masters", preset="classroom"), ["level-2"], games=4, seed=1, opening=2, progress=False
+    )
+    assert row.calculations == round(sum(game.operations for game in played_here.games) / 4, 1)
+    assert 0 < row.first < row.plies
+    assert row.few == sum(game.operations < 3 for game in played_here.games)
+    monkeypatch.setattr("sys.argv", ["balance", "tinc", "--presets", "--games", "2", "--level", "level-1"])
+    balance.main()
+    default, classroom = capsys.readouterr().out.splitlines()
+    assert default.startswith("tinc | default | level-1 | 2 | ")
+    assert classroom.startswith("tinc | classroom | ")
+    assert " | 0.0 | 0 | 2 |  | " in classroom, "nothing is calculated"
 
 
 # What the documentation tells of the rows that were measured.
