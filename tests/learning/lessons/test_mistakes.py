@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from mathgames.explain.nodes import rendered, text
 from mathgames.learning.lessons import Task, Verdict, parse
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.printing.lesson_sheets import task_sheet
 
 TOP = "---\ntitle: A slip\ngame: minus-vs-plus\n---\n"
 
@@ -31,3 +34,15 @@ def test_one_line_needs_no_question_which(of: str, shows: str) -> None:
     made = task(of, shows)
     assert len(made.questions) == 1
     assert made.questions[0].judge("0").verdict is Verdict.MET
+
+
+def test_a_line_that_stands_alone_is_shown() -> None:
+    """On the screen and on paper; of several lines the first question asks."""
+    alone = parse(
+        f"{TOP}```task\nkind: mistake\nprompt: What is it?\nof: 5 × 0\nshows: times-zero-changes-nothing\n```\n"
+    )
+    assert "5 × 0 = 5" in text(lesson_session(alone).view["tree"])
+    assert [text(part) for part in alone.tasks[0].kind.shown(alone.tasks[0].block)] == ["5 × 0 = 5"]
+    assert "5 × 0 = 5" in text(rendered(["div", {}, *(part for part in task_sheet(alone).body if part is not None)]))
+    several = task("4 + (−6)", "minus-before-sum-of-distances")
+    assert [*several.kind.shown(several.block)] == []

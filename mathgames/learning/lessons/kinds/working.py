@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers.asked import asked
 from mathgames.arithmetic.answers.form import WORKING, Question, Wrong
@@ -30,11 +30,17 @@ LINES: Final = range(1, 7)
 """Of one of two solutions."""
 
 
-class MistakeKind(Kind[frozenset[str]]):
+class Working(NamedTuple):
+    """Somebody's working, and which of its lines are wrong only because an earlier one is."""
+
+    lines: tuple[str, ...]
+    follow: frozenset[str]
+
+
+class MistakeKind(Kind[Working]):
     """Find the wrong line in someone's working, where there are several, and then say what it should be.
 
-    The working is written line by line, or made from a misconception and an operation. The block are the lines that are
-    wrong only because an earlier one is.
+    The working is written line by line, or made from a misconception and an operation.
 
     lines:                        of: 2 − (−3)
     - …                         shows: double-minus-read-once
@@ -57,14 +63,19 @@ class MistakeKind(Kind[frozenset[str]]):
         }
     )
 
-    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[frozenset[str]]:
-        return TaskAsks(tuple(_questions(written)), block=frozenset(_following(written)))
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[Working]:
+        return TaskAsks(tuple(_questions(written)), block=Working(_working(written), frozenset(_following(written))))
+
+    def shown(self, block: Working) -> Iterator[Node]:
+        """A line that stands alone; of several the first question asks which one is wrong."""
+        if len(block.lines) == 1:
+            yield node("p", {"class": "mg-strip", "key": "working"}, *block.lines)
 
     def problems(self, task: Task, lesson: Lesson, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
         """Equations that are false in lines that the lesson says are right."""
         for which in (one for one in task.questions if one.of == WORKING):
             for line in which.options:
-                if line not in (*which.answers, *task.block) and (false := false_claims(line)):
+                if line not in (*which.answers, *task.block.follow) and (false := false_claims(line)):
                     sentence = _("this line is also wrong: {claim}. Only one line can be wrong", claim=false[0])
                     yield which.line, sentence
 
