@@ -365,6 +365,11 @@ class Match(Followed):
         return cls.replay(Record.parse(text))
 
     @classmethod
+    def from_code(cls, text: str) -> Match:
+        """The match that a short code tells; RecordError says what is wrong with it."""
+        return cls.replay(shortcode.read(text))
+
+    @classmethod
     def replay(cls, record: Record) -> Match:
         """The match that a record is, played again move by move; RecordError says what these rules do not allow."""
         check_kinds(record)

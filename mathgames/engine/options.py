@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, overload
 
 from mathgames.arithmetic.integers import short_integer
 from mathgames.explain.quantity import whole
-from mathgames.language.errors import OptionError, shown
+from mathgames.language.errors import OptionError, nearest, shown
 from mathgames.language.words import Text, _
 
 Value: TypeAlias = Any
@@ -119,6 +119,8 @@ class Options(Sequence[Option]):
     def _unknown(self, name: str) -> OptionError:
         if not self._by_name:
             return OptionError(_("there is no option {name}; this game has no options", name=shown(name)))
+        if near := nearest(name, self._by_name):
+            return OptionError(_("there is no option {name}; did you mean {near}?", name=shown(name), near=near))
         names = ", ".join(self._by_name)
         return OptionError(_("there is no option {name}; the options are: {names}", name=shown(name), names=names))
 

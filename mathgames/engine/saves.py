@@ -291,7 +291,7 @@ def find(what: str | Path | None = None) -> Match:
     """
     if isinstance(what, str) and not os.path.exists(what):  # noqa: PTH110  # Path.exists raises for a long code
         if shortcode.is_code(what):
-            return Match.replay(shortcode.read(what))
+            return Match.from_code(what)
         text, example = shown(what, 80), shortcode.EXAMPLE
         raise SaveError(
             _("{asked} is neither a file nor a code: a code looks like {example}", asked=text, example=example)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mathgames.engine.options import Value
 from mathgames.engine.rules import Rules, set_registry
-from mathgames.language.errors import RegistryError, UnknownGame, encodable, shown, shown_text
+from mathgames.language.errors import RegistryError, UnknownGame, encodable, nearest, shown, shown_text
 from mathgames.language.words import _
 
 if TYPE_CHECKING:  # what a game is takes a fifth of the time of `import mathgames`; it is imported with the first game
@@ -102,11 +102,8 @@ def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any,
 
 
 def _unknown(name: object, known: Collection[str]) -> UnknownGame:
-    from difflib import get_close_matches  # here alone, where somebody has mistyped a name
-
-    near = get_close_matches(name, known, n=1) if isinstance(name, str) else []
-    if near:
-        return UnknownGame(_("there is no game {name}; did you mean {near}?", name=shown(name), near=repr(near[0])))
+    if near := nearest(name, known):
+        return UnknownGame(_("there is no game {name}; did you mean {near}?", name=shown(name), near=repr(near)))
     names = ", ".join(known)
     return UnknownGame(_("there is no game {name}; the games are: {names}", name=shown(name), names=names))
 

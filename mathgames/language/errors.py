@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from mathgames.language.words import Text, Words, _
 
@@ -23,6 +24,19 @@ def shown(value: object, most: int = 40) -> str:
 def shown_text(text: str, most: int = 20) -> str:
     """A text as a message shows it without quotation marks: never long."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def nearest(word: object, known: Iterable[str]) -> str | None:
+    """The known word that was probably meant, whatever its capitals; None where none is like it.
+
+    >>> nearest("TINC", ["tinc", "minus-vs-plus"]), nearest("oponent", ["opponent"]), nearest(3, ["tinc"])
+    ('tinc', 'opponent', None)
+    """
+    from difflib import get_close_matches  # here alone, where somebody has mistyped a word
+
+    meant = {one.casefold(): one for one in known}
+    near = get_close_matches(word.casefold()[:100], meant, n=1) if isinstance(word, str) else []
+    return meant[near[0]] if near else None
 
 
 def encodable(text: str) -> str:

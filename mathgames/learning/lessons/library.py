@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -24,7 +23,7 @@ from typing import Final
 from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.misconceptions import Sum as Calculation
 from mathgames.engine.files import read_text
-from mathgames.language.errors import LessonError, shown
+from mathgames.language.errors import LessonError, nearest, shown
 from mathgames.language.words import ENGLISH, _, current_language
 from mathgames.learning.content import content
 from mathgames.learning.lessons import lesson_file
@@ -86,10 +85,8 @@ def list_lessons(route: str | None = None) -> list[str]:
     if route is not None:
         known = routes()
         if route not in known:
-            near = get_close_matches(str(route), known, n=1)
-            sentence = _(
-                "there is no route {name}; the routes are: {names}", name=shown(route), names=", ".join(near or known)
-            )
+            names = nearest(route, known) or ", ".join(known)
+            sentence = _("there is no route {name}; the routes are: {names}", name=shown(route), names=names)
             raise LessonError(sentence)
         return list(known[route].lessons)
     files = [file for file in folder().glob("*/*.md") if _FILE.fullmatch(file.stem)]
@@ -113,7 +110,7 @@ def find(name: str) -> Lesson:
     'Undo it'
     """
     if name not in (list_tests() if name.startswith(TESTS) else list_lessons()):
-        if near := nearest(str(name)):
+        if near := nearest_lesson(str(name)):
             raise LessonError(_("there is no lesson {name}; did you mean {near}?", name=shown(name), near=repr(near)))
         sentence = _(
             "there is no lesson {name}; {command} lists the lessons",
@@ -135,17 +132,22 @@ def find_beside(lesson: Lesson, name: str) -> Lesson | None:
     return find(full) if full in known.values() else None
 
 
-def nearest(name: str) -> str | None:
-    """The lesson that is called nearly so, also where the course is left out, and perhaps the number.
+def nearest_lesson(name: str) -> str | None:
+    """The lesson that is called nearly so, also where the course is left out, or the number or the title.
 
-    >>> nearest("undo-it")
-    'integers/10-undo-it'
+    >>> nearest_lesson("undo-it"), nearest_lesson("10"), nearest_lesson("integers/10")
+    ('integers/10-undo-it', 'integers/10-undo-it', 'integers/10-undo-it')
     """
     short = {known.rpartition("/")[2]: known for known in list_lessons()}
     called = {**{file.partition("-")[2]: known for file, known in short.items()}, **short}
     called |= {known: known for known in (*short.values(), *list_tests())}
-    near = get_close_matches(name, called, n=1)
-    return called[near[0]] if near else None
+    for known in short.values():
+        course, _slash, file = known.rpartition("/")
+        number = file.partition("-")[0]
+        called |= {f"{course}/{written}": known for written in (number, str(int(number)))}
+        called |= dict.fromkeys((number, str(int(number))), known)
+    near = nearest(name, called)
+    return None if near is None else called[near]
 
 
 def number_of(name: str) -> int:

@@ -10,13 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, Final, TypeAlias, TypeVar
 
 import yaml
 
 from mathgames.arithmetic.integers import short_integer
-from mathgames.language.errors import LessonError, shown
+from mathgames.language.errors import LessonError, nearest, shown
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import MINUS, Text, Words, _
 
@@ -153,7 +152,7 @@ class Mapping:
             name: str | None = key
             if key not in names:
                 faults.found.append(LessonError(unknown(key, names, where), line=self.lines[key]))
-                name = next((near for near in get_close_matches(key, names, n=1) if near not in self), None)
+                name = nearest(key, (one for one in names if one not in self))
             if name is not None:
                 entries[name], lines[name] = value, self.lines[key]
         return Mapping(entries, lines, self.line)
@@ -194,8 +193,8 @@ def plain(value: Value) -> Any:
 
 def unknown(name: str, known: list[str], where: Text) -> Words:
     """What is wrong with a name that nobody knows, and the nearest one that somebody does."""
-    if near := get_close_matches(name, known, n=1):
-        return _("there is no {name} in {where}: write {near}", where=where, name=shown(name), near=repr(near[0]))
+    if near := nearest(name, known):
+        return _("there is no {name} in {where}: write {near}", where=where, name=shown(name), near=repr(near))
     names = ", ".join(sorted(known)[:MAX_NAMED]) + (", …" if len(known) > MAX_NAMED else "")
     return _("there is no {name} in {where}: write one of {known}", where=where, name=shown(name), known=names)
 

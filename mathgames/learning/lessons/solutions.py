@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Final
 
@@ -18,7 +17,7 @@ from mathgames.engine.outcome import Score
 from mathgames.explain.expression import BOX
 from mathgames.explain.quantity import plain_number, sign
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.language.errors import MathgamesError, shown
+from mathgames.language.errors import MathgamesError, nearest, shown
 from mathgames.language.words import Words, _, listed
 from mathgames.learning.lessons.goals import Plays, Within
 from mathgames.learning.lessons.model import Task
@@ -31,8 +30,8 @@ OF_A_MOVE: Final = ("result", "points", "reply", "sign")
 
 def unknown_misconception(key: str) -> Words:
     """What is wrong with the key of a misconception that nobody knows."""
-    if near := get_close_matches(key, MISCONCEPTIONS, n=1):
-        return _("there is no misconception {key}: write {near}", key=shown(key), near=repr(near[0]))
+    if near := nearest(key, MISCONCEPTIONS):
+        return _("there is no misconception {key}: write {near}", key=shown(key), near=repr(near))
     return _("there is no misconception {key}: write your own sentence instead", key=shown(key))
 
 

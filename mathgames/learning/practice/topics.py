@@ -14,7 +14,7 @@ from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import opposite
 from mathgames.explain.expression import Operator, plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Extended, Quantity, sign
-from mathgames.language.errors import OptionError, shown
+from mathgames.language.errors import OptionError, nearest, shown
 from mathgames.language.words import Text, Words, _, listed
 
 LARGEST = 10
@@ -295,5 +295,7 @@ def topic_named(key: str) -> Topic:
     for topic in TOPICS:
         if topic.key == key:
             return topic
+    if near := nearest(key, (topic.key for topic in TOPICS)):
+        raise OptionError(_("there is no practice called {given}; did you mean {near}?", given=shown(key), near=near))
     keys = listed(f'"{topic.key}"' for topic in TOPICS)
     raise OptionError(_("there is no practice called {given}: use one of {keys}", given=shown(key), keys=keys))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,12 +10,12 @@ from mathgames.engine import Match, Rules, saves
 from mathgames.engine.files import write_whole
 from mathgames.games.registry import game, list_games
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import LessonError, MathgamesError, UnknownGame, shown
+from mathgames.language.errors import LessonError, MathgamesError, UnknownGame, nearest, shown
 from mathgames.language.languages import language as language_of
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, find, load
-from mathgames.learning.lessons.library import list_lessons, nearest
+from mathgames.learning.lessons.library import list_lessons, nearest_lesson
 from mathgames.learning.printing import boards, document, lesson_sheets
 from mathgames.learning.printing.document import Paper, Printed, Sheet, chosen, named
 from mathgames.page.whole_page import check_place
@@ -81,7 +80,7 @@ def _printable(what: str | Path | Match) -> Printable:
         return _printable(saves.read(Path(what)))
     if isinstance(what, Path) or str(what).endswith(".md"):
         return _of_lesson(load(Path(what)), Path(what).stem)
-    if what not in list_games() and "/" not in str(what) and nearest(str(what)) is None:
+    if what not in list_games() and "/" not in str(what) and nearest_lesson(str(what)) is None:
         raise _unknown(what)
     if what in list_games():
         rules = rules_of(what)
@@ -94,7 +93,7 @@ def _unknown(what: str) -> MathgamesError:
     try:
         rules_of(what)
     except UnknownGame as error:
-        if get_close_matches(str(what), list_games(), n=1):
+        if nearest(what, list_games()):
             return error
     return LessonError(
         _(

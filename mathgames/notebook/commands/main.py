@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -14,7 +13,7 @@ from typing import TextIO
 import mathgames
 from mathgames.arithmetic.integers import short_integer
 from mathgames.games.registry import game, list_games
-from mathgames.language.errors import MathgamesError, one_line, shown
+from mathgames.language.errors import MathgamesError, nearest, one_line, shown
 from mathgames.language.words import Words, _
 from mathgames.notebook.commands import report, tournament
 
@@ -154,9 +153,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _unknown(command: str) -> Words:
     """That there is no such command, and which was meant."""
-    near = get_close_matches(command, COMMANDS, n=1)
-    if near:
-        return _("there is no command {name}; did you mean {near}?", name=shown(command), near=repr(near[0]))
+    if near := nearest(command, COMMANDS):
+        return _("there is no command {name}; did you mean {near}?", name=shown(command), near=repr(near))
     return _("there is no command {name}; the commands are: {names}", name=shown(command), names=", ".join(COMMANDS))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mathgames.language.errors import OptionError, shown
+from mathgames.language.errors import OptionError, nearest, shown
 from mathgames.language.words import Words, _
 
 
@@ -26,15 +26,12 @@ def locked(written: str, offered: Iterable[str]) -> frozenset[str]:
 
 
 def _cannot_be(word: str, known: list[str]) -> Words:
-    from difflib import get_close_matches  # here alone, where somebody has mistyped a word
-
     words = ", ".join(known)
-    near = get_close_matches(word.casefold(), known, n=1)
-    if near:
+    if near := nearest(word, known):
         return _(
             "{word} cannot be locked; did you mean {near}? You can lock: {words}",
             word=shown(word),
-            near=repr(near[0]),
+            near=repr(near),
             words=words,
         )
     return _("{word} cannot be locked: remove it, or write one of {words}", word=shown(word), words=words)

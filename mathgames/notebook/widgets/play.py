@@ -21,10 +21,11 @@ from mathgames.activities import (
 from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.options import parse_value
 from mathgames.engine.saves import find
+from mathgames.engine.shortcode import is_code
 from mathgames.games.contract import Activity, Control, Secret
 from mathgames.games.registry import game as game_of
 from mathgames.games.registry import rules
-from mathgames.language.errors import OptionError, PlayerError, shown
+from mathgames.language.errors import OptionError, PlayerError, nearest, shown
 from mathgames.language.words import _
 from mathgames.notebook.widgets.left_game import left_game
 from mathgames.notebook.widgets.locks import locked
@@ -57,10 +58,10 @@ def play(
 ) -> GameWidget:
     """A board to play on, for two players at one screen.
 
-    ``game`` is a game's name, with the options of its rules as keywords; or a ``Match``, to watch and play that very
-    match: a click on the board and a cell of the notebook take the same path. ``clock`` gives each player so many
-    seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move, for ``resume``,
-    unless ``save`` is False; where the cell is run again, the board offers the game that was left.
+    ``game`` is a game's name, with the options of its rules as keywords; the short code of a game; or a ``Match``, to
+    watch and play that very match: a click on the board and a cell of the notebook take the same path. ``clock`` gives
+    each player so many seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move,
+    for ``resume``, unless ``save`` is False; where the cell is run again, the board offers the game that was left.
 
     With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to ``"level-8"``; ``"adaptive"``,
     which gets stronger where it loses and weaker where it wins; in the games in which one calculates, a character that
@@ -93,6 +94,8 @@ def play(
     <GameWidget of minus-vs-plus, ply 0, positive to move>
     """
     two_screens = bool(table or seats or aloud)
+    if isinstance(game, str) and is_code(game):
+        game = Match.from_code(game)
     if isinstance(game, Match):
         if options or preset is not None or clock is not None or position is not None:
             raise OptionError(
@@ -100,6 +103,9 @@ def play(
             )
         match, left = game, None
     else:
+        for name in options.keys() - {option.name for option in game_of(game).rules.known_options()}:
+            if near := nearest(name, play.__kwdefaults__ or ()):
+                raise OptionError(_("there is no option {name}; did you mean {near}?", name=shown(name), near=near))
         if preset is None and position is None:
             options = _opened_with(game) | options
         chosen = rules(game, preset=preset or "default", **options)

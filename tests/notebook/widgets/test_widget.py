@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -297,3 +298,28 @@ def test_what_a_notebook_keeps_of_a_page_tells_no_day(
     monkeypatch.chdir(tmp_path)
     state = json.dumps(show().get_state(), default=str, ensure_ascii=False)
     assert not re.search(r"\b20\d\d-?[01]\d-?[0-3]\d", state)
+
+
+@pytest.mark.parametrize(
+    ("call", "meant"),
+    [
+        (lambda: mg.play("minus-vs-plus", oponent="leo"), "did you mean opponent?"),
+        (lambda: mg.play("minus-vs-plus", Target_score=12), "did you mean target_score?"),
+        (lambda: mg.play("TINC"), "did you mean 'tinc'?"),
+        (lambda: mg.practice("Adding"), "did you mean adding?"),
+        (lambda: mg.lesson(1), "did you mean 'integers/01"),  # type: ignore[arg-type]  # as somebody may write it
+        (lambda: mg.lesson("integers/1"), "did you mean 'integers/01"),
+        (lambda: mg.lesson("Integers/10-Undo-It"), "did you mean 'integers/10-undo-it'"),
+    ],
+)
+def test_what_was_probably_meant_is_named(call: Callable[[], object], meant: str) -> None:
+    with pytest.raises(mg.MathgamesError, match=re.escape(meant)):
+        call()
+
+
+def test_the_code_of_a_game_is_played_on() -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    match.play("a2-a3")
+    assert mg.Match.from_code(match.code()).history == mg.play(match.code(), save=False).match.history == ("a2-a3",)
+    with pytest.raises(mg.RecordError):
+        mg.Match.from_code("minus-vs-plus:00000")
