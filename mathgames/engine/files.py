@@ -18,7 +18,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
-from mathgames.language.errors import UnwritableFile
+from mathgames.language.errors import UnwritableFile, reason_of
+from mathgames.language.words import Text, _
 
 try:
     from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
@@ -86,6 +87,11 @@ def read_text(path: Path, most: int) -> str:
 def is_damage(error: OSError) -> bool:
     """Whether a file could not be read because of what it is, and not because of what happens around it just now."""
     return error.errno in _DAMAGE
+
+
+def unread(error: OSError, another: Text) -> Text:
+    """Why a file was not read: it is ``another`` thing than what was wanted, or what the system says of it."""
+    return another if is_damage(error) else _("it cannot be read: {reason}", reason=reason_of(error))
 
 
 @contextmanager

@@ -12,7 +12,6 @@ saved last, whatever clocks say.
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import json
 import os
@@ -29,9 +28,9 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from mathgames.engine import Match, Record, shortcode
-from mathgames.engine.files import PART, Mark, UnreadableText, is_marked, read_text, write_whole, writing
+from mathgames.engine.files import PART, Mark, is_marked, read_text, unread, write_whole, writing
 from mathgames.engine.line import MAX_PLIES
-from mathgames.language.errors import RecordError, SaveError, UnwritableFile, one_line, reason_of, shown
+from mathgames.language.errors import RecordError, SaveError, UnwritableFile, one_line, shown
 from mathgames.language.words import Text, Words, _
 
 FOLDER = ".mathgames"
@@ -262,12 +261,8 @@ def read_record(path: Path) -> Record:
     """The record that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
     try:
         text = read_text(path, MAX_FILE_BYTES)
-    except UnreadableText:
-        raise _wrong(path, _("this is not a saved game")) from None
     except OSError as error:
-        if error.errno == errno.EFBIG:
-            raise _wrong(path, _("this is not a saved game: it is too large")) from error
-        raise _wrong(path, _("it cannot be read: {reason}", reason=reason_of(error))) from error
+        raise _wrong(path, unread(error, _("this is not a saved game"))) from error
     record, separator, check = text.rpartition(_CHECK)
     if not separator:
         raise _wrong(path, _("this is not a saved game, or part of it is missing"))

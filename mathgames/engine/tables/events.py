@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from mathgames.arithmetic.integers import bounded
-from mathgames.engine.files import PART, UnreadableText, read_text, write_first
+from mathgames.engine.files import PART, read_text, unread, write_first
 from mathgames.engine.line import MAX_PLIES
 from mathgames.engine.plain_json import read_json, write_json
 from mathgames.engine.small_words import small_words
@@ -41,6 +41,7 @@ _SCREEN: Final = re.compile(r"[0-9a-z]{1,64}", re.ASCII)
 _WORD: Final = re.compile(r"[a-z]{0,12}", re.ASCII)
 _PROOF: Final = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
+NO_EVENT: Final = _("it is not an event of a table, or part of it is missing")
 TAKE_BACK: Final = "take-back"
 DRAW: Final = "draw"
 NEW: Final = "new"
@@ -128,7 +129,7 @@ def read_event(text: str) -> Event:
     """The event that a text tells; TableError if it is none, or a part of one."""
     line, _end, check = text.partition("\n")
     if len(text) > MAX_EVENT_BYTES or check.strip() != _check(line):
-        raise TableError(_("it is not an event of a table, or part of it is missing"))
+        raise TableError(NO_EVENT)
     try:
         event = _event(read_json(line))
     except (RecordError, ValueError):
@@ -258,12 +259,8 @@ class TableFolder:
             return read_text(self.file(number), MAX_EVENT_BYTES)
         except FileNotFoundError:
             return None
-        except UnreadableText:
-            raise TableError(_("it is not an event of a table, or part of it is missing")) from None
         except OSError as error:
-            if error.errno == errno.EFBIG:
-                raise TableError(_("it is too large for an event of a table")) from error
-            raise TableError(_("it cannot be read: {reason}", reason=reason_of(error))) from error
+            raise TableError(unread(error, NO_EVENT)) from error
 
     def write(self, number: int, text: str) -> bool:
         """Write the event with this number, whole; False if somebody else has the number."""

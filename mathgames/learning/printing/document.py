@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from html import escape
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from mathgames.explain.nodes import Node, markup, node, rendered
 from mathgames.language.errors import OptionError, shown
@@ -63,24 +63,18 @@ class Printed:
     body: tuple[Node | None, ...]
 
 
-NamedT = TypeVar("NamedT", Paper, Sheet)
+def paper_named(name: str) -> Paper:
+    """The size of paper of this name; OptionError, with the names that there are.
 
-
-def named(kind: type[NamedT], name: str) -> NamedT:
-    """The paper or the sheet of this name; OptionError, with the names that there are.
-
-    >>> named(Paper, "Letter")
+    >>> paper_named("Letter")
     <Paper.LETTER: 'letter'>
     """
     try:
-        return kind(name.strip().lower())
+        return Paper(name.strip().lower())
     except ValueError:
-        names = ", ".join(one.value for one in kind)
-        if kind is Paper:
-            problem = _("there is no paper size {name}; the sizes are: {names}", name=shown(name), names=names)
-        else:
-            problem = _("there is no sheet {name}; the sheets are: {names}", name=shown(name), names=names)
-        raise OptionError(problem) from None
+        names = ", ".join(one.value for one in Paper)
+        sentence = _("there is no paper size {name}; the sizes are: {names}", name=shown(name), names=names)
+        raise OptionError(sentence) from None
 
 
 def chosen(sheets: str | Iterable[str] | None, offered: Iterable[Sheet]) -> tuple[Sheet, ...]:
@@ -89,21 +83,16 @@ def chosen(sheets: str | Iterable[str] | None, offered: Iterable[Sheet]) -> tupl
     >>> [sheet.value for sheet in chosen("answers tasks", Sheet)]
     ['tasks', 'answers']
     """
+    there = {sheet.value: sheet for sheet in offered}
     if sheets is None:
-        return tuple(offered)
-    names = sheets.replace(",", " ").split() if isinstance(sheets, str) else [str(name) for name in sheets]
-    wanted = {named(Sheet, name) for name in names}
-    there = tuple(offered)
-    if missing := [sheet.value for sheet in Sheet if sheet in wanted and sheet not in there]:
-        problem = _(
-            "this has no sheet {name}; its sheets are: {names}",
-            name=missing[0],
-            names=", ".join(sheet.value for sheet in there),
-        )
-        raise OptionError(problem)
+        return tuple(there.values())
+    asked = sheets.replace(",", " ").split() if isinstance(sheets, str) else map(str, sheets)
+    wanted, names = [name.strip().lower() for name in asked], ", ".join(there)
+    if (missing := next((name for name in wanted if name not in there), None)) is not None:
+        raise OptionError(_("this has no sheet {name}; its sheets are: {names}", name=shown(missing), names=names))
     if not wanted:
-        raise OptionError(_("name a sheet: {names}", names=", ".join(sheet.value for sheet in there)))
-    return tuple(sheet for sheet in there if sheet in wanted)
+        raise OptionError(_("name a sheet: {names}", names=names))
+    return tuple(sheet for name, sheet in there.items() if name in wanted)
 
 
 STYLE: Final = Path(__file__).with_name("print.css")

@@ -17,7 +17,7 @@ from mathgames.language.words import Language, Text, _, current_language, speaki
 from mathgames.learning.lessons import Lesson, find, load
 from mathgames.learning.lessons.library import list_lessons, nearest_lesson
 from mathgames.learning.printing import boards, document, lesson_sheets
-from mathgames.learning.printing.document import Paper, Printed, Sheet, chosen, named
+from mathgames.learning.printing.document import Printed, Sheet, chosen, paper_named
 from mathgames.page.whole_page import check_place
 
 
@@ -55,7 +55,7 @@ def print_sheets(
     ...     print_sheets("integers/10-undo-it", Path(folder, "undo.html"), sheets="tasks exit").name
     'undo.html'
     """
-    size = named(Paper, paper)
+    size = paper_named(paper)
     with speaking(current_language() if language is None else language_of(language)):
         printable = _printable(what)
     with speaking(printable.language):

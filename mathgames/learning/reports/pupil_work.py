@@ -16,10 +16,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from mathgames.engine.files import UnreadableText, is_folder, is_there, read_text, write_whole
+from mathgames.engine.files import is_folder, is_there, read_text, unread, write_whole
 from mathgames.engine.kept import MAX_BYTES
 from mathgames.engine.saves import FOLDER
-from mathgames.language.errors import MathgamesError, SaveError, one_line, reason_of, shown, shown_text
+from mathgames.language.errors import MathgamesError, SaveError, one_line, shown, shown_text
 from mathgames.language.words import Words, _
 from mathgames.learning.practice import PracticeProgress
 from mathgames.learning.practice.progress import FILE, KeptPractice
@@ -113,12 +113,8 @@ def read_work(path: Path) -> PupilWork:
     """The work in a file; SaveError, which says what is wrong, if it holds none."""
     try:
         return PupilWork.from_text(read_text(path, MAX_BYTES))
-    except UnreadableText as error:
-        raise SaveError(DAMAGED) from error
     except OSError as error:
-        if error.errno == EFBIG:
-            raise SaveError(DAMAGED) from error
-        raise SaveError(_("it cannot be read: {reason}", reason=reason_of(error))) from error
+        raise SaveError(unread(error, DAMAGED)) from error
 
 
 def kept_here(folder: Path | None = None) -> PupilWork:

@@ -93,12 +93,9 @@ def test_a_lesson_is_printed_in_the_language_that_is_asked_for(tmp_path: Path) -
     ("how", "problem"),
     [
         ({"paper": "a3"}, "there is no paper size 'a3'; the sizes are: a4, letter"),
-        (
-            {"sheets": "task"},
-            "there is no sheet 'task'; the sheets are: tasks, answers, teacher, exit, board, pieces, record",
-        ),
+        ({"sheets": "task"}, "this has no sheet 'task'; its sheets are: board, pieces, record"),
         ({"sheets": ""}, "name a sheet: board, pieces, record"),
-        ({"sheets": "answers"}, "this has no sheet answers; its sheets are: board, pieces, record"),
+        ({"sheets": "answers"}, "this has no sheet 'answers'; its sheets are: board, pieces, record"),
     ],
 )
 def test_what_there_is_not_is_named_with_what_there_is(how: dict[str, str], problem: str, tmp_path: Path) -> None:
