@@ -16,14 +16,18 @@ from typing import Any
 from mathgames.arithmetic.answers.form import WORKING, Question
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
-from mathgames.explain.expression import Operator, plain
-from mathgames.explain.nodes import text
+from mathgames.explain.expression import Operator
+from mathgames.explain.expression import plain as told
+from mathgames.explain.nodes import text, walk
 from mathgames.explain.quantity import Quantity, sign
 from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.learning.content import content
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.goals import Goal, Within
 from mathgames.learning.lessons.hints import for_model
 from mathgames.learning.lessons.library import find_beside
+from mathgames.learning.lessons.plain_yaml import plain
+from mathgames.learning.lessons.plain_yaml import read as yaml_of
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.properties import Property, properties_of
 from mathgames.learning.lessons.sentences import grade
@@ -183,7 +187,7 @@ def k11_the_exit_is_new(lesson: Lesson) -> Found:
         if isinstance(calculation := question.asked, Sum) and calculation.is_finite:
             for signs in product((1, -1), repeat=2):
                 a, b = (Fraction(str(size)) * by for size, by in zip(calculation.sizes, signs, strict=True))
-                twin = str(plain(Sum(calculation.operator, a, b).expression))
+                twin = str(told(Sum(calculation.operator, a, b).expression))
                 if re.search(rf"(?<![\w−(]){re.escape(twin)}(?![\w)])", " ".join(read)):
                     yield question.line, f"{twin} is in the lesson already"
 
@@ -217,6 +221,18 @@ def k15_sentences_give_reasons(lesson: Lesson) -> Found:
     words = len(re.findall(r"[\w−+∞]+(?:['’]\w+)?", " ".join(sentences)))
     if lesson.language == "en" and grade(read) < LEAST_GRADE and words < LEAST_WORDS * len(sentences):
         yield 1, "the sentences are too short to give reasons"
+
+
+def terms_are_explained(lesson: Lesson) -> Found:
+    """A word that is marked as a term is in the glossary of its language, with one sentence that says what it is."""
+    file = content("lessons") / ("glossary.yaml" if lesson.language == "en" else f"glossary.{lesson.language}.yaml")
+    known = plain(yaml_of(file.read_text(encoding="utf-8")))
+    prose = [(1, part) for part in (*lesson.introduction, *lesson.closing)]
+    prose += [(task.line, part) for task in lesson.all_tasks for part in task.prose]
+    for line, part in prose:
+        for term in (text(element).lower() for element in walk(part) if element[0] == "em"):
+            if term not in known and term.removesuffix("s") not in known:
+                yield line, f"{term} is not in the glossary"
 
 
 def k16_no_worksheet(lesson: Lesson) -> Found:
@@ -312,4 +328,5 @@ RULES: tuple[Callable[[Lesson], Found], ...] = (
     k14_paper_can_follow,
     k15_sentences_give_reasons,
     k16_no_worksheet,
+    terms_are_explained,
 )

@@ -121,6 +121,7 @@ PLANTED = {
     ),
     ("launch", "too many words before the launch"): (OPPOSITE, RISES, f"{RISES} " * 8),
 }
+PLANTED["terms_are_explained", "a term without its meaning"] = (OPPOSITE, RISES, "A *multiplicand* rises.")
 # A number of a task of ZERO, and what stands in its place.
 REPLACED = {
     ("k16_no_worksheet", "five questions in a row"): (5, "answers: {1 + 2: 3, 2 + 2: 4, 3 + 2: 5, 4 + 2: 6, 1 + 3: 4}"),

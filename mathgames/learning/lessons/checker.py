@@ -1,7 +1,7 @@
 """What a lesson says wrongly, with file and line: what ``mathgames check`` prints; and what is wrong with routes.
 
 A lesson is checked against the engine: its positions, the moves that solve it, its answers, the misconceptions that it
-names, what its hints claim. And it is read: whether its words are those of pupils, and whether its terms are explained.
+names, what its hints claim. And it is read: whether its words are those of pupils, and whether its sentences are true.
 On every route what a lesson needs comes before it or is assumed, so no hint uses a rule that pupils have not met.
 """
 
@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +25,7 @@ from mathgames.learning.lessons.kinds import WITH_MISTAKES
 from mathgames.learning.lessons.lesson_file import load, look_into
 from mathgames.learning.lessons.library import ROUTES, TESTS, Route, find_beside, list_lessons, routes_in
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.sentences import false_claims, glossary, grade, terms
+from mathgames.learning.lessons.sentences import false_claims, grade
 from mathgames.learning.lessons.solutions import answer_problems, move_problems, unknown_misconception
 from mathgames.learning.lessons.visible import of_lesson, visible_problems
 
@@ -148,15 +147,11 @@ def check(*paths: Path | str) -> list[Problem]:
     []
     """
     problems: list[Problem] = []
-    lessons: list[tuple[Path, Lesson]] = []
     for path in _files([Path(path) for path in paths] or [content("lessons")], problems):
         lesson, errors = look_into(path)
         problems += (Problem(error.file, error.line, error.problem) for error in errors)
         if lesson is not None:
-            lessons.append((path, lesson))
             problems += check_lesson(lesson, is_whole=not errors)
-    for _folder, course in groupby(lessons, key=lambda one: one[0].parent):
-        problems += _course(list(course))
     for folder in [Path(path) for path in paths if is_folder(Path(path))] or (
         [content("lessons")] if not paths else []
     ):
@@ -215,11 +210,6 @@ def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, Words]]:
         if not is_there_one:
             sentence = _("there is no lesson {name}, which this one needs: check its name", name=shown(name))
             yield lesson.lines["needs"], sentence
-    known = glossary(lesson.language)
-    for prose, line in _prose(lesson):
-        for term in terms(prose):
-            if term.lower() not in known and term.lower().removesuffix("s") not in known:
-                yield line, _("{term} is not in the glossary: add it there, or write it without '*'", term=shown(term))
 
 
 def _too_hard(lesson: Lesson) -> Iterator[tuple[int, Words]]:
@@ -308,29 +298,3 @@ def _asks_for_wrong_answers(task: Task) -> Iterator[tuple[int, Words]]:
                 it=f"'kind: {WITH_MISTAKES}'",
             )
             yield line, problem
-
-
-def _course(course: list[tuple[Path, Lesson]]) -> Iterator[Problem]:
-    """What two lessons of one course have in common that they should not: a prompt, or a number."""
-    data: dict[tuple[str, str], tuple[str, int]] = {}
-    for _path, lesson in course:
-        for task in lesson.all_tasks:
-            if task.kind.asks_once or not task.prompt:
-                continue
-            key = lesson.language, " ".join(task.prompt.lower().split())
-            if key in data:
-                file, line = data[key]
-                sentence = _("{file}, line {line}, has the same prompt: write it in other words", file=file, line=line)
-                yield Problem(lesson.file, task.lines["prompt"], sentence)
-            data.setdefault(key, (lesson.file, task.lines["prompt"]))
-    numbers: dict[tuple[str, str], str] = {}
-    for path, lesson in course:
-        number = path.stem.partition("-")[0]
-        if number.isdecimal() and (lesson.language, number) in numbers:
-            sentence = _(
-                "{file} also has the number {number}: change one of them",
-                file=numbers[lesson.language, number],
-                number=number,
-            )
-            yield Problem(lesson.file, None, sentence)
-        numbers[lesson.language, number] = lesson.file

@@ -80,13 +80,20 @@ def for_question(question: Question) -> tuple[Hint, ...]:
 
 def for_move(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Hint, ...]:
     """Hints for a move: what it has to do, which piece makes it, and the first of these solutions."""
-    hints = [Hint(goal.words)]
-    if solutions:
-        origin, dash, _target = solutions[0].partition("-")
-        if dash and origin in squares:
-            hints.append(Hint(_("Look at the piece on {square}.", square=origin), (origin,)))
-        hints.append(Hint(_("Try {move}.", move=solutions[0]), move=solutions[0]))
-    return tuple(hints)
+    tried = [Hint(_("Try {move}.", move=move), move=move) for move in solutions[:1]]
+    return (*_wanted(goal, solutions, squares), *tried)
+
+
+def for_board(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Hint, ...]:
+    """The hints of a model for a move: to calculate before choosing, then what is wanted, then where to look."""
+    return (Hint(_("Say the result of each attack in reach before you choose.")), *_wanted(goal, solutions, squares))
+
+
+def _wanted(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> Iterator[Hint]:
+    yield Hint(goal.words)
+    origin, dash, _target = solutions[0].partition("-") if solutions else ("", "", "")
+    if dash and origin in squares:
+        yield Hint(_("Look at the piece on {square}.", square=origin), (origin,))
 
 
 LARGEST: Final = 20
@@ -109,16 +116,6 @@ def for_model(model: Model, question: Question) -> tuple[Hint, ...]:
     if not isinstance(task, Sum) or not _is_countable(task):
         return for_question(question)
     return tuple(_MADE[model](task)) or for_question(question)
-
-
-def for_board(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Hint, ...]:
-    """The hints for a move: to calculate before choosing, then what is wanted, then where to look."""
-    hints = [Hint(_("Say the result of each attack in reach before you choose.")), Hint(goal.words)]
-    if solutions:
-        origin, dash, _target = solutions[0].partition("-")
-        if dash and origin in squares:
-            hints.append(Hint(_("Look at the piece on {square}.", square=origin), (origin,)))
-    return tuple(hints)
 
 
 def _is_countable(task: Sum) -> bool:

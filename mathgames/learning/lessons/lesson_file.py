@@ -37,9 +37,10 @@ from mathgames.learning.lessons.block_texts import NoSuchTask
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, read, text_of
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
+from mathgames.learning.lessons.positions import game_rules
 from mathgames.learning.lessons.prose import ProseBlock, drawing, parts
 from mathgames.learning.lessons.question_reader import misconception
-from mathgames.learning.lessons.task_reader import Setting, game_rules, named_set, task
+from mathgames.learning.lessons.task_reader import Setting, named_set, task
 
 MAX_CHARACTERS: Final = 30_000
 """Of a lesson. The longest of ours has about a tenth of that."""

@@ -1,4 +1,4 @@
-"""Positions as lessons write them, short enough to be typed and read.
+"""Games with their options, and positions, as lessons write them, short enough to be typed and read.
 
     position: c3+4 d4−6                                   # Minus vs Plus: squares with pieces
     position: {pieces: c3+4 d4−6, turn: negative}
@@ -16,13 +16,48 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mathgames.engine.rules import Rules
-from mathgames.games.registry import game
+from mathgames.games.registry import game, list_games
+from mathgames.games.registry import rules as rules_of
 from mathgames.language.errors import LessonError, MathgamesError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, items_of, plain, read, text_of
+from mathgames.learning.lessons.plain_yaml import (
+    Mapping,
+    Scalar,
+    Several,
+    Value,
+    items_of,
+    plain,
+    read,
+    text_of,
+    unknown,
+)
 
 MAX_MOVES: Final = 200
 MAX_CHARACTERS: Final = 5000
+
+
+def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, Any]:
+    """The rules that a mapping names with ``game`` and ``options``; the usual ones where it names none."""
+    named = written.get("game")
+    options = written.get("options")
+    if named is None and options is None and usual is not None:
+        return usual
+    name = text_of(named).strip() if named is not None else (usual.name if usual is not None else "")
+    line = written.lines.get("options" if named is None else "game", written.line)
+    if name not in list_games():
+        raise LessonError(unknown(name, list_games(), "mathgames"), line=line)
+    chosen: dict[str, Any] = {}
+    if options is not None:
+        if not isinstance(options, Mapping):
+            raise LessonError(
+                _("write the options as names with values, like {it}", it="'target_score: 12'"), line=line
+            )
+        chosen = {name: plain(value) for name, value in options.entries.items()}
+    try:
+        return rules_of(name, **chosen)
+    except (MathgamesError, TypeError) as error:
+        said = error.words if isinstance(error, MathgamesError) else str(error)
+        raise LessonError(said, line=written.lines.get("options", line)) from error
 
 
 def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> Any:

@@ -1,20 +1,14 @@
-"""What the sentences of a lesson claim about numbers, how hard they are to read, and which words are explained."""
+"""What the sentences of a lesson claim about numbers, and how hard they are to read."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from mathgames.arithmetic.expressions import NoExpression, relation
 from mathgames.explain.expression import BOX
-from mathgames.explain.nodes import text, walk
 from mathgames.language.errors import MathgamesError
-from mathgames.learning.content import content
-from mathgames.learning.lessons.plain_yaml import Mapping as Named
-from mathgames.learning.lessons.plain_yaml import read, text_of
 
 _ARITHMETIC: Final = rf"[0-9\-−+×·*÷/()|∞{BOX} ]"
 _CLAIM: Final = re.compile(rf"(?<!\w){_ARITHMETIC}+(?:[=<>≠≤≥]{_ARITHMETIC}+)+(?!\w)")
@@ -73,25 +67,3 @@ def grade(texts: Iterable[str]) -> float:
     if not words:
         return 0.0
     return 0.39 * len(words) / len(sentences) + 11.8 * sum(map(syllables, words)) / len(words) - 15.59
-
-
-@lru_cache(maxsize=16)
-def glossary(language: str = "en") -> Mapping[str, str]:
-    """What each word of the lessons in this language means; in one that has no glossary, the English words.
-
-    >>> print(glossary()["opposite"])
-    The opposite of a number is as far from zero, on the other side.
-    >>> print(glossary("es")["opuesto"])
-    El opuesto de un número está a la misma distancia del cero, en el otro lado.
-    """
-    translated = content("lessons") / f"glossary.{language}.yaml"
-    file = translated if translated.is_file() else content("lessons") / "glossary.yaml"
-    written = read(file.read_text(encoding="utf-8"))
-    entries = written.entries if isinstance(written, Named) else {}
-    return MappingProxyType({term: text_of(meaning) for term, meaning in entries.items()})
-
-
-def terms(prose: object) -> Iterator[str]:
-    """The words that a piece of prose marks as terms: *so*."""
-    if isinstance(prose, list):
-        yield from (text(element) for element in walk(prose) if element[0] == "em")

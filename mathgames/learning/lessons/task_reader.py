@@ -13,8 +13,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Secret
 from mathgames.games.registry import game as registry_game
-from mathgames.games.registry import list_games, rules
-from mathgames.language.errors import LessonError, MathgamesError, shown
+from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
@@ -28,13 +27,12 @@ from mathgames.learning.lessons.plain_yaml import (
     Value,
     each,
     items_of,
-    plain,
     text_of,
     unknown,
     words_of,
 )
 from mathgames.learning.lessons.plan import LessonStage, Model
-from mathgames.learning.lessons.positions import position
+from mathgames.learning.lessons.positions import game_rules, position
 from mathgames.learning.lessons.prose import sketch
 from mathgames.learning.lessons.question_reader import misconception, wrong
 from mathgames.players.opponents import ADAPTIVE, offered
@@ -211,30 +209,6 @@ def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
             if name in written:
                 return earlier_task(written, name, [task for task in earlier if task.kind is kind])
     return None
-
-
-def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, Any]:
-    """The rules that a mapping names with ``game`` and ``options``; the usual ones where it names none."""
-    game = written.get("game")
-    options = written.get("options")
-    if game is None and options is None and usual is not None:
-        return usual
-    name = text_of(game).strip() if game is not None else (usual.name if usual is not None else "")
-    line = written.lines.get("options" if game is None else "game", written.line)
-    if name not in list_games():
-        raise LessonError(unknown(name, list_games(), "mathgames"), line=line)
-    chosen: dict[str, Any] = {}
-    if options is not None:
-        if not isinstance(options, Mapping):
-            raise LessonError(
-                _("write the options as names with values, like {it}", it="'target_score: 12'"), line=line
-            )
-        chosen = {name: plain(value) for name, value in options.entries.items()}
-    try:
-        return rules(name, **chosen)
-    except (MathgamesError, TypeError) as error:
-        said = error.words if isinstance(error, MathgamesError) else str(error)
-        raise LessonError(said, line=written.lines.get("options", line)) from error
 
 
 def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: int) -> Any:

@@ -104,9 +104,3 @@ def test_copies_that_an_editor_keeps_are_no_lessons(debts: Path) -> None:
     (kept / "debts-checkpoint.md").write_text(debts.read_text(encoding="utf-8"), encoding="utf-8")
     (debts.parent / "README.md").write_text("What is in this folder.\n", encoding="utf-8")
     assert [str(problem) for problem in check(debts.parent)] == []
-
-
-def test_a_copy_of_a_lesson_has_to_ask_something_else(debts: Path) -> None:
-    (debts.parent / "copy.md").write_text(debts.read_text(encoding="utf-8"), encoding="utf-8")
-    assert all("has the same prompt" in str(problem) for problem in check(debts.parent))
-    assert len(check(debts.parent)) == 3

@@ -159,13 +159,6 @@ SPOILED = {
     ),
     "an unknown kind": (UNDO, "kind: predict", "kind: guess", "kind: guess", "write one of"),
     "no prompt": (UNDO, "prompt: Take away what is there.\n", "", "```exit", "add 'prompt"),
-    "a prompt that was asked before": (
-        UNDO,
-        "prompt: Take away what is there.",
-        "prompt: What was there before −4 came?",
-        "prompt: What was there",
-        "in other words",
-    ),
     "an unknown name": (UNDO, "hints:", "hint:", "hint:", "write 'hints'"),
     "an unknown lock": (UNDO, "opens: [undo]", "opens: [undoo]", "opens: [undoo]", "write 'undo'"),
     "an unknown game": (UNDO, "game: minus-vs-plus", "game: minus-plus", "game: minus-plus", "minus-vs-plus"),
@@ -195,7 +188,6 @@ SPOILED = {
     "a tab": (UNDO, "hints:\n  - ", "hints:\n\t- ", "", "there is a tab here"),
     "no colon in a goal": (RISE, "goal: {line: y", "goal: {line y", "goal: {line", "a colon is missing after 'line'"),
     "a name twice": (UNDO, "wrong line: 2\n", "wrong line: 2\nwrong line: 3\n", "wrong line: 3", "appears twice"),
-    "a term without its meaning": (OPPOSITE, "A balloon is", "A *multiplicand* is", "", "glossary"),
     "a mark in a prompt": (UNDO, "what is there.", "what is *there*.", "prompt: Take", "without '*'"),
     "a drawing without its description": (
         OPPOSITE,
