@@ -112,13 +112,21 @@ FAULTS = (
         "saves",
         "a file is written in its place, and may be half there",
         "mathgames/engine/files.py",
-        "        beside.replace(path)\n",
-        "        path.write_bytes(text.encode())\n        beside.unlink()\n",
+        "            beside.replace(path)\n",
+        "            path.write_bytes(text.encode())\n            beside.unlink()\n",
         (
             "tests/engine/test_save_folder.py",
             "tests/engine/test_saves.py",
             "tests/test_files.py",
         ),
+    ),
+    Fault(
+        "work",
+        "what another board has written is not there any more",
+        "mathgames/engine/kept.py",
+        "value = changed(self._from_file())",
+        "value = changed(self._codec.nothing)",
+        ("tests/learning/work/test_work_kept.py",),
     ),
     Fault(
         "reports",
