@@ -41,7 +41,7 @@ def test_a_first_view_loads_no_other_game_and_no_tools() -> None:
     assert loaded(BOARD, LATER) == []
 
 
-MOST_CALLS = 12_000
+MOST_CALLS = 10_000
 """So many calls of Python the body of a module makes at most: what takes more is worked out when it is asked for."""
 COUNTED = """
 import collections, importlib, pkgutil, sys
