@@ -227,9 +227,9 @@ class Kind(ABC, Generic[Block]):
         for part in (inner for top in self.shown(block) for inner in walk(top) if inner[0] in ("li", "p")):
             yield text(part)
 
-    def judge(self, block: Block, question: Question, given: object) -> Judgement:
+    def judge(self, block: Block, question: Question, answer: object) -> Judgement:
         """What is made of an answer to one of its questions, as it was kept."""
-        return question.judge(given)
+        return question.judge(answer)
 
     def result(self, number: int, right: int, of: int) -> Words | None:
         """What is said at the end of the task with this number, with so many answers right; None where ``why`` is."""

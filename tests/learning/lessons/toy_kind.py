@@ -78,8 +78,8 @@ class GlanceKind(Kind[Glance]):
     def shown(self, block: Glance) -> Iterator[Node]:
         yield node("p", {"class": "toy-dots", "key": "dots"}, "●" * block.dots)
 
-    def judge(self, block: Glance, question: Question, given: object) -> Judgement:
-        judged = super().judge(block, question, given)
+    def judge(self, block: Glance, question: Question, answer: object) -> Judgement:
+        judged = super().judge(block, question, answer)
         if judged.verdict is not Verdict.MISSED or not isinstance(judged.value, Fraction):
             return judged
         near = abs(judged.value - block.dots) <= block.within

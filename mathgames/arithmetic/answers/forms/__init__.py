@@ -37,6 +37,8 @@ def form_of(
         return Form.COUNTERS if answers.keys() <= {"positive", "negative"} else Form.CARDS
     if "choose" in names or "choices" in names:
         return Form.CHOICES if "choose" in names else Form.CHOICE
+    if usual is not None:
+        return usual
     texts = [*answers]
     looks = (form for form in (Form.NUMBER, Form.SIGN, Form.COMPARISON) if all(reads(form, text) for text in texts))
-    return usual or next(looks, Form.CHOICE)
+    return next(looks, Form.CHOICE)

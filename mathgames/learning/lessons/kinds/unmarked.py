@@ -47,8 +47,8 @@ _UNMARKED: Final = ("answers", "wrong", "hints")
 class UnmarkedKind(Kind[None]):
     """Each choice is as good as the others: it is kept and counted, and in no score."""
 
-    def judge(self, block: None, question: Question, given: object) -> Judgement:
-        judged = question.judge(given)
+    def judge(self, block: None, question: Question, answer: object) -> Judgement:
+        judged = question.judge(answer)
         if judged.verdict is Verdict.MISSED and question.takes_any:
             return Judgement(Verdict.ONGOING, _("That is not one of the choices. Choose one of them."))
         return judged
