@@ -218,11 +218,6 @@ def _of(blocks: Sequence[tuple[TopicBlock, Mastery]]) -> Mastery:
     return Mastery.NOT_MET if each == {Mastery.NOT_MET} else Mastery.MET
 
 
-def is_mastered(progress: PracticeProgress, topic: Topic) -> bool:
-    """Whether every block of a topic is mastered."""
-    return topic_standing(progress, topic).standing is Mastery.MASTERED
-
-
 @dataclass(frozen=True, slots=True)
 class SummaryRow:
     """A block of tasks, and how its answers went."""

@@ -346,6 +346,6 @@ def _missed(names: Sequence[str], shelf: Shelf) -> Iterator[WarmUpItem]:
         for task in earlier.all_tasks if work.tasks else ():
             for number in range(len(task.questions)):
                 item = WarmUpItem(name, task.number, number)
-                first = next((one for one in work.of(task).given if one.question == number), None)
+                first = work.of(task).said(task).get(number)
                 if first and item.stands_alone and first.judged(task).verdict is Verdict.MISSED:
                     yield item

@@ -95,10 +95,10 @@ class TaskWork:
 
     def first_tries(self, task: Task) -> Iterator[bool]:
         """Of each question that was tried, whether the first answer was right; of none in a vote or a game."""
+        firsts = self.said(task)
         for number in range(task.parts if task.kind.counts(None) is Counts.RIGHT else 0):
-            first = next((one for one in self.given if one.question == number), None)
-            if first is not None or number in self.shown:
-                yield first is not None and first.judged(task).verdict is Verdict.MET
+            if number in firsts or number in self.shown:
+                yield number in firsts and firsts[number].judged(task).right
 
     def right_answer(self, task: Task, number: int) -> AnswerValue:
         """The right answer that was given to a question; the task's own where none was."""

@@ -7,7 +7,7 @@ import pytest
 from learning.practice.pupils import Answers, practised, practised_for, right_in, shown_by, with_idea
 from mathgames.arithmetic.misconceptions import misconception_named
 from mathgames.learning.practice import PracticeProgress, Topic, topic_named
-from mathgames.learning.practice.mastery import MET, Mastery, is_mastered, topic_standing
+from mathgames.learning.practice.mastery import MET, Mastery, topic_standing
 from mathgames.learning.practice.progress import Role
 from mathgames.learning.practice.topics import CalculationKind
 
@@ -51,7 +51,8 @@ SUBTRACTING = topic_named("subtracting")
 
 def declared(topic: Topic, answers: Answers, runs: int, days: int = 10) -> int:
     """Of so many pupils who practise on ten days and a week later, how many are told that they have mastered it."""
-    return sum(is_mastered(practised_for(days, topic, answers, seed), topic) for seed in range(runs))
+    standings = (topic_standing(practised_for(days, topic, answers, seed), topic) for seed in range(runs))
+    return sum(one.standing is Mastery.MASTERED for one in standings)
 
 
 def test_who_is_always_right_has_mastered_it_and_not_before_each_part_was_met_twice() -> None:
