@@ -131,7 +131,7 @@ __getattr__ = later(
 
 def _output(match: Match) -> dict[str, str]:
     """A match at the end of a cell: its picture, and how to play it."""
-    from mathgames.page.static_output import still_of  # it draws, which a program does not ask for
+    from mathgames.page.picture import still_of  # it draws, which a program does not ask for
 
     return still_of(match)
 

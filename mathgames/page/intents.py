@@ -31,8 +31,8 @@ from mathgames.language.errors import ManipulativeError, NotationError, OptionEr
 from mathgames.language.languages import language
 from mathgames.language.words import Text, Words, _, _n, together
 from mathgames.page import sentences
-from mathgames.page.messages import Message, check_offered, check_rev, not_offered
 from mathgames.page.moments import redo_to, undo_to
+from mathgames.page.page_session import Message, check_offered, check_rev, not_offered
 from mathgames.page.state import Decision, OpenQuestion, PageContext, PageState
 
 Handler = Callable[[PageContext, PageState, Message], Decision]

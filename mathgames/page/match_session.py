@@ -39,19 +39,16 @@ from mathgames.games.registry import game
 from mathgames.language.languages import language
 from mathgames.language.words import Language, Text, speaking, together
 from mathgames.page import sentences
-from mathgames.page.gesture import gesture
 from mathgames.page.intents import INTENTS, check, reply, step
-from mathgames.page.messages import Message
-from mathgames.page.moments import moment_of, scene_of
-from mathgames.page.names import turns
+from mathgames.page.kept_by_browser import turns
+from mathgames.page.moments import gesture, moment_of, scene_of
 from mathgames.page.page import Drawn, Parts, page, page_without_board
-from mathgames.page.page_session import Done, PageSession, notify
+from mathgames.page.page_session import Done, Message, PageSession, notify
 from mathgames.page.picture import Picture, draw, picture
 from mathgames.page.pieces import PieceKeys
 from mathgames.page.position import reads
-from mathgames.page.replies import Replies
 from mathgames.page.state import PageContext, PageState, Saying
-from mathgames.page.thoughts import Found, Thoughts
+from mathgames.page.thoughts import Found, Replies, Thoughts
 
 _NOTATION = frozenset({"moves", "open"})
 

@@ -23,14 +23,11 @@ from mathgames.games.contract import Control, Gesture, Layout, Moment, Secret
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Words, _, _n, current_language, together
 from mathgames.page import controls, moves, position, rules_panel, scores, sentences, sharing, steps
-from mathgames.page.marks import squares_answered, with_marks
-from mathgames.page.moments import undo_to
-from mathgames.page.names import names_panel
-from mathgames.page.result_card import hidden_card, result_card
+from mathgames.page.kept_by_browser import names_panel, timer, tour
+from mathgames.page.moments import squares_answered, undo_to, with_marks
 from mathgames.page.side_tabs import Tab, beside
 from mathgames.page.state import Facts, PageContext, PageState
-from mathgames.page.timer import timer
-from mathgames.page.tour import tour
+from mathgames.page.steps import hidden_card, result_card
 
 
 @dataclass(frozen=True, slots=True)

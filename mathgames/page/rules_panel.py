@@ -9,8 +9,21 @@ from mathgames.engine import Option, Rules
 from mathgames.engine.options import value_text
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import chooser
+from mathgames.games.registry import game
 from mathgames.language.words import _
-from mathgames.page.clauses import cited
+
+# A clause of the rules where a page cites it: its number, which opens what it says.
+
+
+@lru_cache(maxsize=256)
+def cited(rules: Rules[Any, Any], clause: str, *, opens: bool = True) -> Node | None:
+    """The number of a clause; if it ``opens`` and the game tells its clauses, pressing it shows the text."""
+    if not clause:
+        return None
+    text = game(rules.name).clauses.get(clause) if opens else None
+    if text is None:
+        return node("span", {"class": "mg-clause"}, clause)
+    return node("details", {"class": "mg-clause"}, node("summary", None, clause), node("span", None, text))
 
 
 @lru_cache(maxsize=16)  # it is the same in every view of a game

@@ -15,7 +15,7 @@ from mathgames.explain.speech import heard
 from mathgames.games.contract import Moment
 from mathgames.language.words import Words, _
 from mathgames.page.controls import minutes
-from mathgames.page.names import NAME, named
+from mathgames.page.kept_by_browser import NAME, named
 from mathgames.page.sentences import who_won
 
 _NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})

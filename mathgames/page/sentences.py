@@ -8,8 +8,8 @@ from typing import Final
 from mathgames.engine.saves import resume_command
 from mathgames.games.contract import Moment, Secret
 from mathgames.language.words import Words, _, _n, row, together
+from mathgames.page.kept_by_browser import LEFT
 from mathgames.page.state import Saying
-from mathgames.page.timer import LEFT
 
 _GONE = _(
     "The kernel is not running, so you cannot play here. You can still read what is shown. To continue, restart the "

@@ -2,16 +2,226 @@
 
 from __future__ import annotations
 
-from typing import Final
+import os
+import re
+import zlib
+from base64 import b64encode, urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any, Final
+from urllib.parse import parse_qsl, quote, urlsplit
 
-from mathgames.engine import Match
+from mathgames.engine import Match, shortcode
+from mathgames.engine.record import Record
 from mathgames.engine.saves import SUFFIX, Autosave, resume_command, saved_text
-from mathgames.explain.nodes import Node, node
+from mathgames.explain.nodes import Node, markup, node
 from mathgames.games.contract.controls import switch
 from mathgames.games.registry import is_own
-from mathgames.language.errors import LinkError, RecordError
-from mathgames.language.words import Text, _
-from mathgames.page.link import Link, game_link, site, too_long_to_scan
+from mathgames.language.errors import LinkError, RecordError, one_line
+from mathgames.language.languages import list_languages
+from mathgames.language.words import ENGLISH, Text, Words, _, current_language
+
+# Links: the address that opens a game on the site where it stands here, and its QR code.
+#
+#     https://games.example/play/minus-vs-plus.html#code=minus-vs-plus:C6M2Y-YB1
+#
+# What is opened stands in the address's fragment, behind the ``#``, which a browser keeps to itself: no server reads
+# it. ``code`` is the game's short code; a game that began in another position is told by ``record``, its record up to
+# where it stands, compressed (RFC 1950) and written in URL-safe base 64 (RFC 4648 §5) without its padding.
+
+SITE: Final = "MATHGAMES_SITE"
+MOST_CHARACTERS: Final = 8000
+"""Of an address that is given to anybody: chats and mail programs cut longer ones."""
+MOST_SCANNED: Final = 600
+"""Of an address with a QR code: the code has at most 85 modules a side, which a tablet's camera can tell apart."""
+MOST_READ: Final = 20_000
+"""Of a fragment that is read."""
+MOST_UNPACKED: Final = 200_000
+QUIET_ZONE: Final = 4
+"""Modules that stay light around a QR code (ISO/IEC 18004)."""
+PIXELS: Final = 4
+"""Of the screen for a module, unless there is less room."""
+
+_HERE: Final = re.compile(r"localhost|127(?:\.\d+){3}|::1")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Link:
+    """An address, shown at the end of a cell with its QR code."""
+
+    address: str
+
+    def __str__(self) -> str:
+        return self.address
+
+    def __repr__(self) -> str:
+        return f"<Link: {self.address}>"
+
+    @property
+    def is_scanned(self) -> bool:
+        """Whether the address is short enough for a QR code that cameras read."""
+        return len(self.address) <= MOST_SCANNED
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this computer knows the address."""
+        return _HERE.fullmatch(urlsplit(self.address).hostname or "") is not None
+
+    def drawing(self) -> list[Any]:
+        """The QR code as SVG, a unit a module; LinkError if the address is too long for one."""
+        if not self.is_scanned:
+            raise LinkError(too_long_to_scan())
+        import segno  # only where somebody wants a code
+
+        code = segno.make(self.address, error="l", micro=False)  # a better level where it makes the code no larger
+        side = code.symbol_size(border=QUIET_ZONE)[0]
+        runs = (
+            f"M{match.start() + QUIET_ZONE} {y}h{len(match[0])}v1h-{len(match[0])}z"
+            for y, row in enumerate(code.matrix, QUIET_ZONE)
+            for match in re.finditer("1+", "".join("1" if module else "0" for module in row))
+        )
+        return node(
+            "svg",
+            {
+                "class": "mg-qr",
+                "key": "qr",
+                "xmlns": "http://www.w3.org/2000/svg",
+                "viewBox": f"0 0 {side} {side}",
+                "width": side * PIXELS,
+                "height": side * PIXELS,
+                "role": "img",
+                "aria-label": _("QR code of the link: scan it with a tablet or a phone to open the link there"),
+            },
+            node("rect", {"x": 0, "y": 0, "width": side, "height": side, "fill": "#fff"}),
+            node("path", {"d": "".join(runs), "fill": "#000"}),
+        )
+
+    def svg(self) -> str:
+        """The QR code as the text of an SVG file; LinkError if the address is too long for one."""
+        return markup(self.drawing())
+
+    def _repr_html_(self) -> str:
+        shown = f'<p><a href="{escape(self.address)}">{escape(self.address)}</a></p>'
+        if not self.is_scanned:
+            return f"{shown}<p>{escape(str(too_long_to_scan()))}</p>"
+        data, name = b64encode(self.svg().encode()).decode(), escape(str(_("QR code of the link")))
+        return f'{shown}<img src="data:image/svg+xml;base64,{data}" alt="{name}">'
+
+
+def too_long_to_scan() -> Words:
+    """What is said where there is a link and no QR code."""
+    return _("This link is too long for a QR code: copy it instead.")
+
+
+def site() -> str | None:
+    """The address of the site, which ends with ``/``; None where none is known.
+
+    It is the one that ``MATHGAMES_SITE`` names in the environment (a school's own, or the one that this page came
+    from), else the one that the installed package names in its metadata.
+    """
+    address = os.environ.get(SITE, "").strip() or _published()
+    try:
+        parts = urlsplit(address)
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname) and address == one_line(address)
+    except ValueError:  # a bracket that is not closed
+        return None
+    return f"{parts.scheme}://{parts.netloc}{quote(parts.path.rstrip('/'), safe='/%~')}/" if is_address else None
+
+
+def _published() -> str:
+    """The site that the metadata of the installed package names, as ``hatch_build.py`` writes it."""
+    from importlib.metadata import PackageNotFoundError, metadata  # only where somebody asks for a link
+
+    try:
+        addresses = metadata("mathgames").get_all("Project-URL", [])
+    except PackageNotFoundError:
+        return ""
+    return next((line.partition(", ")[2] for line in addresses if line.startswith("Try it, ")), "")
+
+
+def page_link(page: str, fragment: str = "", *, suffix: str = "") -> Link:
+    """The link of a page of the site, such as ``play/tinc``; LinkError where no site is known."""
+    address = site()
+    if address is None:
+        raise LinkError(
+            _(
+                "no site is known to link to: set {variable} to the address of a mathgames site, such as {example}",
+                variable=SITE,
+                example="https://games.example/",
+            )
+        )
+    behind = f"#{fragment}" if fragment else ""
+    link = Link(f"{address}{page}{suffix}.html{behind}")
+    if len(link.address) > MOST_CHARACTERS:
+        raise LinkError(_("this game is too long for a link: give its file instead"))
+    return link
+
+
+def game_link(match: Match) -> Link:
+    """The link that opens the match where it stands, in the language that is spoken.
+
+    LinkError where no site is known, where the match is too long, and for a game that the site does not have.
+    """
+    name = match.rules.name
+    if not is_own(name):
+        raise LinkError(_("the site does not have the game {name}, so there is no link to it", name=repr(name)))
+    return page_link(f"play/{name}", _fragment(match), suffix=spoken_suffix())
+
+
+def spoken_suffix() -> str:
+    """What stands behind the name of a page that the site has in every language."""
+    code = current_language().code.partition("-")[0]
+    return "" if code == ENGLISH.code or code not in list_languages() else f".{code}"
+
+
+def _fragment(match: Match) -> str:
+    try:
+        return f"code={quote(match.code(), safe=':')}"
+    except RecordError:
+        record = match.to_record()
+        plies = len(record.moves) if record.at is None else record.at
+        bare = replace(record, moves=record.moves[:plies], at=None, clock=None, ending=None, notes=())
+        packed = urlsafe_b64encode(zlib.compress(str(bare).encode(), 9)).decode()
+        return f"record={packed.rstrip('=')}"
+
+
+def linked_match(fragment: str, game: str) -> Match | None:
+    """The match that the fragment of an address tells; None if it tells nothing.
+
+    LinkError says what is wrong with it, also if it tells another game than the one that the page is of.
+    """
+    text = fragment.removeprefix("#")
+    if len(text) > MOST_READ:
+        raise LinkError(_("the link is too long"))
+    try:
+        fields = dict(parse_qsl(text, max_num_fields=8))
+    except ValueError:
+        raise LinkError(_damaged()) from None
+    if "code" not in fields and "record" not in fields:
+        return None
+    try:
+        record = shortcode.read(fields["code"]) if "code" in fields else _unpacked(fields["record"])
+        if record.game == game:
+            return Match.replay(record)
+    except RecordError as error:
+        raise LinkError(error.words) from error
+    raise LinkError(_("the link is of another game"))
+
+
+def _unpacked(packed: str) -> Record:
+    unpacker = zlib.decompressobj()
+    try:
+        written = unpacker.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), MOST_UNPACKED).decode()
+    except (ValueError, zlib.error):
+        raise LinkError(_damaged()) from None
+    if not unpacker.eof:
+        raise LinkError(_damaged())
+    return Record.parse(written)
+
+
+def _damaged() -> Words:
+    return _("the link is damaged or part of it is missing: copy all of it, or scan the QR code again")
+
 
 _LABEL: Final = node("span", {"class": "mg-label"}, _("Game code"))
 _TO_GO_ON: Final = node(

@@ -17,8 +17,7 @@ from mathgames.games.contract import Activity, Effect, Keep, Moment, Play, Refus
 from mathgames.language.words import Text, Words, _, speaking, together
 from mathgames.page import sentences
 from mathgames.page.match_session import MatchSession
-from mathgames.page.messages import Message
-from mathgames.page.page_session import Done, log
+from mathgames.page.page_session import Done, Message, log
 from mathgames.page.state import OpenQuestion, Saying
 
 OFTEN: Final = 0.5

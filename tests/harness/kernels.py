@@ -14,7 +14,7 @@ from typing import Any
 from jupyter_client.manager import KernelManager
 
 import mathgames as mg
-from mathgames.page.static_output import RECORD
+from mathgames.page.picture import RECORD
 
 OPEN = """import mathgames as mg
 from mathgames.engine import saves

@@ -17,7 +17,7 @@ LATER = {
     *(f"mathgames.games.{game}" for game in ("infinity_masters", "tinc", "slice_boundaries")),
     *("mathgames.arithmetic.misconceptions", "mathgames.engine.conformance"),
     *("mathgames.notebook.commands", "mathgames.notebook.widgets.export"),
-    *("mathgames.page.replay", "mathgames.page.saved_game"),
+    *("mathgames.page.saved_game", "mathgames.page.saved_game"),
 }
 """What a page of one game does not need before somebody asks for it."""
 

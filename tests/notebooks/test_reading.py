@@ -11,7 +11,7 @@ from nbconvert.exporters import HTMLExporter
 from playwright.sync_api import Browser, Route, expect
 
 from harness.notebooks import NOTEBOOKS
-from mathgames.page.static_output import RECORD
+from mathgames.page.picture import RECORD
 
 BOARDS = {path: path.read_text(encoding="utf-8").count(f'"{RECORD}"') for path in NOTEBOOKS}
 

@@ -28,7 +28,7 @@ from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import topic_named
 from mathgames.page import MatchSession
-from mathgames.page.gesture import gesture
+from mathgames.page.moments import gesture
 from mathgames.page.page import Parts, page
 from mathgames.page.page_session import PageSession
 from mathgames.page.pieces import PieceKeys

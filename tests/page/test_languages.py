@@ -22,7 +22,7 @@ from mathgames.language.languages import DOMAIN
 from mathgames.language.languages import language as language_of
 from mathgames.language.words import ENGLISH, speaking
 from mathgames.page import MatchSession
-from mathgames.page.replay import replay
+from mathgames.page.saved_game import replay
 from page.hand import Hand
 from page.restless import RestlessHand
 
@@ -63,7 +63,7 @@ def test_a_page_is_the_same_in_a_process_of_its_own() -> None:
 import json, sys
 import mathgames as mg
 from mathgames.page import MatchSession
-from mathgames.page.replay import replay
+from mathgames.page.saved_game import replay
 told = []
 for name in mg.list_games():
     match = mg.Match(mg.rules(name))

@@ -16,8 +16,8 @@ from harness.qr import read_drawing
 from mathgames.engine.record import Record
 from mathgames.language.languages import language
 from mathgames.language.words import speaking
-from mathgames.page import link as links
-from mathgames.page.link import Link, game_link, linked_match
+from mathgames.page import sharing as links
+from mathgames.page.sharing import Link, game_link, linked_match
 from page.hand import Hand
 
 SITE = "https://games.example/school"

@@ -14,7 +14,7 @@ from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 from mathgames.page.changes import difference
-from mathgames.page.replay import replay
+from mathgames.page.saved_game import replay
 
 SOURCE = Path(__file__).parents[2] / "frontend" / "src"
 (OWN,) = re.findall(r"^const OWN = (\[.*\])", (SOURCE / "view.ts").read_text(), re.MULTILINE)

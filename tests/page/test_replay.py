@@ -10,7 +10,7 @@ import mathgames as mg
 from harness.games import random_game
 from mathgames.explain.nodes import validate_view, walk
 from mathgames.page import saved_game
-from mathgames.page.replay import replay
+from mathgames.page.saved_game import replay
 
 LARGEST = 400_000  # bytes, for 80 plies of Minus vs Plus
 ANSWERED = {"undo", "redo", "goto"}

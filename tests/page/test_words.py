@@ -20,7 +20,7 @@ from mathgames.engine.saves import Autosave
 from mathgames.engine.small_words import small_words
 from mathgames.language.words import speaking
 from mathgames.page import MatchSession, picture, saved_game
-from mathgames.page.replay import replay
+from mathgames.page.saved_game import replay
 from page.restless import NONSENSE, RestlessHand
 
 READ = frozenset({"title", "placeholder", "alt", "say", "words", "label"})

@@ -19,7 +19,7 @@ from mathgames.explain import nodes
 from mathgames.games import registry
 from mathgames.learning.lessons import Verdict, check, load
 from mathgames.learning.lessons.positions import position_of, short_text
-from mathgames.page import MatchSession, replay
+from mathgames.page import MatchSession, saved_game
 from mathgames.players import choose
 from page.hand import Hand
 from toy_game import GAME
@@ -199,7 +199,7 @@ def test_its_widget_and_its_file_have_its_style(tmp_path: Path) -> None:
     packed = re.search(r'data-mathgames-replay="([^"]+)"', page)
     assert packed
     told = json.loads(gzip.decompress(base64.b64decode(packed[1])))
-    assert told == json.loads(json.dumps(replay.replay(widget.match)))
+    assert told == json.loads(json.dumps(saved_game.replay(widget.match)))
 
 
 @pytest.mark.parametrize("length", [5, 7])

@@ -17,8 +17,8 @@ from mathgames.learning.reports.items import CommonAnswer
 from mathgames.learning.reports.pupil_state import BoardNow
 from mathgames.learning.work.look_again import lesson_called
 from mathgames.page import controls
+from mathgames.page.kept_by_browser import timer
 from mathgames.page.picture import picture
-from mathgames.page.timer import timer
 
 MOST_UNREAD: Final = 5
 """So many files that cannot be read are named."""

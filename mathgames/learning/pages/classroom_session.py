@@ -20,8 +20,7 @@ from mathgames.learning.reports.class_now import ClassNow, ClassWatch, QuestionN
 from mathgames.learning.reports.class_report import class_report
 from mathgames.learning.reports.groups import ClassPlan, plan
 from mathgames.learning.reports.pupil_state import QuestionPlace, task_called
-from mathgames.page.messages import Message, check_offered, not_offered
-from mathgames.page.page_session import Done, PageSession, log
+from mathgames.page.page_session import Done, Message, PageSession, check_offered, log, not_offered
 from mathgames.page.stylesheet import style_sheet
 
 STYLES: Final = Path(__file__).with_name("classroom.css")

@@ -16,9 +16,8 @@ from mathgames.learning.work import list_lessons
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.page_buttons import PrintButton
 from mathgames.learning.work.setup import Setup
-from mathgames.page.link import Link, game_link, page_link, site, spoken_suffix
 from mathgames.page.match_session import MatchSession
-from mathgames.page.sharing import link_panel
+from mathgames.page.sharing import Link, game_link, link_panel, page_link, site, spoken_suffix
 
 
 def link(what: Match | str) -> Link:

@@ -28,8 +28,7 @@ from mathgames.learning.work import Shelf
 from mathgames.learning.work.look_again import MOST_ROUNDS, Round, came_of, look_again
 from mathgames.learning.work.page_buttons import WayBack
 from mathgames.page import sentences
-from mathgames.page.messages import Message, check_offered, check_rev
-from mathgames.page.page_session import Done, PageSession, View, log, notify
+from mathgames.page.page_session import Done, Message, PageSession, View, check_offered, check_rev, log, notify
 
 INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
     "answer": lambda now, message: steps.answered(now, message.fields.get(FIELD, "")),

@@ -28,7 +28,7 @@ from mathgames.learning.work.setup import (
     lessons,
     options_of,
 )
-from mathgames.page.timer import timer
+from mathgames.page.kept_by_browser import timer
 from mathgames.players.opponents import offered
 
 

@@ -14,7 +14,7 @@ from mathgames.language.errors import LinkError, MathgamesError
 from mathgames.language.words import Words, _, current_language, speaking
 from mathgames.notebook.standalone.page import StandalonePage, Tell, on_later, spoken
 from mathgames.page import MatchSession
-from mathgames.page.link import linked_match
+from mathgames.page.sharing import linked_match
 
 
 class KeptByPage(saves.Autosave):

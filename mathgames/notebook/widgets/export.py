@@ -18,7 +18,7 @@ from mathgames.language.errors import ExportError, RecordError, UnwritableFile, 
 from mathgames.language.installing import install_command
 from mathgames.language.words import Words, _
 from mathgames.page import saved_game
-from mathgames.page.static_output import RECORD
+from mathgames.page.picture import RECORD
 from mathgames.page.whole_page import check_place
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from mathgames.language.words import Language, speaking
 from mathgames.notebook.widgets.left_game import is_watched
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.page import MatchSession, View
-from mathgames.page.static_output import RECORD, still
+from mathgames.page.picture import RECORD, still
 from mathgames.page.stylesheet import style_sheet
 from mathgames.players.adapting import keep_played
 

@@ -15,7 +15,7 @@ from mathgames.games.registry import game as registered
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import LOCKABLE, Setup, options_of
-from mathgames.page.link import linked_match
+from mathgames.page.sharing import linked_match
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 

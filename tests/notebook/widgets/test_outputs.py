@@ -15,7 +15,7 @@ import mathgames as mg
 from harness.games import random_game
 from mathgames.notebook.widgets import left_game
 from mathgames.notebook.widgets import widget as module
-from mathgames.page.static_output import RECORD
+from mathgames.page.picture import RECORD
 
 BOARD = "application/vnd.jupyter.widget-view+json"
 

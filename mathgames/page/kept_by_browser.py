@@ -1,0 +1,139 @@
+"""What the browser keeps or counts alone: what people are called, the timer of a class, and whether somebody has seen a board before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from mathgames.engine import Rules
+from mathgames.explain.drawing.controls import icon
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.speech import aloud
+from mathgames.games.contract import Moment
+from mathgames.language.words import Language, Words, _, _n, speaking
+
+# What people are called at this page: the browser alone knows it, and puts it where a name stands.
+#
+# So there is no name in a view, a record, a save or anything else that is handed in.
+
+NAME: Final = "{name}"
+"""Stands in a text where the browser puts a name."""
+LONGEST: Final = 20
+
+
+def named(place: int | None, words: Words) -> dict[str, Any]:
+    """What has a node say these words with a name, once whoever has this place among the people at the page has one."""
+    return {} if place is None else {"named": place, "words": words}
+
+
+def turns(moment: Moment, people: Sequence[str], language: Language) -> list[list[str | int]]:
+    """How it is said whose turn it is, for each of the people: of their colour, and by name."""
+    with speaking(language):
+        by_name = aloud(str(_("{name}'s turn.", name=NAME)))
+        return [[aloud(str(moment.rules.turn_heard(it))), by_name, place] for place, it in enumerate(people)]
+
+
+@lru_cache(maxsize=64)
+def names_panel(rules: Rules[Any, Any], people: tuple[str, ...]) -> Node | None:
+    """Where the people at the page type what they are called."""
+    if not people:
+        return None
+    field = {"type": "text", "maxlength": LONGEST, "autocomplete": "off", "spellcheck": "false"}
+    fields = (
+        node(
+            "label",
+            {"class": "mg-option", "key": f"name {place}"},
+            node("span", {"class": "mg-label"}, rules.player_label(player)),
+            node("input", {**field, "local": ["name", place]}),
+        )
+        for place, player in enumerate(people)
+    )
+    return node(
+        "details",
+        {"class": "mg-panel mg-names", "key": "names"},
+        node("summary", None, _("Names of the players")),
+        node("div", {"class": "mg-row"}, *fields),
+        node("p", {"class": "mg-note"}, _("Names stay in this browser tab: they are not saved or handed in.")),
+    )
+
+
+# A timer for a class: for how long all think, which is seen from the back row. The browser counts it alone.
+
+MINUTES: Final = (1, 2, 3, 5, 10)
+
+LEFT: Final = {
+    "minute": _("One minute left."),
+    "ten": _("Ten seconds left."),
+    "up": _("Time is up."),
+    "left": _("Time left: {time}.", time="{t}"),
+}
+"""What the browser says of it and of the clock of a game."""
+
+
+@cache
+def timer() -> Node:
+    """The time that is left, and what sets it, lets it stand still and takes it away."""
+
+    def button(wish: int | str, name: Words, shown: Node, kind: str | None = None) -> Node:
+        attributes: dict[str, Any] = {"type": "button", "class": kind, "local": ["timer", wish], "aria-label": name}
+        return node("button", {**attributes, "title": name if kind else None}, shown)
+
+    return node(
+        "div",
+        {"class": "mg-timer", "key": "timer", "role": "group", "aria-label": _("Timer")},
+        node("strong", {"class": "mg-timer-left", "timer": True, "role": "timer"}, ""),
+        node("span", {"class": "mg-label", "aria-hidden": "true"}, _("Minutes:")),
+        *(button(minutes, _n("{n} minute", "{n} minutes", minutes), str(minutes)) for minutes in MINUTES),
+        button("pause", _("Pause"), icon("pause"), "mg-icon-button"),
+        button("stop", _("Stop the timer"), icon("stop"), "mg-icon-button"),
+    )
+
+
+# The first look at a board, for who has never seen one: three short sentences, each beside what it speaks of.
+#
+# A browser shows it once, and not to a program that drives it; whoever plays on has seen it.
+
+_PAGER = "tour"
+
+
+def tour(moment: Moment, *, hints: bool) -> Node:
+    """What to press first, where the points and the turn are, and where help is."""
+    counts = bool(moment.rules.scores(moment.scene.position))
+    return _drawn(tuple(_sentences(moment.board.hint(moment.scene), counts=counts, hints=hints)))
+
+
+def _sentences(hint: Words | None, *, counts: bool, hints: bool) -> Iterator[Words]:
+    yield _("Start on the board. {hint}", hint=hint) if hint is not None else _("Start on the board.")
+    yield _("Up here you see the points and whose turn it is.") if counts else _("Up here you see whose turn it is.")
+    if hints:
+        yield _("Are you stuck? Press the light bulb for a hint, or open “How to play”.")
+    else:
+        yield _("Are you stuck? Open “How to play”.")
+
+
+@lru_cache(maxsize=32)
+def _drawn(sentences: tuple[Words, ...]) -> Node:
+    return node(
+        "div",
+        {
+            "class": "mg-tour",
+            "key": "tour",
+            "tour": True,
+            "pager": _PAGER,
+            "pages": len(sentences),
+            "role": "group",
+            "aria-label": _("First steps"),
+        },
+        *(
+            node("p", {"class": f"mg-tour-{place}", "page": place, "say": sentence}, sentence)
+            for place, sentence in enumerate(sentences)
+        ),
+        node(
+            "div",
+            {"class": "mg-row"},
+            node("button", {"type": "button", "local": ["page", _PAGER, "next"]}, _("Next")),
+            node("button", {"type": "button", "local": ["tour"]}, _("Close")),
+            node("span", {"class": "mg-counter", "counter": _PAGER, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
+        ),
+    )
