@@ -12,19 +12,14 @@ from typing import Any, Final
 
 from mathgames.activities.aloud import Aloud
 from mathgames.activities.catch import CatchTheComputer
-from mathgames.activities.compare import Compare
-from mathgames.activities.demonstrate import Demonstrate
-from mathgames.activities.earlier_moves import EarlierMoves
-from mathgames.activities.free_play import MARKS, Explained, FreePlay
-from mathgames.activities.hints import Hints
+from mathgames.activities.compare import Compare, Demonstrate
+from mathgames.activities.free_play import MARKS, Explained, FreePlay, RiskyMoves
+from mathgames.activities.helping import Hints, ThinkingTools
 from mathgames.activities.look_back import LookBack
 from mathgames.activities.opponent import Opponent
 from mathgames.activities.predict import Predict, Who
-from mathgames.activities.risky_moves import RiskyMoves
 from mathgames.activities.score_sheet import ScoreSheet
-from mathgames.activities.takebacks import Takebacks
-from mathgames.activities.thinking_tools import ThinkingTools
-from mathgames.activities.undo_asks import UndoAsks
+from mathgames.activities.steps_back import EarlierMoves, Takebacks, UndoAsks
 from mathgames.engine import Rules
 from mathgames.games.contract import Activity, Control
 from mathgames.games.registry import game

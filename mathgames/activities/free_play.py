@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from mathgames.games.contract import Activity, Control, Moment, Secret
+from mathgames.games.contract import Activity, Control, Moment, MoveQuestion, Secret
+from mathgames.language.words import _
 
 _ALL: Final = frozenset(Control)
 
@@ -56,3 +57,23 @@ class FreePlay(Activity[None]):
 
     def masks(self, state: None, moment: Moment) -> frozenset[Secret]:
         return self._masked
+
+
+# Before a risky move, a careful teacher's question.
+
+
+class RiskyMoves(Activity[None]):
+    """Asks before a move that the rules warn of (``Rules.warning``), each time that it is to be made.
+
+    A warning says what the move would come to: where that is masked, it does not ask.
+    """
+
+    name: ClassVar[str] = "risky-moves"
+
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
+        warning = moment.rules.warning(moment.scene.position, move) if moment.scene.shows_results else None
+        if warning is None:
+            return None
+        return MoveQuestion(
+            code="warning", said=warning, text=warning, yes=_("Move anyway"), no=_("Choose another move")
+        )

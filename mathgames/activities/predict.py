@@ -9,8 +9,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mathgames.activities import practised
-from mathgames.activities.questions import Asking, Questions
+from mathgames.activities.questions import Asking, Questions, practised_panel
 from mathgames.arithmetic.answers import (
     MoveAnswer,
     Unknown,
@@ -179,7 +178,7 @@ class Predict(Activity[Predicting]):
         return state.answers
 
     def panels(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
-        return practised.panel(moment.rules, state.answers)
+        return practised_panel(moment.rules, state.answers)
 
 
 _WHO: Final = {

@@ -1,4 +1,4 @@
-"""What the browser keeps or counts alone: what people are called, the timer of a class, and whether somebody has seen a board before."""
+"""What the browser keeps or counts alone: what people are called, the timer of a class, who has seen a board before."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from harness.later import Later
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
 from mathgames.activities.log import SCHEMA
 from mathgames.activities.predict import asked_of
-from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.activities.steps_back import UndoAsksFor
 from mathgames.page import MatchSession
 from page.hand import Hand
 

@@ -16,7 +16,7 @@ from harness.games import random_game
 from harness.pseudo import PSEUDO, unspoken
 from harness.slices import Slices
 from mathgames.activities import Opponent, Who, look_back
-from mathgames.activities.hints import Hinted
+from mathgames.activities.helping import Hinted
 from mathgames.explain import nodes
 from mathgames.games.contract import Control, Secret
 from mathgames.games.contract.thinking import POINT

@@ -14,7 +14,7 @@ from harness.games import played
 from harness.later import Later
 from harness.middle_games import SLICE, middle
 from learning.work.pupils import Pupil
-from mathgames.activities.hints import Stage
+from mathgames.activities.helping import Stage
 from mathgames.explain.nodes import text, walk
 from mathgames.learning.lessons import find, load
 from mathgames.learning.pages.lesson_session import lesson_session

@@ -12,7 +12,7 @@ from activities.at_a_board import page, told
 from harness.game_page import position
 from harness.games import armies
 from mathgames.activities import FreePlay, UndoAsks
-from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.activities.steps_back import UndoAsksFor
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.problems import CoveredNumber
 from mathgames.arithmetic.calculation import Calculation

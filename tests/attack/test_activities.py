@@ -15,7 +15,7 @@ from harness.attack import JUNK, sizes
 from harness.later import Later
 from harness.lost_browser import Browser, attack
 from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, ScoreSheet, UndoAsks, Who
-from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.activities.steps_back import UndoAsksFor
 from mathgames.games.contract import Activity
 from mathgames.games.contract.thinking import Choice
 from mathgames.games.registry import game as declared

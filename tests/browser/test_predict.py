@@ -12,7 +12,7 @@ from harness import axe
 from harness.board import Board, OpenWidget
 from harness.game_page import match_of, position
 from mathgames.activities import FreePlay, Opponent, Predict, UndoAsks, Who
-from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.activities.steps_back import UndoAsksFor
 from mathgames.arithmetic import diagnose
 from mathgames.arithmetic.answers import calculations
 from mathgames.explain.quantity import plain_number

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 from mathgames.activities import CatchTheComputer, Hints, LookBack, Opponent, Predict, ThinkingTools, UndoAsks, Who
 from mathgames.activities.compare import Compare
-from mathgames.activities.undo_asks import UndoAsksFor
+from mathgames.activities.steps_back import UndoAsksFor
 from mathgames.arithmetic.answers.form import Entered
 from mathgames.arithmetic.answers.working import given
 from mathgames.arithmetic.misconceptions import Sum

@@ -10,7 +10,7 @@ from typing import Any
 from mathgames.activities import Predict, UndoAsks, Who
 from mathgames.activities.catch import Catching
 from mathgames.activities.predict import Predicting
-from mathgames.activities.undo_asks import UndoAsksFor, Undoing
+from mathgames.activities.steps_back import UndoAsksFor, Undoing
 from mathgames.engine import Match
 from mathgames.explain.nodes import node
 from mathgames.games.contract import Activity, Effect, Exchange, Keep

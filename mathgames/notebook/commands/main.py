@@ -14,8 +14,56 @@ import mathgames
 from mathgames.arithmetic.integers import short_integer
 from mathgames.games.registry import game, list_games
 from mathgames.language.errors import MathgamesError, nearest, one_line, shown
-from mathgames.language.words import Words, _
-from mathgames.notebook.commands import report, tournament
+from mathgames.language.words import Words, _, _n
+from mathgames.notebook.commands import tournament
+
+# ``mathgames report``: what a class has handed in, as text, as a page, and for the gradebook.
+
+
+def _report_arguments(command: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    files = _("files of pupils' work, folders of them, codes, or text files with a name and a code on each line")
+    command.add_argument("sources", nargs="+", metavar="FILE", help=str(files))
+    written = _(
+        "also write the report to this file: a gradebook if it ends in .csv, otherwise a page; can be given several "
+        "times"
+    )
+    command.add_argument("-o", "--output", type=Path, action="append", default=[], metavar="FILE", help=str(written))
+    own = _("a lesson of your own, or a folder of them")
+    command.add_argument("--lessons", type=Path, action="append", default=[], metavar="PATH", help=str(own))
+
+
+def write_report(arguments: argparse.Namespace, out: TextIO) -> int:
+    """Print the report, and write it where that is asked for; the exit status is 1 if a file could not be counted."""
+    from mathgames.learning.pages.report import report as of_class  # with the lessons, which other commands need not
+
+    page = of_class(arguments.sources, lessons=arguments.lessons)
+    out.write(f"{page}\n")
+    for target in arguments.output:
+        out.write(f"{one_line(page.save(target))}\n")
+    return 1 if page.counted.refused else 0
+
+
+# ``mathgames check``: what lessons say wrongly, with file and line and what to write instead.
+
+
+def print_problems(paths: Sequence[Path], out: TextIO) -> int:
+    """Print every problem of these lessons, or of those of mathgames; 1, as the exit status, if there is one."""
+    from mathgames.learning.lessons import check
+
+    found = check(*paths)
+    for problem in found:
+        out.write(f"{problem}\n")
+    problems = [problem for problem in found if not problem.is_advice]
+    if problems:
+        verdict = _n(
+            "{n} problem found. Fix it and check again.", "{n} problems found. Fix them and check again.", len(problems)
+        )
+    else:
+        verdict = _("No problems found.")
+    out.write(f"{verdict}\n")
+    return 1 if problems else 0
+
 
 EXAMPLES = (
     ("play", _("open JupyterLab on the start notebook")),
@@ -79,7 +127,7 @@ def parser() -> argparse.ArgumentParser:
     checked.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=str(ours))
 
     handed_in = _("summarise a class's work: who finished what, first answers by type, and likely misconceptions")
-    report.add_arguments(commands.add_parser("report", help=str(handed_in), description=str(handed_in)))
+    _report_arguments(commands.add_parser("report", help=str(handed_in), description=str(handed_in)))
     sheets = _("write the sheets of a lesson, a game or a match as one HTML file for printing")
     printed = commands.add_parser("print", help=str(sheets), description=str(sheets))
     printed.add_argument(
@@ -168,7 +216,7 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
     if options.command == "list":
         return _list(sys.stdout)
     if options.command == "notebooks":
-        from mathgames.notebook.commands.notebooks import notebooks
+        from mathgames.notebook.commands.lab import notebooks
 
         return notebooks(options.folder, sys.stdout)
     if options.command == "export":
@@ -179,11 +227,9 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
     if options.command == "tournament":
         return tournament.tournament(options, sys.stdout)
     if options.command == "check":
-        from mathgames.notebook.commands.check import print_problems
-
         return print_problems(options.paths, sys.stdout)
     if options.command == "report":
-        return report.write_report(options, sys.stdout)
+        return write_report(options, sys.stdout)
     if options.command == "print":
         from mathgames.learning.printing import print_sheets
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -10,11 +12,52 @@ from typing import Any
 from mathgames.engine import Match, saves
 from mathgames.games.contract import Activity
 from mathgames.games.registry import rules
-from mathgames.language.errors import LinkError, MathgamesError
-from mathgames.language.words import Words, _, current_language, speaking
-from mathgames.notebook.standalone.page import StandalonePage, Tell, on_later, spoken
-from mathgames.page import MatchSession
+from mathgames.language.errors import LanguageError, LinkError, MathgamesError
+from mathgames.language.languages import language
+from mathgames.language.words import Language, Words, _, current_language, speaking
+from mathgames.page import MatchSession, View
+from mathgames.page.changes import step
 from mathgames.page.sharing import linked_match
+
+# A session on a page, whatever it is about.
+
+Tell = Callable[[str], object]
+
+
+class StandalonePage:
+    """A session on a page. ``show`` is called with JSON: the view, under ``"view"``, and each ``"change"`` of it."""
+
+    def __init__(self, session: MatchSession, show: Tell) -> None:
+        self._session, self._tell = session, show
+        session.on_view = self._show
+        self._send_whole()
+
+    def receive(self, message: str) -> None:
+        """Answer a message of the page, as JSON; nothing is raised."""
+        self._session.receive(json.loads(message))
+        if self._session.view["ack"]["code"] == "stale":
+            self._send_whole()  # perhaps the page has missed the view that the changes are about
+
+    def _send_whole(self) -> None:
+        self._sent = self._session.view
+        self._tell(json.dumps({"view": self._sent, "change": {}}))
+
+    def _show(self, view: View) -> None:
+        change, self._sent = step(self._sent, view)
+        self._tell(json.dumps({"change": change}))
+
+
+def spoken(code: str | None) -> Language | None:
+    """The language of this code; the one that is set if there is none, since an address may name any."""
+    try:
+        return None if code is None else language(code)
+    except LanguageError:
+        return None
+
+
+def on_later(seconds: float, act: Callable[[], object]) -> object:
+    """Have it done so many seconds later, by the loop that answers messages."""
+    return asyncio.get_running_loop().call_later(seconds, act)
 
 
 class KeptByPage(saves.Autosave):

@@ -9,7 +9,7 @@ from mathgames.language.words import current_language, speaking
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.look_again import lesson_called
-from mathgames.notebook.standalone.page import StandalonePage, Tell, on_later, spoken
+from mathgames.notebook.standalone.board import StandalonePage, Tell, on_later, spoken
 
 
 class ShelfOfPage(Shelf):

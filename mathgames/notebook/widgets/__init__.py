@@ -5,13 +5,11 @@ from typing import TYPE_CHECKING
 from IPython.core.getipython import get_ipython
 
 from mathgames.language.later import later
-from mathgames.notebook.widgets.boxes import leave_pictures
 from mathgames.notebook.widgets.play import play, resume
-from mathgames.notebook.widgets.widget import GameWidget
+from mathgames.notebook.widgets.widget import GameWidget, leave_pictures
 
 if TYPE_CHECKING:
-    from mathgames.notebook.widgets.classroom_widget import ClassroomWidget, classroom
-    from mathgames.notebook.widgets.desk_widget import DeskWidget, desk
+    from mathgames.notebook.widgets.desk_widget import ClassroomWidget, DeskWidget, classroom, desk
     from mathgames.notebook.widgets.lesson_widget import LessonWidget, lesson, preview
     from mathgames.notebook.widgets.practice_widget import PracticeWidget, practice
 
@@ -31,8 +29,7 @@ __all__ = [
 ]
 
 _MODULES = {
-    "classroom_widget": ("ClassroomWidget", "classroom"),
-    "desk_widget": ("DeskWidget", "desk"),
+    "desk_widget": ("ClassroomWidget", "DeskWidget", "classroom", "desk"),
     "lesson_widget": ("LessonWidget", "lesson", "preview"),
     "practice_widget": ("PracticeWidget", "practice"),
 }

@@ -1,18 +1,26 @@
-"""``desk``: where a teacher sets up what pupils get, in the output of a cell."""
+"""``desk`` and ``classroom``: where a teacher sets up what pupils get, and sees a class at work, in cells."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
+from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Language, _, speaking
+from mathgames.learning.pages.classroom_session import ClassroomSession, classroom_style
 from mathgames.learning.pages.desk_session import desk_session
 from mathgames.learning.printing import print_sheets
+from mathgames.learning.reports.class_now import ClassWatch
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import Setup
-from mathgames.notebook.widgets.page_widget import PageWidget
-from mathgames.notebook.widgets.shown import shown_as
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, shown_as
 from mathgames.page import MatchSession
+from mathgames.page.page_session import View
+
+# ``desk``: where a teacher sets up what pupils get, in the output of a cell.
 
 
 class DeskWidget(PageWidget):
@@ -48,3 +56,64 @@ def desk(*, language: str | None = None, layout: Any = None) -> DeskWidget:
     <DeskWidget: mg.play("minus-vs-plus")>
     """
     return DeskWidget(**shown_as(language, layout))
+
+
+# ``classroom``: the teacher's page of a class while it works, in the output of a cell.
+
+_live: Final[WeakValueDictionary[Path, ClassroomWidget]] = WeakValueDictionary()
+"""The page of this kernel for each folder: only the one that was opened last looks at it."""
+
+
+class ClassroomWidget(PageWidget):
+    """A class on the teacher's screen. It looks at the folder as long as it is there."""
+
+    _css = classroom_style()
+    _session: ClassroomSession
+
+    def __init__(
+        self, where: object, lessons: Iterable[str | Path] = (), *, language: Language | None = None, **traits: Any
+    ) -> None:
+        watch = ClassWatch(where, lessons)
+        super().__init__(ClassroomSession(watch, language=language), **traits)
+        self._title = str(where)
+        if (before := _live.get(watch.path)) is not None:
+            before.stop()
+        _live[watch.path] = self
+        self._looks = Repeated(self._session.poll)
+
+    def stop(self) -> None:
+        """Look at the folder no longer, and let the pupils go on."""
+        if self._looks is not None:
+            self._looks.stop()
+        self._session.let_go()
+
+    def close(self) -> None:
+        self.stop()
+        super().close()
+
+    def _show(self, view: View) -> None:
+        super()._show(view)
+        self.send_whole_if_worn()
+
+    def _repr_html_(self) -> str:
+        with speaking(self._session.language):
+            sentence = _("The class: run the cell to see it.")
+            return f"<p>{escape(str(sentence))}</p>"
+
+    def __repr__(self) -> str:
+        return f"<ClassroomWidget of {shown(self._title)}, {len(self._session.now.tiles)} pupils>"
+
+
+def classroom(
+    folder: str | Path, *, lessons: Iterable[str | Path] = (), language: str | None = None, layout: Any = None
+) -> ClassroomWidget:
+    """A class while it works: who is where, who needs help and why, and the answers to the question most pupils are at.
+
+    ``folder`` is the one in which pupils share their work (``lesson(…, share="class")``), or one that has a folder for
+    each pupil. It is looked at every two seconds. ``lessons`` are the files of lessons of your own. ``language`` is the
+    one that the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout. SaveError says what is wrong
+    with the folder (``docs/classroom.md``).
+    """
+    if isinstance(lessons, str | Path) or not isinstance(lessons, Iterable):
+        raise LessonError(_("lessons must be a list of files, not {given}", given=shown(lessons)))
+    return ClassroomWidget(folder, lessons, **shown_as(language, layout))

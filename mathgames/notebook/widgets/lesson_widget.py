@@ -18,10 +18,8 @@ from mathgames.learning.reports import PupilWork, kept_by
 from mathgames.learning.reports.class_folder import ClassFolder, PupilCalls, class_folder
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.look_again import lesson_called, with_warm_up
-from mathgames.notebook.widgets.locks import locked
-from mathgames.notebook.widgets.page_widget import PageWidget
-from mathgames.notebook.widgets.repeated import Repeated
-from mathgames.notebook.widgets.shown import shown_as
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, shown_as
+from mathgames.notebook.widgets.play import locked
 
 
 class LessonWidget(PageWidget):

@@ -10,12 +10,62 @@ from typing import Any
 import anywidget
 import traitlets
 
-from mathgames.notebook.widgets.repeated import Repeated
-from mathgames.notebook.widgets.shown import remember
+from mathgames.language.languages import language as language_of
+from mathgames.language.words import Language, current_language
 from mathgames.page import View
 from mathgames.page.changes import difference, step
 from mathgames.page.page_session import PageSession
 from mathgames.page.stylesheet import STATIC, style_sheet
+
+# Something that is done again and again while a kernel runs.
+
+
+class Repeated:
+    """Does something now, and again after the seconds that it gives back. Where no kernel runs, it is done once."""
+
+    def __init__(self, act: Callable[[], float]) -> None:
+        self._act = act
+        self._next: asyncio.TimerHandle | None = None
+        self._do()
+
+    def stop(self) -> None:
+        """Do it no more."""
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+
+    def _do(self) -> None:
+        seconds = self._act()
+        try:
+            self._next = asyncio.get_running_loop().call_later(seconds, self._do)
+        except RuntimeError:
+            self._next = None
+
+
+# How a page is shown in a cell: its language and its layout.
+
+_chosen: tuple[Language, Language] | None = None
+"""The language that was chosen on a page last, and the one that was set for all of them then."""
+
+
+def remember(language: Language) -> None:
+    """Let the pages of later cells speak the language that was chosen on this one."""
+    global _chosen  # one choice of one person at one screen
+    _chosen = (language, current_language())
+
+
+def shown_as(language: str | None, layout: Any = None) -> dict[str, Any]:
+    """How a page is shown, as far as it was said; without a ``language`` it is the one chosen last on a page.
+
+    A language that a program sets afterwards for all pages (``set_language``) counts instead.
+    """
+    how = {} if layout is None else {"layout": layout}
+    if language is not None:
+        return {**how, "language": language_of(language)}
+    if _chosen is not None and _chosen[1].code == current_language().code:
+        return {**how, "language": _chosen[0]}
+    return how
+
 
 WORN = 1 / 2
 """How large a part of a view its change may be before the view is sent whole again, where no browser keeps it."""

@@ -16,9 +16,7 @@ from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.learning.reports.class_folder import PupilCalls, class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE
 from mathgames.learning.work import Shelf
-from mathgames.notebook.widgets.page_widget import PageWidget
-from mathgames.notebook.widgets.repeated import Repeated
-from mathgames.notebook.widgets.shown import shown_as
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, shown_as
 
 
 class PracticeWidget(PageWidget):

@@ -17,9 +17,8 @@ from mathgames.engine.tables.table_game import end
 from mathgames.games.contract import Activity
 from mathgames.language.errors import MathgamesError, TableError, one_line
 from mathgames.language.words import _
-from mathgames.notebook.widgets.left_game import LOOKED_AT
-from mathgames.notebook.widgets.repeated import Repeated
-from mathgames.notebook.widgets.widget import GameWidget
+from mathgames.notebook.widgets.page_widget import Repeated
+from mathgames.notebook.widgets.widget import LOOKED_AT, GameWidget
 from mathgames.page.table_session import TableSession
 
 _screens: Final[dict[Path, str]] = {}

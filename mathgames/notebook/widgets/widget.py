@@ -4,27 +4,93 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import traitlets
+from IPython.core.getipython import get_ipython
 from IPython.display import display
+from ipywidgets import Box  # type: ignore[import-untyped]  # ipywidgets has no types
 
-from mathgames.engine import Match
+from mathgames.engine import Match, saves
 from mathgames.engine.files import write_whole
 from mathgames.engine.observable import Observed
+from mathgames.engine.rules import Rules
 from mathgames.engine.saves import autosave
 from mathgames.games.contract import Activity
 from mathgames.games.registry import game
+from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Language, speaking
-from mathgames.notebook.widgets.left_game import is_watched
 from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.page import MatchSession, View
 from mathgames.page.picture import RECORD, still
 from mathgames.page.stylesheet import style_sheet
 from mathgames.players.adapting import keep_played
+
+# The game that was left: what a cell offers to continue when it is run again.
+
+LOOKED_AT: Final = 10
+"""Only the latest games are looked at: a cell that begins a game does not wait for a full folder."""
+
+_begun: WeakValueDictionary[tuple[str, str], Match] = WeakValueDictionary()
+"""The match that each cell of this kernel began, by the cell's name in the notebook and the game."""
+
+
+def left_game(match: Match) -> Match | None:
+    """The unfinished game that this cell was left with: its own, while the kernel runs, or else the latest saved one.
+
+    It has the rules of ``match``, which the cell begins now. There is none where a program runs the cell, and none that
+    another kernel, or another cell of this one, still has open.
+    """
+    parent = _request()
+    if parent is None:
+        return None
+    key = (str(parent.get("metadata", {}).get("cellId", "")), match.rules.name)
+    mine = _begun.get(key) if key[0] else None
+    if key[0]:
+        _begun[key] = match
+    if mine is not None:
+        return mine if _goes_on(mine) and mine.rules.lasting_settings() == match.rules.lasting_settings() else None
+    return _saved(match.rules)
+
+
+def _saved(rules: Rules[Any, Any]) -> Match | None:
+    for path in saves.closed_games()[:LOOKED_AT]:
+        try:
+            record = saves.read_record(path)
+            if record.game == rules.name and record.start is None and record.moves and record.ending is None:
+                left = Match.replay(record)
+                if _goes_on(left) and left.rules.lasting_settings() == rules.lasting_settings():
+                    return left
+        except MathgamesError:
+            continue  # it is damaged, which is told where somebody asks for it
+    return None
+
+
+def _goes_on(match: Match) -> bool:
+    return bool(match.line) and match.outcome is None
+
+
+def _request() -> dict[str, Any] | None:
+    """What a person at a screen asked the kernel for; None where a program runs the cell, or no kernel does.
+
+    A program that runs notebooks answers no input, and wants the same outputs in every run.
+    """
+    kernel = getattr(get_ipython(), "kernel", None)
+    try:
+        request: dict[str, Any] = kernel.get_parent("shell")  # type: ignore[union-attr]  # no kernel has types
+        return request if request["content"]["allow_stdin"] else None
+    except (AttributeError, KeyError, TypeError):
+        return None
+
+
+def is_watched() -> bool:
+    """Whether a person at a screen runs the cell. A program takes the outputs as they are when the cell ends."""
+    return _request() is not None
+
 
 REST = 0.2
 """How many seconds after a move by hand its picture is drawn."""
@@ -155,3 +221,33 @@ class GameWidget(Observed, PageWidget):
 
     def __repr__(self) -> str:
         return f"<GameWidget{repr(self.match).removeprefix('<Match')}"
+
+
+# Boards in boxes: a ``VBox``, a ``Tab`` or another box of ipywidgets leaves the pictures of its boards, too.
+
+
+def leave_pictures(formatters: Any) -> None:
+    """Show boxes with boards in them together with the pictures of the boards, in the notebook of these formatters."""
+    formatters.ipython_display_formatter.for_type(Box, show)
+
+
+def show(box: Box) -> None:
+    """Write a box and the pictures of its boards as outputs. One without boards is left to ipywidgets, which
+    NotImplementedError tells IPython.
+    """
+    boards = list(dict.fromkeys(_boards(box)))
+    shown = box._repr_mimebundle_()
+    if not boards or shown is None:
+        raise NotImplementedError
+    display(shown, raw=True)  # type: ignore[no-untyped-call]  # IPython has no types
+    for board in boards:
+        board.leave_picture()
+
+
+def _boards(box: Box) -> Iterator[GameWidget]:
+    """The boards in a box and in the boxes in it."""
+    for widget in box.children:
+        if isinstance(widget, GameWidget):
+            yield widget
+        elif isinstance(widget, Box):
+            yield from _boards(widget)

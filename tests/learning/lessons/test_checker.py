@@ -15,7 +15,7 @@ from mathgames.learning.content import content
 from mathgames.learning.lessons import chance, check, find, load
 from mathgames.learning.lessons.counting import CountingGoal
 from mathgames.learning.lessons.goals import Within
-from mathgames.notebook.commands.check import print_problems
+from mathgames.notebook.commands.main import print_problems
 
 
 @pytest.mark.parametrize("what", PLANTED)

@@ -20,7 +20,7 @@ from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import LOOK_UP, Heeding, LessonSession, lesson_session, task_on
 from mathgames.learning.reports.class_folder import FILE, FRESH, RENEWED, ClassCall, PupilCalls, TeacherCalls
-from mathgames.notebook.widgets import repeated
+from mathgames.notebook.widgets import page_widget
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -294,12 +294,12 @@ def test_what_is_repeated_stops() -> None:
                 enough.set_result(None)
             return 0.0
 
-        again = repeated.Repeated(act)
+        again = page_widget.Repeated(act)
         await enough
         again.stop()
         await asyncio.sleep(0.02)
 
     asyncio.run(some_time())
     assert len(times) == 3
-    repeated.Repeated(lambda: times.append(1) or 0.0)
+    page_widget.Repeated(lambda: times.append(1) or 0.0)
     assert len(times) == 4, "once where no kernel runs"

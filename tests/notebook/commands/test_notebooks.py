@@ -8,7 +8,7 @@ import pytest
 
 from mathgames.learning.content import content
 from mathgames.notebook.commands import main
-from mathgames.notebook.commands.notebooks import START
+from mathgames.notebook.commands.lab import START
 
 NOTEBOOKS = content("notebooks")
 

@@ -13,7 +13,7 @@ from mathgames.games import registry
 from mathgames.language.errors import MathgamesError
 from mathgames.language.installing import install_command
 from mathgames.notebook.commands import lab, main
-from mathgames.notebook.commands.notebooks import START, at_home
+from mathgames.notebook.commands.lab import START, at_home
 from toy_game import GAME as TOY_GAME
 
 PACKED = Path(__file__).parents[3] / "notebooks" / START

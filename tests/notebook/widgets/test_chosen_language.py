@@ -11,7 +11,7 @@ import pytest
 
 import mathgames as mg
 from harness.stock import stock_file
-from mathgames.notebook.widgets import shown
+from mathgames.notebook.widgets import page_widget
 from mathgames.notebook.widgets.page_widget import PageWidget
 
 LESSON = "integers/10-undo-it"
@@ -20,7 +20,7 @@ LESSON = "integers/10-undo-it"
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(shown, "_chosen", None)
+    monkeypatch.setattr(page_widget, "_chosen", None)
     yield
     mg.set_language("en")
 

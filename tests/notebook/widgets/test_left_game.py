@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.notebook.widgets import GameWidget, left_game
+from mathgames.notebook.widgets import GameWidget, widget
 
 OFFER = "Continue that game"
 
@@ -25,7 +25,7 @@ def in_cell(monkeypatch: pytest.MonkeyPatch, cell: str = "one", *, watched: bool
     """Let a person, or a program, run this cell."""
     request = {"content": {"allow_stdin": watched}, "metadata": {"cellId": cell}}
     kernel = SimpleNamespace(kernel=SimpleNamespace(get_parent=lambda channel: request))
-    monkeypatch.setattr(left_game, "get_ipython", lambda: kernel)
+    monkeypatch.setattr(widget, "get_ipython", lambda: kernel)
 
 
 def left(board: GameWidget, *moves: str) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def left(board: GameWidget, *moves: str) -> tuple[str, ...]:
         board.match.play(move)
     line = board.match.line
     board.close()
-    left_game._begun.clear()
+    widget._begun.clear()
     return line
 
 

@@ -13,7 +13,6 @@ from nbclient import NotebookClient
 
 import mathgames as mg
 from harness.games import random_game
-from mathgames.notebook.widgets import left_game
 from mathgames.notebook.widgets import widget as module
 from mathgames.page.picture import RECORD
 
@@ -91,7 +90,7 @@ def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outp
     written: list[Any], monkeypatch: pytest.MonkeyPatch, by_a_person: bool
 ) -> None:
     monkeypatch.setattr(module, "APPEARING", 0.01)
-    monkeypatch.setattr(left_game, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(by_a_person)))
+    monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(by_a_person)))
     board = mg.play(random_game(4), save=False)
 
     async def run_the_cell() -> None:
@@ -112,7 +111,7 @@ def test_a_picture_that_is_due_is_not_drawn_again_after_a_move_by_a_cell(
     written: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "APPEARING", 0.01)
-    monkeypatch.setattr(left_game, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(allow_stdin=True)))
+    monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(allow_stdin=True)))
     board = mg.play("minus-vs-plus", save=False)
 
     async def show_and_play() -> None:

@@ -1,4 +1,4 @@
-"""Undo as an operation: before a step back the calculation that leads back is asked for, or a covered number."""
+"""Steps back: what is asked before an undo, and before later moves are lost, and how often moves were taken back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Activity, Keep, Moment, MoveQuestion, Proceed, Reaction, Refused, Secret
 from mathgames.games.contract.controls import chooser, settings_button
 from mathgames.games.registry import game
-from mathgames.language.words import _
+from mathgames.language.words import _, _n
+
+# Undo as an operation: before a step back the calculation that leads back is asked for, or a covered number.
 
 
 class UndoAsksFor(Enum):
@@ -151,3 +153,66 @@ def _covered(whole: Calculation, ply: int) -> tuple[MoveProblem, ...]:
     """The calculation with a number covered: the first one and the second one by turns."""
     covered = CoveredNumber.of(whole, "left" if ply % 2 else "right")
     return () if covered is None else (covered,)
+
+
+# Before a move that would do away with later ones, a question.
+
+
+class EarlierMoves(Activity[None]):
+    """Asks before another move is made at an earlier moment than the last, since the moves after it are then lost."""
+
+    name: ClassVar[str] = "earlier-moves"
+
+    def ask_before(self, state: None, moment: Moment, move: Any) -> MoveQuestion | None:
+        lost = len(moment.line) - moment.ply
+        if lost == 0 or moment.rules.format(move) == moment.line[moment.ply]:
+            return None
+        sentence = _n(
+            "You are viewing move {ply} of {last}. Playing from here removes {n} later move.",
+            "You are viewing move {ply} of {last}. Playing from here removes {n} later moves.",
+            lost,
+            ply=moment.ply,
+            last=len(moment.line),
+        )
+        return MoveQuestion(
+            code="earlier", said=sentence, text=sentence, yes=_("Play from here"), no=_("Keep all moves")
+        )
+
+
+# How often moves were taken back: kept with the game, told nobody.
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The moves as they stood last, and for each taking back the ply that it led to and how many moves it cost."""
+
+    line: tuple[str, ...] = ()
+    back: tuple[tuple[int, int], ...] = ()
+
+
+class Takebacks(Activity[Taken]):
+    """Notes each time that other moves are played in the place of earlier ones."""
+
+    name: ClassVar[str] = "takebacks"
+
+    def begin(self, moment: Moment, note: Any = None) -> Taken:
+        back: list[tuple[int, int]] = []
+        match note:
+            case [*entries]:
+                for one in entries:
+                    match one:
+                        case [int(ply), int(moves)] if ply >= 0 and moves > 0:
+                            back.append((ply, moves))
+        return Taken(moment.line, tuple(back))
+
+    def follow(self, state: Taken, moment: Moment) -> Reaction:
+        old, new = state.line, moment.line
+        if old is new:
+            return Reaction(state)
+        if new[: len(old)] == old:
+            return Reaction(replace(state, line=new))
+        same = next(ply for ply, (one, other) in enumerate(zip((*old, ""), (*new, ""), strict=False)) if one != other)
+        return Reaction(Taken(new, (*state.back, (same, len(old) - same))))
+
+    def note(self, state: Taken) -> Any:
+        return [list(one) for one in state.back] or None
