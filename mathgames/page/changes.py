@@ -123,15 +123,15 @@ def _alike(others: dict[int, Any]) -> dict[str, Any]:
     """Children that stayed at their places and are other in the same attributes, such as cells of a row that came into
     the picture: a list of values an attribute. Nothing if they are not all such children.
     """
-    told: list[Attributes] = []
+    attributes: list[Attributes] = []
     for place, one in others.items():
         if type(one) is not dict or len(one) > _FIRST or one["of"] != place or "attributes" not in one:
             return {}
-        told.append(one["attributes"])
-    names = told[0].keys()
-    return (
-        {"each": {name: [it[name] for it in told] for name in names}} if all(it.keys() == names for it in told) else {}
-    )
+        attributes.append(one["attributes"])
+    names = attributes[0].keys()
+    if any(it.keys() != names for it in attributes):
+        return {}
+    return {"each": {name: [it[name] for it in attributes] for name in names}}
 
 
 def _attributes(before: Attributes, after: Attributes) -> Attributes:

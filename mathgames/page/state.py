@@ -183,10 +183,10 @@ class PageContext:
         standing: Status = self._first(state, "standing")[1] or Status()
         before, company = self.moment, self.company(state)
         predictions: tuple[MoveAnswer, ...] = self._first(state, "predictions")[1] or ()
-        told = (standing, company, predictions)
+        around = (standing, company, predictions)
         if (tells, names, covered) != (scene.shows_results, scene.tells_names, scene.covered):
             scene = replace(scene, shows_results=tells, tells_names=names, covered=covered)
-        elif told == (before.standing, before.company, before.predictions):
+        elif around == (before.standing, before.company, before.predictions):
             return self
         moment = replace(before, scene=scene, standing=standing, company=company, predictions=predictions)
         return replace(self, moment=moment)

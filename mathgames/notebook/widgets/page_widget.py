@@ -170,9 +170,9 @@ class PageWidget(anywidget.AnyWidget):
     def _show(self, view: View) -> None:
         self.set_trait("view", view)
 
-    def _on_seen(self, told: Any) -> None:
+    def _on_seen(self, change: Any) -> None:
         self._is_kept = True
-        if told.new < 0:
+        if change.new < 0:
             self.send_whole()
 
     def _receive(self, widget: object, content: object, buffers: object) -> None:
