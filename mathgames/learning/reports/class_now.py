@@ -141,8 +141,9 @@ class ClassWatch:
                 names += _names(self.path / folder, f"{folder}/")[0]
             except OSError:
                 continue  # a folder that is not for the teacher is passed over
-        # Of too many files those are shown that bear a label which was drawn.
-        names.sort(key=lambda name: (_DRAWN.fullmatch(_stem(name)) is None, name))
+        # Of too many files those are shown that were read before, and then those that bear a label which was drawn.
+        read = {name for name, watched in self._files.items() if watched.pupil.problem is None}
+        names.sort(key=lambda name: (name not in read, _DRAWN.fullmatch(_stem(name)) is None, name))
         self.left_out = max(0, len(names) - MOST_PUPILS)
         there = {}
         for name in names[:MOST_PUPILS]:

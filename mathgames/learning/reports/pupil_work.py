@@ -214,7 +214,11 @@ def _sources(all_of: list[Any]) -> Iterator[Source]:
 def _of_one(one: Given) -> Iterator[Source]:
     path = Path(one)
     if is_folder(path):
-        yield from (source for file in _inside(path) for source in _of_file(file))
+        files = _inside(path)
+        yield from (source for file in files[:MOST_FILES] for source in _of_file(file))
+        if len(files) > MOST_FILES:
+            sentence = _("this folder holds more than {most} files: the others are not counted", most=MOST_FILES)
+            yield Source(_named(path), path, sentence)
     elif isinstance(one, str) and is_code(one) and not is_there(path):
         yield Source(shown_text(one_line(one.strip()), LONGEST_LABEL), one)
     else:
@@ -222,8 +226,8 @@ def _of_one(one: Given) -> Iterator[Source]:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """The files of work and of codes in a folder and in those in it, in order; links to other folders are not
-    followed.
+    """The files of work and of codes in a folder and in those in it, in order, as far as there are not too many; links
+    to other folders are not followed.
     """
     files: list[Path] = []
     for place, folders, names in os.walk(folder):
@@ -231,10 +235,7 @@ def _inside(folder: Path) -> list[Path]:
             folders.clear()
         files += (Path(place, name) for name in names if Path(name).suffix.lower() in (WORKS, CODES))
         if len(files) > MOST_FILES:
-            sentence = _(
-                "{folder} holds more than {most} files: give a smaller one", folder=one_line(folder), most=MOST_FILES
-            )
-            raise SaveError(sentence)
+            break
     return sorted(files)
 
 

@@ -251,6 +251,20 @@ def test_ten_thousand_foreign_files_leave_the_pupils_who_have_a_label(
     assert "9802 more files are not shown" in text(session.view["tree"])
 
 
+def test_files_that_come_later_take_no_place_of_pupils(
+    folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching_module, "MOST_PUPILS", 2)
+    some_class(folder, ["moon-13", "lamp-27"], clock)
+    watch = watching(folder, clock)
+    watch.look()
+    for number in range(10, 40):
+        (folder / f"aaaa-{number}.json").write_bytes((folder / "lamp-27.json").read_bytes())
+    watch.look()
+    assert [pupil.label for pupil in watch.pupils] == ["lamp-27", "moon-13"]
+    assert watch.left_out == 30
+
+
 def test_files_are_read_for_a_short_time_and_the_rest_the_next_time(
     folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -97,12 +97,14 @@ def test_no_page_replaces_what_somebody_has_written(
             assert main(["report", "-o", name, "bo.json"]) == 0
 
 
-def test_too_many_files_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_too_many_files_the_first_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mathgames.learning.reports.pupil_work.MOST_FILES", 3)
     for number in range(5):
-        (tmp_path / f"{number}.json").write_text("{}")
-    with pytest.raises(MathgamesError, match="more than 3 files"):
-        mg.report(tmp_path)
+        (tmp_path / f"{number}.json").write_text(PupilWork().to_text())
+    counted = mg.report(tmp_path).counted
+    assert len(counted.pupils) == 3
+    (rest,) = counted.refused
+    assert str(rest.problem) == "this folder holds more than 3 files: the others are not counted"
 
 
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5000, "\udce9" * 300, "x" * 5000 + ".json", "a\0b.txt", "a\0b.md"])
