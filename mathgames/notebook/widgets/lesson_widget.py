@@ -148,12 +148,16 @@ def preview(path: str | Path, *, language: str | None = None, layout: Any = None
 
     Its button Print writes the lesson's sheets beside the file (``mathgames.print_sheets``).
 
-    LessonError, with the line and what to write instead, where the file is no lesson yet.
+    LessonError, with all that the checker says, where the file is no lesson yet.
     """
     own = Path(path)
     notes = tuple(str(problem) for problem in check(own))
+    try:
+        lesson = load(own)
+    except LessonError:
+        raise LessonError("\n".join(notes)) from None
     return LessonWidget(
-        load(own),
+        lesson,
         save=False,
         notes=notes,
         prints=lambda: print_sheets(own, own.with_suffix(".html"), language=language),

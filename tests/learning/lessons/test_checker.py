@@ -9,8 +9,10 @@ from random import Random
 
 import pytest
 
+import mathgames as mg
 from harness.game_page import position
 from harness.planted import PLANTED, ROUTES, ZERO
+from mathgames.language.errors import LessonError
 from mathgames.learning.content import content
 from mathgames.learning.lessons import chance, check, find, load
 from mathgames.learning.lessons.counting import CountingGoal
@@ -171,6 +173,9 @@ def test_all_faults_of_a_file_are_told_at_once_in_the_order_of_its_lines(tmp_pat
     at = [next(number for number, line in enumerate(lines, 1) if part in line) for part in TOLD]
     assert [problem.line for problem in problems] == at == sorted(at)
     assert [said for said, problem in zip(TOLD.values(), problems, strict=True) if said not in str(problem)] == []
+    with pytest.raises(LessonError) as refused:
+        mg.preview(file)
+    assert str(refused.value).splitlines() == [str(problem) for problem in problems]
 
 
 def test_what_only_follows_from_a_fault_is_not_told(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from mathgames.language.errors import LessonError, NotationError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons.block_texts import refuse, text_at
 from mathgames.learning.lessons.kind import ASKING, Key, Kind, Shape, TaskAsks, register
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, items_of, words_of
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, each, items_of, words_of
 from mathgames.learning.lessons.question_reader import blocks
 
 MOST_TO_INVENT: Final = 5
@@ -48,7 +48,8 @@ class OpenKind(Kind[None]):
 
     def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[None]:
         refuse(written, "answers", "wrong")
-        return TaskAsks(tuple(one for block in blocks(written, tuple(_OF_ONE)) for one in _questions(block)))
+        several = each(lambda block: tuple(_questions(block)), blocks(written, tuple(_OF_ONE)))
+        return TaskAsks(tuple(one for ones in several for one in ones))
 
 
 def _questions(written: Mapping) -> Iterator[Question]:

@@ -39,7 +39,7 @@ from mathgames.learning.lessons.kind import (
     register,
 )
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plain_yaml import Mapping, unknown
+from mathgames.learning.lessons.plain_yaml import Mapping, each, unknown
 from mathgames.learning.lessons.question_reader import blocks, question
 from mathgames.learning.practice.topics import BLOCKS, kind_of
 
@@ -122,12 +122,15 @@ def _questions(written: Mapping) -> Iterator[Question]:
     if "questions" not in written:
         raise LessonError(_("write the questions as a list, each with 'ask' and 'answers'"), line=written.line)
     of_all = text_at(written, "block")
-    for block in blocks(written, (*QUESTION_KEYS, "block")):
+
+    def asked_once(block: Mapping) -> Question:
         one = question(block)
         if not one.block and not of_all:
             sentence = _("say what the question is about: add 'block:' with a block of practice, or a lesson")
             raise LessonError(sentence, line=one.line)
-        yield replace(one, form=one.form.once, block=one.block or of_all)
+        return replace(one, form=one.form.once, block=one.block or of_all)
+
+    yield from each(asked_once, blocks(written, (*QUESTION_KEYS, "block")))
 
 
 def _block(question: Question, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:

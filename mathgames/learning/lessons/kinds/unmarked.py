@@ -32,7 +32,7 @@ from mathgames.learning.lessons.kind import (
 )
 from mathgames.learning.lessons.kinds.asking import PlaceKind
 from mathgames.learning.lessons.model import Task
-from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, text_of
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, each, text_of
 from mathgames.learning.lessons.question_reader import blocks, mixed, question
 
 WAYS: Final = range(2, 5)
@@ -95,7 +95,8 @@ class VoteKind(UnmarkedKind):
 
 def _votes(written: Mapping) -> Iterator[Question]:
     """The questions of a vote, all of whose choices are accepted."""
-    for block in blocks(written, (*_ASKED, *_UNMARKED)):
+
+    def vote(block: Mapping) -> Question:
         _check_unmarked(block)
         choices = block.get("choices") or written.get("choices")
         items = choices.items if isinstance(choices, Several) else ()
@@ -106,7 +107,9 @@ def _votes(written: Mapping) -> Iterator[Question]:
         shared = {name: it for name in _SHARED if (it := block.get(name) or written.get(name)) is not None}
         entries = {**block.entries, **shared, "answers": items[0]}
         one_accepted = question(Mapping(entries, {"answers": choices.line, **block.lines}, block.line))
-        yield replace(one_accepted, answers=one_accepted.options)
+        return replace(one_accepted, answers=one_accepted.options)
+
+    yield from each(vote, blocks(written, (*_ASKED, *_UNMARKED)))
 
 
 def _uncovers(written: Mapping) -> bool:
