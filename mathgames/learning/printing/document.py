@@ -86,8 +86,8 @@ def chosen(sheets: str | Iterable[str] | None, offered: Iterable[Sheet]) -> tupl
     there = {sheet.value: sheet for sheet in offered}
     if sheets is None:
         return tuple(there.values())
-    asked = sheets.replace(",", " ").split() if isinstance(sheets, str) else map(str, sheets)
-    wanted, names = [name.strip().lower() for name in asked], ", ".join(there)
+    words = sheets.replace(",", " ").split() if isinstance(sheets, str) else map(str, sheets)
+    wanted, names = [name.strip().lower() for name in words], ", ".join(there)
     if (missing := next((name for name in wanted if name not in there), None)) is not None:
         raise OptionError(_("this has no sheet {name}; its sheets are: {names}", name=shown(missing), names=names))
     if not wanted:

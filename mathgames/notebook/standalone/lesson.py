@@ -7,23 +7,21 @@ from tempfile import mkdtemp
 
 from mathgames.language.words import current_language, speaking
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work import Shelf
 from mathgames.learning.work.look_again import lesson_called
 from mathgames.notebook.standalone.board import StandalonePage, Tell, on_later, spoken
 
 
-class ShelfOfPage(Shelf):
-    """Gives the page the text of what was done in a lesson whenever it changes."""
+def _shelf_of_page(keep: Tell, lesson: str, kept: str | None) -> Shelf:
+    """A shelf that gives the page the text of what was done in a lesson whenever it was written."""
 
-    def __init__(self, keep: Tell, lesson: str, kept: str | None) -> None:
-        super().__init__(Path(mkdtemp()))
-        self._keep = keep
-        if kept is not None:
-            self.path(lesson).write_text(kept, encoding="utf-8", errors="replace")
+    def tell(pupil: str) -> None:
+        keep(shelf.path(lesson, pupil).read_text(encoding="utf-8"))
 
-    def write(self, work: LessonWork, pupil: str = "") -> None:
-        super().write(work, pupil)
-        self._keep(self.path(work.lesson, pupil).read_text(encoding="utf-8"))
+    shelf = Shelf(Path(mkdtemp()), tell)
+    if kept is not None:
+        shelf.path(lesson).write_text(kept, encoding="utf-8", errors="replace")
+    return shelf
 
 
 class StandaloneLesson(StandalonePage):
@@ -44,7 +42,7 @@ class StandaloneLesson(StandalonePage):
             lesson = lesson_called(name)
         session = lesson_session(
             lesson,
-            ShelfOfPage(keep, name, kept),
+            _shelf_of_page(keep, name, kept),
             language=asked,
             on_later=on_later,
             translated=lambda: lesson_called(name),
