@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -29,24 +30,6 @@ MOST_NAMED: Final = 12
 BOARD: Final = 132
 """Pixels of a small board."""
 _BAR: Final = 100
-
-
-class TileKey(NamedTuple):
-    """All that a tile shows: a tile of an equal key is the very same node, which is neither drawn nor sent again."""
-
-    label: str
-    title: Text
-    task: Text
-    is_done: bool
-    right: int
-    tried: int
-    hints: int
-    wrong: int
-    minutes: int | None
-    reasons: tuple[HelpReason, ...]
-    misconceptions: tuple[Words, ...]
-    board: BoardNow | None
-    language: str
 
 
 class ClassroomParts(NamedTuple):
@@ -87,7 +70,7 @@ def page(now: ClassNow, question: QuestionNow | None, parts: ClassroomParts) -> 
             node(
                 "ul",
                 {"class": "mg-classroom-tiles", "key": "tiles", "aria-label": _("Pupils")},
-                *(tile(_key(one)) for one in now.tiles),
+                *(tile(one, current_language().code) for one in now.tiles),
             )
             if now.tiles
             else node("p", {"key": "nobody"}, nobody()),
@@ -158,74 +141,58 @@ def nobody() -> Words:
 # Tiles.
 
 
-def _key(one: PupilTile) -> TileKey:
-    now, first = one.now, one.now.first_tries
-    return TileKey(
-        one.label,
-        now.title,
-        now.task,
-        now.is_done,
-        first.right if first else 0,
-        first.tried if first else 0,
-        now.hints,
-        now.wrong,
-        one.minutes,
-        one.reasons,
-        tuple(misconception.name for misconception in now.repeated),
-        now.board if one.minutes is not None else None,
-        current_language().code,
-    )
-
-
 @lru_cache(maxsize=512)
-def tile(key: TileKey) -> Node:
-    """What the teacher sees of a pupil; the words say all that the look says."""
-    kind = "mg-pupil-tile" if key.minutes is not None else "mg-pupil-tile is-away"
+def tile(one: PupilTile, language: str) -> Node:
+    """What the teacher sees of a pupil; the words say all that the look says.
+
+    An equal tile is the very same node, which is neither drawn nor sent again.
+    """
+    kind = "mg-pupil-tile" if one.minutes is not None else "mg-pupil-tile is-away"
     return node(
         "li",
-        {"class": f"{kind} needs-help" if key.reasons else kind, "key": f"pupil {key.label}"},
-        node("h3", None, key.label),
-        *(node("p", {"class": "mg-pupil-tile-reason"}, sentence) for sentence in reasons(key)),
-        node("p", {"class": "mg-pupil-tile-place"}, *_place(key)),
-        node("p", {"class": "mg-label"}, *_counts(key)),
-        None if key.board is None else board(key.board, key.language),
+        {"class": f"{kind} needs-help" if one.reasons else kind, "key": f"pupil {one.label}"},
+        node("h3", None, one.label),
+        *(node("p", {"class": "mg-pupil-tile-reason"}, sentence) for sentence in reasons(one)),
+        node("p", {"class": "mg-pupil-tile-place"}, *_place(one)),
+        node("p", {"class": "mg-label"}, *_counts(one)),
+        None if one.now.board is None or one.minutes is None else board(one.now.board, language),
     )
 
 
-def reasons(key: TileKey) -> Iterator[Words]:
+def reasons(one: PupilTile) -> Iterator[Words]:
     """Why this pupil needs help, in sentences."""
-    for reason in key.reasons:
+    for reason in one.reasons:
         match reason:
             case HelpReason.WRONG:
-                yield _n("{n} wrong answer to this question", "{n} wrong answers to this question", key.wrong)
+                yield _n("{n} wrong answer to this question", "{n} wrong answers to this question", one.now.wrong)
             case HelpReason.SILENT:
-                yield _n("Nothing done for {n} minute", "Nothing done for {n} minutes", key.minutes or 0)
+                yield _n("Nothing done for {n} minute", "Nothing done for {n} minutes", one.minutes or 0)
             case HelpReason.MISCONCEPTION:
-                yield from (_("Seen twice: {misconception}", misconception=name) for name in key.misconceptions[:2])
+                yield from (_("Seen twice: {misconception}", misconception=idea.name) for idea in one.now.repeated[:2])
 
 
-def _place(key: TileKey) -> Iterator[Node | None]:
-    if not key.title:
+def _place(one: PupilTile) -> Iterator[Node | None]:
+    if not one.now.title:
         yield _("Not begun yet")
         return
-    yield node("strong", None, key.title)
-    if key.is_done:
+    yield node("strong", None, one.now.title)
+    if one.now.is_done:
         yield node("span", None, _("Lesson complete"))
-    elif key.task:
-        yield node("span", None, key.task)
+    elif one.now.task:
+        yield node("span", None, one.now.task)
 
 
-def _counts(key: TileKey) -> Iterator[Node | None]:
-    if key.tried:
-        yield node("span", None, _("Right first time: {right} of {tried}", right=key.right, tried=key.tried))
-    if key.hints:
-        yield node("span", None, _("Hints: {n}", n=key.hints))
-    if key.minutes is None:
+def _counts(one: PupilTile) -> Iterator[Node | None]:
+    if (first := one.now.first_tries) is not None:
+        yield node("span", None, _("Right first time: {right} of {tried}", right=first.right, tried=first.tried))
+    if one.now.hints:
+        yield node("span", None, _("Hints: {n}", n=one.now.hints))
+    if one.minutes is None:
         yield node("span", None, _("Not here: nothing done for an hour"))
-    elif key.minutes == 0:
+    elif one.minutes == 0:
         yield node("span", None, _("Working now"))
-    elif HelpReason.SILENT not in key.reasons:
-        yield node("span", None, _n("{n} minute ago", "{n} minutes ago", key.minutes))
+    elif HelpReason.SILENT not in one.reasons:
+        yield node("span", None, _n("{n} minute ago", "{n} minutes ago", one.minutes))
 
 
 @lru_cache(maxsize=128)
@@ -383,7 +350,7 @@ def newly(before: ClassNow, now: ClassNow) -> Words | None:
 
 def _said(fresh: Sequence[tuple[PupilTile, Sequence[HelpReason]]]) -> Iterator[Words]:
     for one, new in fresh[:MOST_SAID]:
-        sentence = next(reasons(_key(one)._replace(reasons=tuple(new[:1]))))
+        sentence = next(reasons(replace(one, reasons=tuple(new[:1]))))
         yield _("{pupil}: {reason}.", pupil=one.label, reason=sentence)
     if (more := len(fresh) - MOST_SAID) > 0:
         yield _n("{n} more pupil needs help.", "{n} more pupils need help.", more)

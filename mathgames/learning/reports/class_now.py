@@ -257,7 +257,7 @@ class ClassNow:
         seen_in: dict[str, list[str]] = defaultdict(list)
         times: Counter[str] = Counter()
         for tile in self.here:
-            for key, often in tile.now.ideas.items():
+            for key, often in tile.now.ideas:
                 seen_in[key].append(tile.label)
                 times[key] += often
         keys = [key for key in seen_in if times[key] >= TWICE and key in MISCONCEPTIONS]

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -195,15 +195,15 @@ LATELY: Final = 8
 TWICE: Final = 2
 
 
-def lately(items: Sequence[Item], wrong: Sequence[Item] = ()) -> dict[str, int]:
+def lately(items: Sequence[Item], wrong: Sequence[Item] = ()) -> tuple[tuple[str, int], ...]:
     """How often each misconception was seen in the latest items, and in what was ``wrong`` again since then."""
     latest = (*items[-LATELY:], *wrong)[-2 * LATELY :]
-    return dict(Counter(item.idea for item in latest if item.idea and not item.right))
+    return tuple(Counter(item.idea for item in latest if item.idea and not item.right).items())
 
 
-def seen_twice(ideas: Mapping[str, int]) -> tuple[Misconception, ...]:
+def seen_twice(ideas: Iterable[tuple[str, int]]) -> tuple[Misconception, ...]:
     """The misconceptions that were seen twice, the commonest first."""
-    often = (key for key, times in Counter(ideas).most_common() if times >= TWICE)
+    often = (key for key, times in Counter(dict(ideas)).most_common() if times >= TWICE)
     return tuple(MISCONCEPTIONS[key] for key in often if key in MISCONCEPTIONS)
 
 

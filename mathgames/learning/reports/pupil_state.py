@@ -231,9 +231,9 @@ class PupilNow:
     first_tries: Share | None = None
     hints: int = 0
     wrong: int = 0
-    ideas: Mapping[str, int] = field(default_factory=dict)
+    ideas: tuple[tuple[str, int], ...] = ()
     board: BoardNow | None = None
-    answers: Mapping[QuestionPlace, tuple[Item, ...]] = field(default_factory=dict)
+    answers: Mapping[QuestionPlace, tuple[Item, ...]] = field(default_factory=dict, compare=False)
 
     @property
     def repeated(self) -> tuple[Misconception, ...]:

@@ -209,7 +209,10 @@ def test_a_folder_that_is_missing_a_file_or_goes_away(folder: Path, clock: Class
     assert "cannot be read now" not in text(session.view["tree"])
 
 
-def test_hostile_files_are_named_and_the_others_are_seen(folder: Path, clock: ClassTime) -> None:
+def test_hostile_files_are_named_and_the_others_are_seen(
+    folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching_module, "LONGEST", 10.0)
     (good,) = some_class(folder, ["good"], clock)
     whole = json.loads(good.file.read_text())
     os.mkfifo(folder / "pipe.json")
