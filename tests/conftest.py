@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, expect
 from harness import fonts
 from harness.chromium import CHROMIUMS
 from harness.jupyter import Lab, jupyterlab
+from harness.lessons import stock_lesson
 from harness.sharing_out import pytest_collection_modifyitems, pytest_xdist_make_scheduler
-from harness.stock import stock_lesson
 
 __all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler", "stock_lesson"]
 

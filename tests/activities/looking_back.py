@@ -7,7 +7,7 @@ from typing import Any
 import mathgames as mg
 from activities.at_a_board import hand
 from activities.toy import Toy
-from harness.slices import Slices
+from harness.later import Slices
 from mathgames.activities import look_back
 from page.hand import Hand
 

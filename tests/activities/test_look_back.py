@@ -13,8 +13,8 @@ from activities.toy import Toy
 from harness.blunders import blunder, missed_win
 from harness.game_page import position
 from harness.games import random_game
+from harness.later import Slices
 from harness.pseudo import PSEUDO, unspoken
-from harness.slices import Slices
 from mathgames.activities import Opponent, Who, look_back
 from mathgames.activities.helping import Hinted
 from mathgames.explain import nodes

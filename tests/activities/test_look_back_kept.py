@@ -11,7 +11,7 @@ from activities.at_a_board import hand, page
 from activities.looking_back import Exam, looked, state
 from harness.blunders import blunder
 from harness.games import played
-from harness.slices import Slices
+from harness.later import Slices
 from mathgames.activities import LookBack, look_back
 from mathgames.explain import nodes
 from mathgames.games.contract.thinking import WIN

@@ -9,7 +9,7 @@ from random import Random
 
 import mathgames as mg
 from harness.attack import sizes
-from harness.memory import forget, traced
+from harness.kernels import forget, traced
 from mathgames.page import MatchSession
 
 MAX_KEPT_BYTES = 1_000  # a board: about as much as one text of it

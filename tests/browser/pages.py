@@ -20,10 +20,9 @@ from harness import game_page
 from harness.board import ROOT, Board
 from harness.fonts import FAMILIES, USUAL
 from harness.games import large_grid, played, random_game
-from harness.later import Later
+from harness.later import Later, Slices
 from harness.middle_games import INFINITY_MASTERS, WON_AT_TINC, middle
 from harness.pseudo import LONGER
-from harness.slices import Slices
 from harness.times import between
 from harness.visits import BY_FINGER, Page, Visit
 from mathgames.activities import FreePlay, Opponent, look_back

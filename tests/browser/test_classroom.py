@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+import mathgames as mg
+from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import OpenWidget
 from harness.games import armies
+from learning.lessons.test_votes import WHOLE
 from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedPupil, some_class
-from mathgames.learning.lessons import find
+from mathgames.learning.lessons import find, parse
 from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
 from mathgames.learning.pages.lesson_session import Heeding, lesson_session
 from mathgames.learning.reports.class_folder import PupilCalls, TeacherCalls
 from mathgames.learning.reports.class_now import SILENT, ClassWatch
+from mathgames.page import MatchSession
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -128,3 +133,52 @@ def test_a_covered_page_is_neither_seen_nor_reached_and_the_focus_comes_back(
     expect(cover).to_be_hidden()
     expect(field).to_have_value("12")
     expect(field).to_be_focused()
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, True)])
+def test_a_vote_is_taken_by_keyboard(open_widget: OpenWidget, width: int, dark: bool) -> None:
+    board = open_widget(lesson_session(parse(WHOLE)), width=width, dark=dark)
+    assert "sign covered" in board.name("a5")
+    press_by_keyboard(board, board.button("a2"))
+    assert "negative 6" in board.name("a5")
+    expect(board.root.locator(".mg-task")).to_contain_text("You said: a2.")
+    assert board.root.locator(".mg-task").get_by_text("right").count() == 0
+    press_by_keyboard(board, board.button("Next"))
+    expect(board.root.locator(".mg-said")).to_contain_text("You said: a2.")
+    assert axe.violations(board.page) == []
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1366, False), (390, True)])
+def test_hands_are_counted_by_keyboard(open_widget: OpenWidget, width: int, dark: bool) -> None:
+    board = open_widget(lesson_session(parse(WHOLE)), width=width, dark=dark)
+    press_by_keyboard(board, board.button("Count hands"), board.button("One hand more: a2"))
+    press_by_keyboard(board, board.button("One hand more: a2"))
+    field = board.root.get_by_label("Raised hands: a5")
+    reach(board, field)
+    board.page.keyboard.type("12")  # what stood there is chosen where Tab comes to it
+    board.press("Enter")
+    board.wait_rev()
+    expect(board.root.get_by_label("Raised hands: a2")).to_have_value("2")
+    expect(field).to_have_value("12")
+    assert axe.violations(board.page) == []
+    press_by_keyboard(board, board.button("All counted"))
+    assert "negative 6" in board.name("a5")
+    press_by_keyboard(board, board.button("Next"))
+    expect(board.root.locator(".mg-said .mg-hand-count")).to_have_text(["2", "0", "12"])
+    assert axe.violations(board.page) == []
+
+
+def test_a_board_on_a_projector_has_a_timer(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(mg.Match(mg.rules("tinc"))), 1300)
+    timer, left = board.root.get_by_role("group", name="Timer"), board.root.get_by_role("timer")
+    expect(timer).to_be_hidden()
+    board.button("Full screen").press("Enter")
+    expect(timer).to_be_visible()
+    expect(left).to_be_hidden()
+    timer.get_by_role("button", name="10 minutes").press("Enter")
+    expect(left).to_have_text(re.compile("10:00|9:5."))
+    pause = timer.get_by_role("button", name="Pause")
+    pause.click()
+    expect(pause).to_have_attribute("aria-pressed", "true")
+    timer.get_by_role("button", name="Stop the timer").click()
+    expect(left).to_be_hidden()

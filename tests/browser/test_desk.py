@@ -1,13 +1,18 @@
-"""The teacher's desk in a browser: a position is set up by mouse, and by keyboard alone."""
+"""The teacher’s desk, and what only a browser shows of inventing, comparing and a form of answering from outside."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+from arithmetic.answers import toy_form
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import OpenWidget
+from learning.lessons.test_inventing_and_talking import COMPARE, OPEN, lesson
+from mathgames.learning.lessons import parse
 from mathgames.learning.pages.desk_session import desk_session
+from mathgames.learning.pages.lesson_session import lesson_session
 
 LINE = "import mathgames as mg; mg.play(\"minus-vs-plus\", position='c3+5 d4+3')"
 
@@ -58,3 +63,34 @@ def test_everything_at_the_desk_is_reached_by_keyboard_alone(open_widget: OpenWi
     expect(board.root.locator(".mg-told-line")).to_have_text(
         f'{LINE[:-1]}, predict="mover", demonstrate=True, locks="typed")'
     )
+
+
+@pytest.mark.parametrize(("width", "rows"), [(900, 1), (340, 2)])
+def test_a_calculation_is_entered_by_keys_and_two_solutions_are_where_there_is_room(
+    open_widget: OpenWidget, width: int, rows: int
+) -> None:
+    board = open_widget(lesson_session(lesson(OPEN, COMPARE)), width=width)
+    for key in "−7−2":
+        board.root.locator(".mg-key").get_by_text(key, exact=True).click()
+    keys = [box for key in board.root.locator(".mg-key").all() if (box := key.bounding_box()) is not None]
+    assert len({round(key["width"]) for key in keys}) == 1, "all keys are as wide"
+    board.root.get_by_role("button", name="Check").click()
+    board.root.get_by_text("Right: −7 − 2 = −9. Now invent another one.").wait_for()
+    board.root.locator(".mg-task-number").nth(1).click()
+    board.root.locator(".mg-compared").wait_for()
+    boxes = [box for one in board.root.locator(".mg-compared section").all() if (box := one.bounding_box()) is not None]
+    assert len({round(box["y"]) for box in boxes}) == rows
+
+
+def test_a_form_from_outside_is_answered_by_keyboard(open_widget: OpenWidget) -> None:
+    with toy_form.known():
+        board = open_widget(lesson_session(parse(toy_form.LESSON, name="strokes")))
+        reach(board, board.root.get_by_role("textbox", name="Your answer"))
+        board.page.keyboard.type("||")
+        board.page.keyboard.press("Enter")
+        expect(board.root.get_by_text("One is missing.").first).to_be_visible()
+        reach(board, board.root.get_by_role("textbox", name="Your answer"))
+        board.page.keyboard.press("ControlOrMeta+a")
+        board.page.keyboard.type("|||")
+        board.page.keyboard.press("Enter")
+        expect(board.root.get_by_text("Two and one are three.").first).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from harness.board import Board, OpenWidget
 from harness.games import random_game
-from harness.slices import Slices
+from harness.later import Slices
 from mathgames.activities import look_back
 from mathgames.page import MatchSession, thoughts
 

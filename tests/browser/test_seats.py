@@ -1,4 +1,4 @@
-"""Two browsers that show one board: each plays its side, and the word of a seat is read in one of them alone."""
+"""Two who do not sit at one screen: moves that are said aloud, and seats."""
 
 from __future__ import annotations
 
@@ -8,8 +8,59 @@ from typing import Any
 from playwright.sync_api import expect
 
 import mathgames as mg
+from harness import axe
+from harness.board import Board, OpenWidget
+from mathgames.activities import Aloud, FreePlay
 from mathgames.engine.tables import Table
+from mathgames.page import MatchSession
 from mathgames.page.table_session import TableSession
+
+
+def sat_down(open_widget: OpenWidget, side: str, width: int) -> Board:
+    board = open_widget(
+        MatchSession(mg.Match(mg.rules("minus-vs-plus")), activities=(FreePlay(), Aloud(on=True))), width=width
+    )
+    board.button(re.compile(f"^{side}$")).click()
+    board.wait_rev()
+    return board
+
+
+def word(board: Board) -> str:
+    return board.root.locator(".mg-word").inner_text()
+
+
+def test_two_screens_that_parted_find_the_move(open_widget: OpenWidget) -> None:
+    blue, red = sat_down(open_widget, "Blue", 1000), sat_down(open_widget, "Red", 390)
+    assert word(blue) == word(red)
+    for origin, target in (("a2", "a3"), ("b5", "b4"), ("c2", "c3")):
+        for board in (blue, red):
+            board.play(origin, target)
+        assert word(blue) == word(red)
+    blue.play("d5", "d4")
+    red.play("e5", "e4")
+    for board in (blue, red):
+        board.play("d2", "d3")
+    assert word(blue) != word(red)
+    for board in (blue, red):
+        board.root.locator(".mg-word").click()
+        board.wait_rev()
+    for _question in range(3):
+        asked = [re.search("“(.*)”", board.root.locator(".mg-context").inner_text()) for board in (blue, red)]
+        if None in asked:
+            break
+        one, other = (found.group(1) for found in asked if found)
+        for board in (blue, red):
+            board.button("Yes" if one == other else "No").click()
+            board.wait_rev()
+    for board, move in ((blue, "d5-d4"), (red, "e5-e4")):
+        expect(board.root).to_contain_text(f"Both screens are the same after move 3. Then this one has {move}.")
+        below = board.root.locator(".mg-context").evaluate("context => context.scrollHeight - context.clientHeight")
+        assert below <= 0, "the buttons are in sight"
+        board.button("Go back there").click()
+        board.wait_rev()
+    assert word(blue) == word(red)
+    expect(blue.root).to_contain_text("Now both screens are after move 3.")
+    assert axe.violations(red.page) == []
 
 
 def test_each_browser_plays_its_side_and_reads_its_own_word(open_stage: Any) -> None:

@@ -1,14 +1,17 @@
-"""What the browser does by itself: it copies, it saves a file, and it counts a clock down."""
+"""What stands around a game: sharing it, its clock, the first look at a board, names of the players."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
+from harness import axe
 from harness.board import OpenWidget
 from harness.games import random_game
 from harness.qr import read_screen
@@ -99,3 +102,50 @@ def test_a_browser_that_is_too_fast_ends_no_game(open_widget: OpenWidget) -> Non
     board.push()
     assert match.outcome is None
     assert board.session.view["rev"] == before + 1
+
+
+def test_a_first_board_is_looked_at_and_played_on(open_stage: Any) -> None:
+    stage = open_stage(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
+    stage.page.evaluate("localStorage.setItem('mathgames-tour', 'false')")
+    board = stage.show(1300)
+    look = board.root.get_by_role("group", name="First steps")
+    before = board.root.locator(".mg-board").bounding_box()
+    expect(look).to_contain_text("Start on the board.")
+    assert board.page.evaluate("document.activeElement === document.body")
+    assert axe.violations(board.page) == []
+    look.get_by_role("button", name="Next").press("Enter")
+    look.get_by_role("button", name="Next").press("Enter")
+    expect(look).to_contain_text("light bulb")
+    assert board.say().startswith("Are you stuck?")
+    board.play("a2", "a3")
+    expect(look).to_have_count(0)
+    assert board.root.locator(".mg-board").bounding_box() == before
+    assert board.page.evaluate("localStorage.getItem('mathgames-tour')") == "true"
+
+
+def test_the_players_of_a_board_are_called_by_their_names(open_widget: OpenWidget) -> None:
+    session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
+    heard: list[Any] = []
+    receive = session.receive
+    session.receive = lambda message: (heard.append(message), receive(message))[1]  # type: ignore[method-assign, func-returns-value]
+    board = open_widget(session, 1300)
+    board.open_tab("More")
+    board.root.locator("summary", has_text="Names of the players").click()
+    board.root.get_by_label("Blue", exact=True).fill("Mina")
+    board.press("Tab")
+    board.page.keyboard.type("Ben")
+    expect(board.root.locator(".mg-name")).to_have_text(["Mina (Blue)", "Ben (Red)"])
+    expect(board.root.locator(".mg-status")).to_have_text("Mina's turn")
+    board.play("b1", "d3")
+    assert board.say().endswith("Ben's turn.")
+    board.cell("d3").focus()
+    board.press("t")
+    assert board.say() == "Ben's turn."
+    board.open_tab("More")
+    board.root.locator("summary", has_text="End the game").click()
+    board.button("Red: give up").click()
+    expect(board.root.locator(".mg-who-won")).to_have_text("Mina won!")
+    board.button("Rematch").click()
+    expect(board.root.locator(".mg-status")).to_have_text("Mina's turn")
+    for told in (heard, session.view, session.match.record(), session.picture().html()):
+        assert "Mina" not in json.dumps(told)

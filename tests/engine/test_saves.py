@@ -249,7 +249,7 @@ KILLS = 100
 def test_whatever_was_published_before_a_kill_is_in_the_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kill -9 at random moments: what a browser may have painted is never lost, and no file is ever half written."""
     script, chance = random_game(80, seed=11).line, Random(2)
-    command = [sys.executable, "-m", "harness.scripted", *script]
+    command = [sys.executable, "-m", "harness.players", *script]
     here = Path(__file__).parents[1]
     painted = []
     with subprocess.Popen(command, cwd=here, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as player:

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import textwrap
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import socket
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, Route
@@ -42,3 +52,73 @@ class Host:
     def screenshot(self, name: str) -> None:
         """Write what the window shows to `build/screenshots/<name>.png`."""
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
+START_SECONDS = 60
+
+# A cell's last expression is its output. marimo finds out by itself which cell wants which.
+CELL = """
+@app.cell
+def _():
+{body}
+"""
+
+
+def app(*cells: str) -> str:
+    """The file of a marimo notebook with these cells.
+
+    >>> print(app("a = 1", "a"))
+    import marimo
+    <BLANKLINE>
+    app = marimo.App()
+    <BLANKLINE>
+    <BLANKLINE>
+    @app.cell
+    def _():
+        a = 1
+    <BLANKLINE>
+    <BLANKLINE>
+    @app.cell
+    def _():
+        a
+    <BLANKLINE>
+    """
+    bodies = (CELL.format(body=textwrap.indent(cell, "    ")) for cell in cells)
+    return "\n".join(["import marimo\n\napp = marimo.App()\n", *bodies])
+
+
+@contextmanager
+def marimo(folder: Path, *cells: str) -> Iterator[str]:
+    """The address of a marimo that runs these cells as an app, with its log in the folder."""
+    notebook = folder / "board.py"
+    notebook.write_text(app(*cells), encoding="utf-8")
+    with socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    options = ["--headless", "--no-token", "--host=127.0.0.1", f"--port={port}"]
+    command = [sys.executable, "-m", "marimo", "run", notebook.name, *options]
+    # Settings of its own, and no question about a newer version.
+    own = {"XDG_CONFIG_HOME": str(folder), "XDG_STATE_HOME": str(folder), "MARIMO_SKIP_UPDATE_CHECK": "1"}
+    log = folder / "log"
+    with log.open("w") as out:
+        server = subprocess.Popen(command, cwd=folder, env=os.environ | own, stdout=out, stderr=subprocess.STDOUT)
+    url = f"http://127.0.0.1:{port}/"
+    try:
+        _wait(server, url, log)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def _wait(server: subprocess.Popen[bytes], url: str, log: Path) -> None:
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        assert server.poll() is None, f"marimo has ended:\n{log.read_text()}"
+        try:
+            urllib.request.urlopen(f"{url}health", timeout=2).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise TimeoutError(f"marimo is not up after {START_SECONDS} s:\n{log.read_text()}")

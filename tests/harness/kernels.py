@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import queue
 import signal
+import sys
+import tracemalloc
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -129,3 +133,27 @@ def one_after_the_other(folders: Sequence[Path]) -> Iterator[Kernel]:
                 started.append(Kernel(folder))
                 all_of_them.callback(started[-1].close)
             yield started[number]
+
+
+_forget_names = getattr(sys, "_clear_internal_caches", None) or sys._clear_type_cache
+"""Empties the interpreter's table of attributes that were looked up last, with the names that it keeps alive."""
+
+
+def forget() -> int:
+    """Empties what is kept for speed, which knows positions and no board; returns how many bytes that was."""
+    _forget_names()  # traitlets asks for attributes by names that it makes: `_rev_metadata`, and so on
+    gc.collect()
+    before, _peak = tracemalloc.get_traced_memory()
+    for found in gc.get_objects():
+        if isinstance(found, _lru_cache_wrapper) and found.__module__.startswith("mathgames"):
+            found.cache_clear()
+    gc.collect()
+    return before - tracemalloc.get_traced_memory()[0]
+
+
+def traced() -> int:
+    """Bytes that are traced, but for the largest block: the interpreter's table of names doubles now and then, which is
+    megabytes at one time and nobody's leak.
+    """
+    sizes = [trace.size for trace in tracemalloc.take_snapshot().traces]
+    return sum(sizes) - max(sizes, default=0)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 from typing import Any
 
+import mathgames as mg
+from mathgames.engine import saves
 from mathgames.games.contract.thinking import Choice
+from mathgames.page import MatchSession
 
 
 class Alphabetical:
@@ -27,3 +33,38 @@ class Late:
         if isinstance(self.given, Exception):
             raise self.given
         return Choice(self.given)
+
+
+def tell(*words: object) -> None:
+    """Write a line at once and whole, so that nothing is lost of it when the process is killed."""
+    os.write(sys.stdout.fileno(), f"{' '.join(map(str, words))}\n".encode())
+
+
+def play(moves: list[str]) -> None:
+    """Play the moves by messages, as a browser sends them."""
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    session = MatchSession(match, saves.autosave)
+    session.on_view = lambda _: tell(match.ply)
+    tell(match.ply)
+    for number, move in enumerate(moves, 1):
+        for intent in (["play", {"move": move}], ["answer", {}]):  # a risky move is asked about
+            if match.ply < number:
+                session.receive({"intent": intent, "rev": session.view["rev"], "id": number, "client": "script"})
+
+
+def main(moves: list[str]) -> None:
+    """Play the moves in each folder that is asked for."""
+    for folder in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            tell("process", os.getpid())
+            os.chdir(folder.strip())
+            play(moves)
+            signal.pause()
+            os._exit(0)
+        os.waitpid(child, 0)
+        tell("over")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -10,9 +10,8 @@ from playwright.sync_api import Browser
 
 from harness.chromium import CHROMIUMS
 from harness.firefox import firefox
-from harness.hosts import DEPENDENT, GAME, WRAPPED, Host
+from harness.hosts import DEPENDENT, GAME, WRAPPED, Host, marimo
 from harness.jupyter import Lab
-from harness.marimo import marimo
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

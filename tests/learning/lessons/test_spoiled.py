@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from harness.stock import FOLDER, STOCK
+from harness.lessons import FOLDER, STOCK
 from mathgames.learning.content import content
 from mathgames.learning.lessons import check
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
+from harness.lessons import stock_file
 from harness.pseudo import PSEUDO, unspoken
-from harness.stock import stock_file
 from learning.reports.classroom import LESSONS, Simulated, code_of, code_of_lesson, handed_in, planted
 from mathgames.arithmetic.misconceptions import Misconception
 from mathgames.explain.nodes import text, validate_view, walk

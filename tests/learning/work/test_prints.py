@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from harness.stock import stock_file
+from harness.lessons import stock_file
 from mathgames.explain.nodes import text, walk
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import find

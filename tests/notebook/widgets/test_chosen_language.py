@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from harness.stock import stock_file
+from harness.lessons import stock_file
 from mathgames.notebook.widgets import page_widget
 from mathgames.notebook.widgets.page_widget import PageWidget
 

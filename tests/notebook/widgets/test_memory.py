@@ -11,7 +11,7 @@ import ipywidgets
 import pytest
 
 import mathgames as mg
-from harness.memory import forget
+from harness.kernels import forget
 from mathgames.notebook.widgets import GameWidget
 
 BOARDS = 48

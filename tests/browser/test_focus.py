@@ -1,4 +1,4 @@
-"""The ring of the focus, as it is really painted: around any square, on any ground."""
+"""The focus: its ring as it is really painted, and where it is when a control was pressed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
+from browser.pages import GAMES
 from harness.board import Board, OpenWidget
 from mathgames.page import MatchSession
 
@@ -34,7 +35,7 @@ DIFFERENT = """async ([before, after, least]) => {
   return different;
 }"""
 
-GAMES = {
+RINGED = {
     # an empty cell, one that is filled, and one of the last move
     "minus-vs-plus": (("a2-a3",), "c4", "b6", "a3"),
     "infinity-masters": (("a2-a3",), "c4", "b7", "a3"),
@@ -53,9 +54,9 @@ def picture(board: Board, at: str) -> str:
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", list(RINGED))
 def test_the_ring_stands_out_on_every_kind_of_square(open_widget: OpenWidget, name: str, dark: bool) -> None:
-    moves, *squares = GAMES[name]
+    moves, *squares = RINGED[name]
     match = mg.Match(mg.rules(name))
     for move in moves:
         match.play(move)
@@ -76,7 +77,7 @@ def test_the_ring_stands_out_on_every_kind_of_square(open_widget: OpenWidget, na
     assert board.page.evaluate(DIFFERENT, [without, picture(board, at), LEAST_CONTRAST]) < least, "it would be found"
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", list(RINGED))
 def test_the_ring_lies_around_its_cell_and_above_all_else(open_widget: OpenWidget, name: str) -> None:
     board = open_widget(MatchSession(mg.Match(mg.rules(name))))
     boxes = (
@@ -101,3 +102,51 @@ def test_a_click_shows_no_ring_and_a_key_does(open_widget: OpenWidget) -> None:
     board.press("ArrowUp")
     expect(ring).to_have_count(1)
     assert board.focused() == "a3"
+
+
+# Opens a tab and focuses a control by its number; its name, "" for one that is passed over, null where there is none.
+# Another language has other names for the tabs (tests/browser/test_languages.py).
+FOCUS = """(root, [tab, number]) => {
+  [...root.querySelectorAll("[role=tab]")].find((it) => it.textContent === tab).click();
+  const seen = (it) => it.getClientRects().length && it.checkVisibility({ visibilityProperty: true });
+  const control = [...root.querySelectorAll("button, summary")].filter(seen)[number];
+  if (!control) return null;
+  const name = control.ariaLabel ?? control.textContent;
+  if (name === "Full screen" || control.getAttribute("type") === "submit" || control.hasAttribute("lang")) return "";
+  control.focus();
+  return name;
+}"""
+
+# Where the focus may be: on a control, on a cell or handle of the board, or in a panel that has just opened. Never on
+# nothing, and never on what is hidden.
+WHERE = """root => {
+  const focused = root.getRootNode().activeElement;
+  if (!focused || focused === root || !root.contains(focused)) return "nowhere";
+  if (!focused.checkVisibility()) return "hidden";
+  const listed = "button, summary, input, select, [role=gridcell], [role=slider], [data-takes-focus]";
+  return focused.matches(listed) ? "" : focused.outerHTML;
+}"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_focus_is_never_lost_when_a_control_is_pressed(open_widget: OpenWidget, name: str) -> None:
+    match = mg.Match(mg.rules(name))
+    for _ply in range(4):
+        match.play(next(iter(match.moves)))
+    board = open_widget(MatchSession(match), reduced_motion=True)
+    lost, pressed = [], 0
+    for tab in board.root.get_by_role("tab").all_text_contents():
+        for number in itertools.count():
+            label = board.root.evaluate(FOCUS, [tab, number])
+            if label is None:
+                break
+            if label:
+                pressed += 1
+                board.press("Enter")
+                board.wait_rev()
+                if where := board.root.evaluate(WHERE):
+                    lost.append(f"{tab}: {label}: {where}")
+    assert lost == []
+    assert pressed > 70
+    board.root.evaluate("() => document.activeElement.blur()")
+    assert board.root.evaluate(WHERE) == "nowhere", "it would be found"
