@@ -24,6 +24,20 @@ STATIC = ROOT / "mathgames" / "static"
 SCREENSHOTS = ROOT / "build" / "screenshots"
 HOST = Path(__file__).with_name("host.js")
 
+# The middle of an element once it rests, scrolled to where it is not seen whole.
+MIDDLE = """async (element) => {
+  const box = () => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height]; };
+  const rests = async () => {
+    for (let before = []; `${before}` !== `${box()}`; await new Promise(requestAnimationFrame)) before = box();
+  };
+  await rests();
+  const [seen] = await new Promise((done) => new IntersectionObserver(done).observe(element));
+  if (seen.intersectionRatio < 1) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  await rests();
+  const [x, y, width, height] = box();
+  return [x + width / 2, y + height / 2];
+}"""
+
 
 class MatchSession(Protocol):
     """What a widget shows and whom it tells; `receive` never raises, and `view` is then the answer."""
@@ -90,10 +104,8 @@ class Widget:
 
     def middle(self, at: str) -> tuple[float, float]:
         """The middle of a cell, in pixels of the page, after scrolling to it."""
-        self.cell(at).scroll_into_view_if_needed()
-        box = self.cell(at).bounding_box()
-        assert box, f"the cell {at} is not on the page"
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.cell(at).evaluate(MIDDLE)
+        return x, y
 
     def click(self, at: str) -> None:
         """Click a cell."""

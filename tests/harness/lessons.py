@@ -39,7 +39,7 @@ def setup_of(session: MatchSession) -> Setup:
     return kept
 
 
-# Lessons that stay as they are, in ``tests/stock``, so that those of their names in ``lessons`` can be rewritten freely.
+# Lessons that stay as they are, in ``tests/stock``, so that those of their names can be rewritten freely.
 # Most are there to be spoiled, and five are there to be played in the place of the shipped ones: a module of tests that
 # leans on their tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
 
