@@ -97,7 +97,7 @@ def settled_map(value: Value, squares: int = 64) -> str:
         raise OptionError(
             _(
                 "{option} cannot be that: it takes {damath}, {rows} or {random}, or a text of 64 signs, each of them "
-                "one of {signs} (36 on the classroom board)",
+                "one of {signs} (36 on a board of 6 × 6)",
                 option="ops",
                 damath="'damath'",
                 rows="'rows'",
@@ -106,6 +106,15 @@ def settled_map(value: Value, squares: int = 64) -> str:
             )
         )
     return signs
+
+
+def _mirrored(*ranks: str) -> str:
+    """A map of operations that both players see alike, by its lower half, Blue's first row first.
+
+    >>> _mirrored("+−", "×÷")
+    '−+÷××÷+−'
+    """
+    return "".join(rank[::-1] for rank in ranks) + "".join(reversed(ranks))
 
 
 OPTIONS: Final = (
@@ -210,11 +219,11 @@ OPTIONS: Final = (
         "IM-7",
         "damath",
         (
-            Reading("damath", _("the pattern of the Damath board; + and − alternating on the classroom board")),
+            Reading("damath", _("the pattern of the Damath board; + and − alternating on a board of 6 × 6")),
             Reading("rows", _("one operation in each row")),
             Reading("random", _("drawn at random, the same for both players")),
         ),
-        _("64 signs + − × ÷, the farthest row first (36 on the classroom board)"),
+        _("64 signs + − × ÷, the farthest row first (36 on a board of 6 × 6)"),
         _is_map,
     ),
     Option(
@@ -244,6 +253,7 @@ OPTIONS: Final = (
         (
             Reading("standard", _("8 × 8 squares, four operations, 14 pieces each")),
             Reading("classroom", _("6 × 6 squares, + and −, 8 pieces each")),
+            Reading("close", _("6 × 6 squares, 12 pieces each in three rows, so that attacks begin at once")),
         ),
     ),
     Option(
@@ -279,10 +289,20 @@ OPTIONS: Final = (
     ),
 )
 
+# Both sides can attack at once, and must attack where they can, so that to calculate is the game. Two infinities that
+# meet, and infinite credits, help nobody: told by their signs they would help Blue.
+_LESSON: Final[Mapping[str, Value]] = {
+    "board": "close",
+    "mandatory_operation": True,
+    "infinite_credit": "none",
+    "infinity_encounter": "both_out",
+    "no_progress": 12,
+}
 PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
     "two-infinities": {"start_infinities": 2},
     "attacker-first": {"operand_order": "attacker_first"},
-    "classroom": {"board": "classroom", "infinite_credit": "none"},
+    "classroom": {**_LESSON, "ops": _mirrored("++++++", "++++++", "−−−−−−")},
+    "four-operations": {**_LESSON, "ops": _mirrored("++++++", "+÷++÷+", "+++−÷×")},
 }
 
 

@@ -58,7 +58,8 @@ class InfinityMasters(Rules[Position, Move]):
         if "values" in chosen:
             chosen["values"] = settled_values(chosen["values"])
         if "ops" in chosen:
-            chosen["ops"] = settled_map(chosen["ops"], 36 if chosen.get("board") == "classroom" else 64)
+            board = chosen.get("board", PRESETS.get(preset, {}).get("board", "standard"))
+            chosen["ops"] = settled_map(chosen["ops"], 64 if board == "standard" else 36)
         super().__init__(preset=preset, **chosen)
         self._set(settled=Settled.of(self.settings))
 

@@ -35,24 +35,25 @@ from mathgames.language.words import _
 
 OPERATORS: Final = (Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)
 _NUMBER: Final = {operator.value: number for number, operator in enumerate(OPERATORS)}
-_CLASSROOM_SIDE: Final = 6
+_SMALL_SIDE: Final = 6
 
 # Damath's 4 × 4 pattern, repeated over the board; its first row is rank 1 and its first column file a.
 _DAMATH: Final = ("×÷−+", "÷×+−", "−+×÷", "+−÷×")
 # One operation a rank, rank 1 first; both read the same from either side.
-_ROWS: Final = {SIDE: "+−×÷÷×−+", _CLASSROOM_SIDE: "+−++−+"}
+_ROWS: Final = {SIDE: "+−×÷÷×−+", _SMALL_SIDE: "+−++−+"}
 
 # What Blue sees, back row first: the numbers stand for the places that the option ``values`` fills, +1
 # for the smallest positive value and so on; Red's side is the same turned by 180°.
 _FIXED: Final = {
-    SIDE: (". -6 +5 ∞ 0 -5 +6 .", "+4 -3 +2 -1 +1 -2 +3 -4"),
-    _CLASSROOM_SIDE: (". -2 ∞ 0 +2 .", "+3 -1 . . +1 -3"),
+    "standard": (". -6 +5 ∞ 0 -5 +6 .", "+4 -3 +2 -1 +1 -2 +3 -4"),
+    "classroom": (". -2 ∞ 0 +2 .", "+3 -1 . . +1 -3"),
+    "close": ("0 . ∞ . . .", "+4 -2 +1 -1 +2 -3", "-4 . +3 -5 . +6"),
 }
 
 
 def side(settings: Mapping[str, Value]) -> int:
     """How many files and ranks the board has."""
-    return _CLASSROOM_SIDE if settings["board"] == "classroom" else SIDE
+    return SIDE if settings["board"] == "standard" else _SMALL_SIDE
 
 
 def on_board(side: int) -> list[int]:
@@ -98,10 +99,9 @@ def operations(settings: Mapping[str, Value]) -> bytes:
 
 def _places(settings: Mapping[str, Value]) -> dict[int, int | None]:
     """Blue's pieces at the start: the value on each square, None for infinity."""
-    n = side(settings)
     values = [int(text) for text in settings["values"]]
     places: dict[int, int | None] = {}
-    for rank, row in enumerate(_FIXED[n]):
+    for rank, row in enumerate(_FIXED[settings["board"]]):
         for file, place in enumerate(row.split()):
             square = rank * SIDE + file
             if place == "∞":

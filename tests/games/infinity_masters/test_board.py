@@ -77,7 +77,7 @@ def test_cells_tell_operation_piece_owner_goal_and_last_move() -> None:
 
 
 def test_the_classroom_board_has_its_own_squares_and_operations() -> None:
-    names = labels(Hand(mg.Match(mg.rules("infinity-masters", preset="classroom"))))
+    names = labels(Hand(mg.Match(mg.rules("infinity-masters", board="classroom"))))
     assert len(names) == 36
     assert {name.split(", ")[1] for name in names.values()} == {"add square", "subtract square"}
     assert names["c6"].endswith("Blue's goal")

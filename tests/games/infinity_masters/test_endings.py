@@ -74,6 +74,7 @@ def test_an_infinity_too_many_decides_an_encounter(position: Place) -> None:  # 
         ({"goal": "file", "start_infinities": 2}, {P: "a8 d8", N: "e1 h1"}),
         ({"goal": "row"}, {P: "a8 b8 c8 d8 e8 f8 g8 h8", N: "a1 b1 c1 d1 e1 f1 g1 h1"}),
         ({"board": "classroom"}, {P: "c6 d6", N: "c1 d1"}),
+        ({"board": "close"}, {P: "c6 d6", N: "c1 d1"}),
         ({"board": "classroom", "goal": "file"}, {P: "c6", N: "d1"}),
         ({"board": "classroom", "goal": "file", "start_infinities": 2}, {P: "a6 c6", N: "d1 f1"}),
         ({"board": "classroom", "goal": "row"}, {P: "a6 b6 c6 d6 e6 f6", N: "a1 b1 c1 d1 e1 f1"}),

@@ -21,7 +21,8 @@ LIVES = {"h2": (P, "inf"), "a7": (N, "inf")}
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"mandatory_operation": True}, {"board": "classroom"}, {"start_infinities": 2}]
+    "options",
+    [{}, {"mandatory_operation": True}, {"board": "classroom"}, {"preset": "four-operations"}, {"start_infinities": 2}],
 )
 def test_a_second_generator_finds_the_same_moves(options: dict[str, Any]) -> None:
     rules = InfinityMasters(**options)

@@ -33,8 +33,8 @@ def test_defaults_and_presets() -> None:
     assert InfinityMasters().changed_settings() == {}
     assert InfinityMasters(preset="two-infinities").changed_settings() == {"start_infinities": 2}
     assert InfinityMasters(preset="attacker-first").changed_settings() == {"operand_order": "attacker_first"}
-    both = InfinityMasters(preset="classroom", goal="row")
-    assert both.changed_settings() == {"board": "classroom", "infinite_credit": "none", "goal": "row"}
+    both = InfinityMasters(preset="attacker-first", goal="row")
+    assert both.changed_settings() == {"operand_order": "attacker_first", "goal": "row"}
     assert pickle.loads(pickle.dumps(both)) == both
 
 
@@ -95,8 +95,21 @@ def test_the_set_up() -> None:  # IM-9, IM-23
     assert rules.to_json(rules.initial())["reserve"] == {"positive": 1, "negative": 1}
 
 
+@pytest.mark.parametrize("preset", ["classroom", "four-operations"])
+def test_the_presets_for_a_lesson_are_alike_for_both_players(preset: str) -> None:  # IM-9, IM-23
+    rules = InfinityMasters(preset=preset)
+    both = [pieces(rules, player) for player in ("positive", "negative")]
+    turned = {f"{'fedcba'['abcdef'.index(square[0])]}{7 - int(square[1])}": it for square, it in both[0].items()}
+    assert turned == both[1]
+    assert sorted(both[0].values(), key=float) == [*(str(n) for n in (*range(-5, 5), 6)), "inf"]
+    signs = "".join(rows(rules))
+    assert signs == signs[::-1]
+    assert set(signs) == set("+−" if preset == "classroom" else "+−×÷")
+    assert InfinityMasters(preset=preset, ops="×").settings["ops"] == "×" * 36, "the map is as large as the board"
+
+
 def test_the_classroom_set_up() -> None:  # IM-23
-    rules = InfinityMasters(preset="classroom")
+    rules = InfinityMasters(board="classroom")
     assert pieces(rules, "positive") == {
         "b1": "-2",
         "c1": "inf",
