@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from threading import Event, Timer
@@ -82,6 +83,38 @@ def test_a_dask_cluster_gives_the_same_table(serial: Result) -> None:
         found = small(executor)
     assert str(found) == str(serial)
     assert found == serial
+
+
+class Watched(ThreadPoolExecutor):
+    """Two threads that count how often they are sent something, and how much is under way at once."""
+
+    sent = under_way = most = 0
+
+    def submit(self, function: Any, /, *args: Any, **named: Any) -> Future[Any]:
+        self.sent += 1
+        self.under_way += 1
+        self.most = max(self.most, self.under_way)
+        future = super().submit(function, *args, **named)
+        future.add_done_callback(lambda _future: setattr(self, "under_way", self.under_way - 1))
+        return future
+
+
+def test_short_games_travel_together_and_few_at_a_time() -> None:
+    short: dict[str, Any] = {"games": 400, "longest": 5, "codes": False, "progress": False}
+    with Watched(2) as executor:
+        assert tournament("tinc", ["level-1"], executor=executor, **short) == tournament("tinc", ["level-1"], **short)
+    assert executor.sent < 100
+    assert executor.most < 100
+
+
+def test_what_was_not_played_in_time_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first games are so short that many travel together; no time is left for the others."""
+    monkeypatch.setattr(playing, "_GROWTH", 1000)
+    monkeypatch.setattr(playing, "monotonic", count().__next__)  # each look at the clock is a second later
+    with Watched(2) as executor:
+        found = tournament("tinc", ["level-1"], games=20, longest=5, executor=executor, progress=False)
+    assert found == tournament("tinc", ["level-1"], games=20, longest=5, progress=False)
+    assert executor.sent >= 10
 
 
 def test_another_seed_is_another_tournament(serial: Result) -> None:
