@@ -80,10 +80,10 @@ def quantity(value: str | int | Fraction | Extended) -> Quantity:
     >>> quantity("−5/3"), quantity("inf"), quantity(4)
     (Fraction(-5, 3), Extended.INFINITY, Fraction(4, 1))
     """
-    if isinstance(value, Fraction | Extended):
-        return value
     if isinstance(value, str):
         return _named_by(value)
+    if isinstance(value, Fraction | Extended):
+        return value
     if (number := whole(value)) is not None:
         return Fraction(number)
     raise NotationError(

@@ -98,17 +98,14 @@ _TOUCHED: Final = node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{UNIT
 
 def cell(cell: Cell) -> Node:
     """One square as a cell of the grid: transparent, and named."""
-    return node(
-        "g",
-        {
-            "at": cell.at,
-            "role": "gridcell",
-            "shift": corner(cell.row, cell.column),
-            "aria-label": cell.label,
-            "aria-colindex": str(cell.column + 1),
-        },
-        _TOUCHED,
-    )
+    drawn = named_cell(cell.at, corner(cell.row, cell.column), cell.label)
+    drawn[1]["aria-colindex"] = str(cell.column + 1)
+    return drawn
+
+
+def named_cell(at: str, shift: Sequence[float], label: Text) -> list[Any]:
+    """The same with its upper left corner, in a row that tells the columns of its cells."""
+    return ["g", {"at": at, "role": "gridcell", "shift": shift, "aria-label": label}, _TOUCHED]
 
 
 @cache

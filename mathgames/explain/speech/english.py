@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from mathgames.explain.expression import (
     AbsoluteValue,
@@ -65,6 +66,7 @@ _SIZE = re.compile(
 )
 
 
+@lru_cache(maxsize=1024)  # boards name the same few again and again
 def say_number(value: Quantity) -> str:
     """A quantity as it is said.
 

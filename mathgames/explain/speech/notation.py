@@ -21,6 +21,8 @@ SIGNS: Final = "+−×÷·=≠→|∞<>≤≥▢"
 _MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?[0-9]|[0-9],[-−]?[0-9]|[0-9)] : [0-9(]")
 """A text in which this is not found is said as it is written. Digits are those of ASCII here and below: others, such as
 those of Arabic, are letters to whoever reads a number (``quantity``)."""
+_BEGINS: Final = re.compile(rf"[{re.escape(SIGNS)}(0-9-]")
+"""A notation begins with one of these."""
 _NUMBER: Final = re.compile(r"(?:[0-9]{1,200}|∞)(?!(?!s\b)\w)")
 _POINT: Final = re.compile(r"\((−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?), (−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)\)")
 _CELL: Final = re.compile(r"([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?),([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)(?!\w|,[0-9])")
@@ -72,7 +74,8 @@ def notations(text: str) -> Iterator[str | Notation]:
     ["Red's ", Literal(value=Fraction(-3, 1)), ' ', SpokenSign(written='→'), ' b4']
     """
     end_of_last = here = 0
-    while _MATHEMATICAL.search(text, here):
+    while _MATHEMATICAL.search(text, here) and (begins := _BEGINS.search(text, here)):
+        here = begins.start()
         notation, end = _at(text, here)
         if notation is not None:
             if end_of_last < here:

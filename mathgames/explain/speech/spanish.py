@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from mathgames.explain.expression import (
     AbsoluteValue,
@@ -64,6 +65,7 @@ _DECIMAL = re.compile(r"(?<=decimal: )((?:aproximadamente )?−?[0-9]+),([0-9]+)
 """A comma between digits may also stand between the coordinates of a cell, so the sentence has to say what it is."""
 
 
+@lru_cache(maxsize=1024)  # boards name the same few again and again
 def say_number(value: Quantity) -> str:
     """A quantity as it is said.
 

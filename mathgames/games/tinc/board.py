@@ -33,7 +33,7 @@ from mathgames.games.tinc.picture import (
     usual_window,
     whole_window,
 )
-from mathgames.games.tinc.position import CROSSES, LABELS, SYMBOLS, Cell, Position, ring
+from mathgames.games.tinc.position import CROSSES, LABELS, SYMBOLS, Cell, Position
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from mathgames.language.words import Text, Words, _, _n, listed
@@ -102,7 +102,7 @@ class TincBoard(Board[Tinc, Shown]):
         call = cell_text if scene.tells_names else in_steps
         rows = []
         for cells, names in _named(window):
-            on_row = tuple(notes.get(cell, ()) for cell in cells)
+            on_row = tuple([notes.get(cell, ()) for cell in cells])
             rows.append(_row(cells, position.radius, _held(scene, names), on_row, call))
         grown = window.span == position.side and ring_before(scene) < position.radius
         return frame(
@@ -131,8 +131,7 @@ class TincBoard(Board[Tinc, Shown]):
                 if cell in window and what not in notes.get(cell, ()):
                     notes[cell] = (*notes.get(cell, ()), what)
 
-        edge = (cell for cell in chain.from_iterable(window.rows()) if ring(cell) == position.radius)
-        note(edge, Note.ON_EDGE)
+        note(window.edge(position.radius), Note.ON_EDGE)
         note(map(cell_of, scene.last), Note.LAST)
         note(self._won(position) or (), Note.WINNING)
         if self._warns(scene):
@@ -185,10 +184,9 @@ class TincBoard(Board[Tinc, Shown]):
         grown = scene.before is not None and scene.before.radius < position.radius
         yield from ground_squares(window, position.radius, grown=grown)
         if RING.name in scene.state.overlays:
-            for cell in chain.from_iterable(window.rows()):
-                if ring(cell) == position.radius:
-                    x, y = (at - 36 for at in middle(cell))
-                    yield node("rect", {"class": "mg-outer-ring", "x": x, "y": y, "width": 72, "height": 72})
+            for cell in window.edge(position.radius):
+                x, y = (at - 36 for at in middle(cell))
+                yield node("rect", {"class": "mg-outer-ring", "x": x, "y": y, "width": 72, "height": 72})
         yield from self._border(position, window)
         yield from self._winning(position, window)
         for name in scene.last:
@@ -312,7 +310,7 @@ class TincBoard(Board[Tinc, Shown]):
 @lru_cache(maxsize=64)
 def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ...]:
     """The cells of a window by rows, from the top, and the names of them."""
-    return tuple((tuple(cells), tuple(map(cell_text, cells))) for cells in window.rows())
+    return tuple([(tuple(cells), tuple([f"{x},{y}" for x, y in cells])) for cells in window.rows()])
 
 
 def _in_window(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
@@ -366,10 +364,8 @@ def _row(
 
 @lru_cache(maxsize=4096)
 def _cell(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller) -> Node:
-    drawn = grid.cell(grid.Cell(cell_text(cell), *place(cell), name_of(cell, held, notes, call)))
-    assert isinstance(drawn, list)
-    del drawn[1]["aria-colindex"]  # the row tells it
-    return drawn
+    x, y = cell
+    return grid.named_cell(f"{x},{y}", [x * UNIT, -y * UNIT], name_of(cell, held, notes, call))
 
 
 def last_cell(scene: Scene[Shown]) -> Cell:

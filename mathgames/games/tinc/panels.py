@@ -23,17 +23,14 @@ def small_map(position: Position, window: Window) -> Node:
     """The whole grid, the symbols on it, and the part that is looked at."""
     side = position.side
     unit = MAP_SIDE_UNITS / side
-
-    def corner(x: int, y: int) -> tuple[float, float]:
-        return round((x + position.radius) * unit, 2), round((position.radius - y) * unit, 2)
-
-    dot = max(unit, 2)
+    at = [round(place * unit, 2) for place in range(side + 1)]  # of each column and row
+    dot, radius = f"{max(unit, 2):.2f}", position.radius
     dots = []
     for player in (CROSSES, NOUGHTS):
         cells = position.cells(player).last(MAX_DRAWN_DOTS // 2)
-        path = "".join(f"M{x} {y}h{dot:.2f}v{dot:.2f}h-{dot:.2f}z" for x, y in (corner(*cell) for cell in cells))
+        path = "".join([f"M{at[x + radius]} {at[radius - y]}h{dot}v{dot}h-{dot}z" for x, y in cells])
         dots.append(node("path", {"class": f"mg-map-{SYMBOLS[player]}", "d": path}))
-    x, y = corner(window.left, window.top)
+    x, y = at[window.left + radius], at[radius - window.top]
     width = round(max(window.span * unit, 4), 2)
     label = _(
         "Map of the {side} by {side} grid; the part from x = {left} to {right} and y = {bottom} to {top} is shown",

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 from typing import Final
 
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import PlacedPiece
-from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell, ring
+from mathgames.games.tinc.position import CROSSES, PLAYERS, SYMBOLS, Cell
 from mathgames.language.words import Words
 
 # The part of a large grid that is looked at: the whole grid while it is small, then a window that can be moved.
@@ -55,6 +54,18 @@ class Window:
         """Its cells by rows, from the top."""
         for y in range(self.top, self.bottom - 1, -1):
             yield [(x, y) for x in range(self.left, self.right + 1)]
+
+    def edge(self, radius: int) -> list[Cell]:
+        """Those of its cells that are on the edge of the grid, by rows, from the top.
+
+        >>> Window(-1, -1, 2).edge(1)
+        [(-1, 0), (-1, -1), (0, -1)]
+        """
+        ends = [x for x in {-radius: None, radius: None} if self.left <= x <= self.right]
+        across = range(self.left, self.right + 1)
+        if not ends and self.bottom > -radius and self.top < radius:
+            return []
+        return [(x, y) for y in range(self.top, self.bottom - 1, -1) for x in (across if abs(y) == radius else ends)]
 
     def around(self, cell: Cell, radius: int) -> Window:
         """The window of the same span with the cell in its middle, or as near to it as the grid allows.
@@ -162,11 +173,9 @@ def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, .
         "mg-light": [f"M{left * UNIT} {-top * UNIT}h{wide}v{high}h-{wide}z"],
         "mg-dark": [*columns, *rows],
     }
-    for cell in chain.from_iterable(window.rows()) if grown else ():
-        if ring(cell) == radius:
-            row, column = place(cell)
-            kind = f"{'mg-dark' if sum(cell) % 2 else 'mg-light'} mg-new"
-            squares.setdefault(kind, []).append(f"M{column * UNIT} {row * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
+    for x, y in window.edge(radius) if grown else ():
+        kind = f"{'mg-dark' if (x + y) % 2 else 'mg-light'} mg-new"
+        squares.setdefault(kind, []).append(f"M{x * UNIT} {-y * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")
     return tuple(
         node("path", {"key": f"{kind} {radius}", "class": f"mg-square {kind}", "d": "".join(corners)})
         for kind, corners in squares.items()

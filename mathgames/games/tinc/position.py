@@ -22,7 +22,6 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from itertools import islice
 from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -124,8 +123,13 @@ class CellsOfPlayer(AbstractSet[Cell]):
 
     def last(self, count: int) -> list[Cell]:
         """So many of the cells at the most, those of the highest numbers: the nearest to the edge."""
-        numbers = (symbol >> 1 for symbol in reversed(self.symbols) if symbol & 1 == self.player)
-        return [cell_at(number) for number in islice(numbers, count)][::-1]
+        last: list[Cell] = []
+        for symbol in reversed(self.symbols):  # one loop, for a map asks for hundreds of them at every turn
+            if len(last) == count:
+                break
+            if symbol & 1 == self.player:
+                last.append(cell_at(symbol >> 1))
+        return last[::-1]
 
     def __len__(self) -> int:
         return sum(1 for symbol in self.symbols if symbol & 1 == self.player)
