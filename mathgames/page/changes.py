@@ -69,7 +69,8 @@ def _child(old: Node, place: int, after: Node) -> Any:
     change: dict[str, Any] = {"of": place}
     if old[1] != after[1]:
         change["attributes"] = _attributes(old[1], after[1])
-    change |= _children(old, after)
+    if not (len(old) == len(after) == _FIRST + 1 and old[_FIRST] is after[_FIRST]):  # as in all cells
+        change |= _children(old, after)
     return change if len(change) > 1 else place
 
 
@@ -127,14 +128,20 @@ def _alike(others: dict[int, Any]) -> dict[str, Any]:
     for place, one in others.items():
         if type(one) is not dict or len(one) > _FIRST or one["of"] != place or "attributes" not in one:
             return {}
+        if attributes and one["attributes"].keys() != attributes[0].keys():
+            return {}
         attributes.append(one["attributes"])
-    names = attributes[0].keys()
-    if any(it.keys() != names for it in attributes):
-        return {}
-    return {"each": {name: [it[name] for it in attributes] for name in names}}
+    return {"each": {name: [it[name] for it in attributes] for name in attributes[0]}}
 
 
 def _attributes(before: Attributes, after: Attributes) -> Attributes:
     """The attributes that are other than before, None for those that are no more."""
-    now: Attributes = {name: value for name, value in after.items() if before.get(name) != value}
-    return now | dict.fromkeys(name for name in before if name not in after)
+    # Loops, where a comprehension would be a call of its own: a window of cells that moves has hundreds.
+    now: Attributes = {}
+    for name, value in after.items():
+        if before.get(name) != value:
+            now[name] = value
+    for name in before:
+        if name not in after:
+            now[name] = None
+    return now

@@ -27,6 +27,10 @@ PLIES = {"minus-vs-plus": (20, 80), "infinity-masters": (60, 600), "tinc": (200,
 """Early and late in a game; those of Minus vs Plus end by themselves. In TINC "early" is when the grid has more
 cells than are remembered as they were drawn.
 """
+TINC_CALLS = {10: 8_000, 60: 9_200, 200: 9_200}
+"""At most so many calls a move of TINC after so many moves. The moves are drawn by chance from the whole grid, so that
+late in the game nearly every one of them brings a window of new cells.
+"""
 
 
 def calls(work: Callable[[], None]) -> Counter[str]:
@@ -73,3 +77,9 @@ def test_a_late_move_is_no_more_work_than_an_early_one(name: str, tmp_path: Path
     assert many <= GROWTH * few
     if name == "tinc":
         assert len(session.view["input"]["open"]["not"]) <= 21 * 21, "it tells the cells that are seen, not all"
+
+
+@pytest.mark.parametrize(("ply", "most"), TINC_CALLS.items())
+def test_a_move_of_tinc_is_little_work_however_large_the_grid(ply: int, most: int, tmp_path: Path) -> None:
+    counts, _nodes, _session = at("tinc", ply, tmp_path)
+    assert counts.total() <= most * MOVES, counts.most_common(20)

@@ -72,7 +72,8 @@ def aloud(text: str) -> str:
     if _SPECIAL.search(text) is None:
         return text
     try:
-        return _read(text, _grammar())
+        # As in ``_grammar``, without a call: a page says hundreds of names.
+        return _read(text, GRAMMARS.get(current_language().code.partition("-")[0], english))
     except Exception:  # a text may come from a lesson or a message: no page may be without an answer for it
         log.exception("a text could not be read aloud")
         return text

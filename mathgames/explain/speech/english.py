@@ -67,7 +67,7 @@ _SIZE = re.compile(
 
 
 @lru_cache(maxsize=1024)  # boards name the same few again and again
-def say_number(value: Quantity) -> str:
+def say_number(value: Quantity | int) -> str:
     """A quantity as it is said.
 
     >>> from fractions import Fraction
@@ -141,7 +141,7 @@ def say_words(text: str) -> str:
     ('The 5 by 5 grid would grow beyond 21 by 21.', 'Take a2 to a3.')
     """
     text = _SIZE.sub(lambda size: size[0].replace("×", "by"), text)
-    return _SQUARES.sub(r"\1 to \2", text)
+    return _SQUARES.sub(lambda squares: f"{squares[1]} to {squares[2]}", text)
 
 
 def _spoken(expression: Expression) -> str:

@@ -44,7 +44,7 @@ _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(r"(?<=grid na )(\w+) × \1\b|\b(\w+) × \2(?= na )|(?<=lampas sa )(\w+) × \3\b")
 
 
-def say_number(value: Quantity) -> str:
+def say_number(value: Quantity | int) -> str:
     """A quantity as it is said.
 
     >>> from mathgames.explain.quantity import INFINITY
@@ -129,7 +129,7 @@ def say_words(text: str) -> str:
     ('Ang grid na 5 by 5 ay lalampas sa 21 by 21.', 'Gawin ang a2 papunta sa a3.')
     """
     text = _SIZE.sub(lambda size: size[0].replace("×", "by"), text)
-    return _SQUARES.sub(r"\1 papunta sa \2", text)
+    return _SQUARES.sub(lambda squares: f"{squares[1]} papunta sa {squares[2]}", text)
 
 
 def _after_ng(said: str) -> str:

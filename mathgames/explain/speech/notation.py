@@ -8,8 +8,10 @@ again, and the grammar of the language says it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
@@ -45,8 +47,8 @@ class Positive:
 class SpokenPoint:
     """A point or a cell by its coordinates: ``(2, −1)``, or ``2,-1`` as a move writes it."""
 
-    x: Quantity
-    y: Quantity
+    x: Quantity | int
+    y: Quantity | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,31 +69,32 @@ Notation: TypeAlias = Expression | Positive | SpokenPoint | SpokenSign | Equalit
 """What can stand in a sentence beside words."""
 
 
-def notations(text: str) -> Iterator[str | Notation]:
+def notations(text: str) -> list[str | Notation]:
     """The words of a text as they are, and between them what is mathematics, in order.
 
-    >>> list(notations("Red's −3 → b4"))
+    >>> notations("Red's −3 → b4")
     ["Red's ", Literal(value=Fraction(-3, 1)), ' ', SpokenSign(written='→'), ' b4']
     """
-    end_of_last = here = 0
+    end_of_last, here, parts = 0, 0, list[str | Notation]()
     while _MATHEMATICAL.search(text, here) and (begins := _BEGINS.search(text, here)):
         here = begins.start()
         notation, end = _at(text, here)
         if notation is not None:
             if end_of_last < here:
-                yield text[end_of_last:here]
-            yield notation
+                parts.append(text[end_of_last:here])
+            parts.append(notation)
             end_of_last = end
         here = end
     if end_of_last < len(text):
-        yield text[end_of_last:]
+        parts.append(text[end_of_last:])
+    return parts
 
 
 def _at(text: str, here: int) -> tuple[Notation | None, int]:
     """The longest notation that begins here, if one does, and the place behind what was looked at."""
     if not (here and text[here - 1].isalnum()):
         if matched := _POINT.match(text, here) or _CELL.match(text, here):
-            return SpokenPoint(quantity(matched[1]), quantity(matched[2])), matched.end()
+            return SpokenPoint(_coordinate(matched[1]), _coordinate(matched[2])), matched.end()
         reader = _Reader(text, here)
         try:
             expression = reader.equality()
@@ -104,6 +107,13 @@ def _at(text: str, here: int) -> tuple[Notation | None, int]:
         if matched := _POSITIVE.match(text, here):
             return Positive(quantity(matched[1])), matched.end()
     return SpokenSign(text[here]) if text[here] in SIGNS else None, here + 1
+
+
+@lru_cache(maxsize=1024)
+def _coordinate(written: str) -> Quantity | int:
+    """A coordinate; a whole number as an integer, which is looked up sooner."""
+    value = quantity(written)
+    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
 class _Nothing(Exception):

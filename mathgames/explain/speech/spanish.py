@@ -66,7 +66,7 @@ _DECIMAL = re.compile(r"(?<=decimal: )((?:aproximadamente )?−?[0-9]+),([0-9]+)
 
 
 @lru_cache(maxsize=1024)  # boards name the same few again and again
-def say_number(value: Quantity) -> str:
+def say_number(value: Quantity | int) -> str:
     """A quantity as it is said.
 
     >>> [say_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(-1, 2), Fraction(5, 17), INFINITY)]
@@ -151,7 +151,7 @@ def say_words(text: str) -> str:
     """
     text = _SIZE.sub(lambda size: size[0].replace("×", "por"), text)
     text = _DECIMAL.sub(r"\1 coma \2", text)
-    return _SQUARES.sub(r"\1 a \2", text)
+    return _SQUARES.sub(lambda squares: f"{squares[1]} a {squares[2]}", text)
 
 
 def _belonging_to(expression: Expression) -> str:

@@ -44,7 +44,13 @@ def name_of(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller 
     >>> print(name_of((-2, 1), None, (), in_steps), name_of((0, -3), None, (), in_steps), sep="; ")
     2 left and 1 up, empty; 3 down, empty
     """
-    name = _held(call(cell), held)
+    called = f"{cell[0]},{cell[1]}" if call is cell_text else call(cell)
+    if held is None:
+        name = _("{cell}, empty", cell=called)
+    elif held == PLAYERS[CROSSES]:
+        name = _("{cell}, cross", cell=called)
+    else:
+        name = _("{cell}, nought", cell=called)
     for note in notes:
         name = _noted(name, note)
     return name
@@ -79,14 +85,6 @@ def row_of(y: int, call: Caller) -> Words:
     if call is cell_text:
         return _("y = {y}", y=plain_number(y))
     return in_steps((0, y)) if y else _("the middle row")
-
-
-def _held(cell: Text, held: str | None) -> Words:
-    if held is None:
-        return _("{cell}, empty", cell=cell)
-    if held == PLAYERS[CROSSES]:
-        return _("{cell}, cross", cell=cell)
-    return _("{cell}, nought", cell=cell)
 
 
 def _noted(name: Words, note: Note) -> Words:
