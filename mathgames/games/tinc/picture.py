@@ -167,8 +167,8 @@ def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, .
     wide, high = (right - left + 1) * UNIT, (top - bottom + 1) * UNIT
     # Every other column is drawn one way round and every other row the other way: what lies in both is not filled.
     # So the dark squares take as many strokes as a side has cells, and not as many as the grid has.
-    columns = (f"M{x * UNIT} {-top * UNIT}h{UNIT}v{high}h-{UNIT}z" for x in range(left, right + 1) if x % 2)
-    rows = (f"M{left * UNIT} {-y * UNIT}v{UNIT}h{wide}v-{UNIT}z" for y in range(bottom, top + 1) if y % 2)
+    columns = [f"M{x * UNIT} {-top * UNIT}h{UNIT}v{high}h-{UNIT}z" for x in range(left, right + 1) if x % 2]
+    rows = [f"M{left * UNIT} {-y * UNIT}v{UNIT}h{wide}v-{UNIT}z" for y in range(bottom, top + 1) if y % 2]
     squares = {
         "mg-light": [f"M{left * UNIT} {-top * UNIT}h{wide}v{high}h-{wide}z"],
         "mg-dark": [*columns, *rows],
@@ -205,11 +205,6 @@ def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
         return None
     (x1, y1), (x2, y2) = (middle((x + i * across, y + i * up)) for i in (inside[0], inside[-1]))
     return node("line", {"class": kind, "x1": x1, "y1": y1, "x2": x2, "y2": y2})
-
-
-def fits(text: int, window: Window) -> bool:
-    """Whether a coordinate has room below its column."""
-    return len(number(text)) * LETTER_UNITS < GROUND_SIDE // window.span
 
 
 def number(value: int) -> str:
@@ -293,14 +288,16 @@ def coordinates(window: Window, across: int, room: int, unnamed: Cell | None = N
     """
     drawn = []
     asked_x, asked_y = unnamed or (None, None)
+    characters = (GROUND_SIDE // window.span - 1) // LETTER_UNITS  # so many have room below a column
+    rows_named = len(str(window.left)) <= characters
     for step in range(window.span):
         along = (room + step * UNIT + UNIT // 2) * GROUND_SIDE / across
         far = (room + window.span * UNIT) * GROUND_SIDE / across
         near = room * GROUND_SIDE / across
         x, y = window.left + step, window.top - step
-        if fits(x, window) or x % 5 == 0 or x == asked_x:
+        if len(str(x)) <= characters or x % 5 == 0 or x == asked_x:
             drawn.append(_caption(x, asked_x, LEFT + along, TOP + far + 30))
-        if fits(window.left, window) or y % 5 == 0 or y == asked_y:
+        if rows_named or y % 5 == 0 or y == asked_y:
             drawn.append(_caption(y, asked_y, LEFT + near - 34, TOP + along))
     return tuple(drawn)
 
