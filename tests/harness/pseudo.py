@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from string import Formatter
 from typing import Any
 
-from mathgames.explain.expression import Expression, Operator
+from mathgames.explain.expression import Expression
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import GRAMMARS, english
 from mathgames.explain.speech.notation import Notation
@@ -38,9 +38,6 @@ class _Aloud:
 
     def say_number(self, value: Quantity, /) -> str:
         return f"⟦{english.say_number(value)}⟧"
-
-    def say_operator(self, operator: Operator, /) -> str:
-        return f"⟦{english.say_operator(operator)}⟧"
 
     def say_expression(self, expression: Expression, /) -> str:
         return f"⟦{english.say_expression(expression)}⟧"

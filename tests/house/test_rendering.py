@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "mathgames").rglob("*.py"))
 
 KEPT = ("cache", "lru_cache", "cached_property")
-READ_ALOUD = ("spoken", "spoken_number", "spoken_operator", "spoken_equation")
+READ_ALOUD = ("spoken", "spoken_number", "spoken_equation")
 MAKERS = ("_", "_n", "filled", "together", "listed", "capital", "player_label", "player_words", *READ_ALOUD)
 """What is sure to return words, by its name."""
 

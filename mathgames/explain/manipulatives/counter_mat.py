@@ -40,7 +40,7 @@ class CounterMat(Manipulative):
 
     ``zero_pairs`` were put down as pairs; ``taken_positives`` and ``taken_negatives`` were taken away.
 
-    >>> mat = CounterMat.worth_of(-2)
+    >>> mat = CounterMat(negatives=2)
     >>> for _ in range(3):
     ...     mat = mat.apply("put pair")
     >>> for _ in range(5):
@@ -67,11 +67,6 @@ class CounterMat(Manipulative):
     zero_pairs: int = 0
     taken_positives: int = 0
     taken_negatives: int = 0
-
-    @classmethod
-    def worth_of(cls, number: int) -> CounterMat:
-        """A mat with as few counters as show a number."""
-        return cls(max(number, 0), max(-number, 0))
 
     def __post_init__(self) -> None:
         if min(asdict(self).values()) < 0 or max(self.positives, self.negatives) + self.pairs > MOST:

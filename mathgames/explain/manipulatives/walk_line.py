@@ -42,8 +42,8 @@ class WalkLine(Manipulative):
     the most: one, or two with a stop at zero.
 
     >>> walk = WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 0").apply("walk 2")
-    >>> walk.start, walk.walked, walk.landing, walk.stops_at_zero
-    (Fraction(-3, 1), (Fraction(3, 1), Fraction(2, 1)), Fraction(2, 1), True)
+    >>> walk.start, walk.walked, walk.landing
+    (Fraction(-3, 1), (Fraction(3, 1), Fraction(2, 1)), Fraction(2, 1))
     >>> print(walk.refuse("walk 5"))
     No more jumps: you have used all 2 of them. Take one back to walk another way.
     """
@@ -83,11 +83,6 @@ class WalkLine(Manipulative):
     def landing(self) -> Fraction | None:
         """Where the walker stands after its jumps; None before the first."""
         return self.stops[-1] if len(self.stops) > 1 else None
-
-    @property
-    def stops_at_zero(self) -> bool:
-        """Whether the walker stood at zero on its way."""
-        return Fraction(0) in self.stops[1:-1]
 
     def to_json(self) -> dict[str, Any]:
         """The stops.

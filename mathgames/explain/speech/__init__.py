@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from mathgames.explain.expression import Expression, Operator
+from mathgames.explain.expression import Expression
 from mathgames.explain.quantity import Quantity
 from mathgames.explain.speech import english, filipino, spanish
 from mathgames.explain.speech.notation import SIGNS, Notation, SpokenSign, notations
@@ -29,9 +29,6 @@ class Grammar(Hashable, Protocol):
 
     def say_number(self, value: Quantity, /) -> str:
         """A quantity as it is said."""
-
-    def say_operator(self, operator: Operator, /) -> str:
-        """An operation as it is said between two numbers."""
 
     def say_expression(self, expression: Expression, /) -> str:
         """An expression as it is said, so that nobody can take it for another one."""
@@ -122,14 +119,6 @@ class _Number(Words):
 
 
 @dataclass(frozen=True, slots=True)
-class _Operator(Words):
-    operator: Operator
-
-    def __str__(self) -> str:
-        return _grammar().say_operator(self.operator)
-
-
-@dataclass(frozen=True, slots=True)
 class _Expression(Words):
     expression: Expression
 
@@ -154,15 +143,6 @@ def spoken_number(value: Quantity) -> Words:
     negative 3
     """
     return _Number(value)
-
-
-def spoken_operator(operator: Operator) -> Words:
-    """An operation as it is said between two numbers.
-
-    >>> print(spoken_operator(Operator.DIVIDED_BY))
-    divided by
-    """
-    return _Operator(operator)
 
 
 def spoken(expression: Expression) -> Words:

@@ -15,7 +15,6 @@ from mathgames.explain.expression import (
     Expression,
     Literal,
     Operation,
-    Operator,
     Opposite,
     Ratio,
     needs_brackets,
@@ -54,15 +53,6 @@ def say_number(value: Quantity | int) -> str:
     return "hindi umiiral" if value is DOES_NOT_EXIST else english.say_number(value)
 
 
-def say_operator(operator: Operator) -> str:
-    """An operation as it is said.
-
-    >>> say_operator(Operator.DIVIDED_BY)
-    'divided by'
-    """
-    return english.say_operator(operator)
-
-
 def say_expression(expression: Expression) -> str:
     """An expression as it is said aloud.
 
@@ -83,7 +73,7 @@ def say_expression(expression: Expression) -> str:
             before = _in_brackets(left) if needs_brackets(expression, left, 0) else say_expression(left)
             after = _in_brackets(right) if needs_brackets(expression, right, 1) else say_expression(right)
             pause = _pause(left)
-            return f"{before}{pause} {say_operator(operator)} {after}"
+            return f"{before}{pause} {english.say_operator(operator)} {after}"
         case Ratio(Literal(Fraction(denominator=1)), Literal(Fraction(denominator=1) as bottom)) if bottom > 1:
             return english.say_expression(expression)
         case Ratio(numerator, denominator):

@@ -77,15 +77,6 @@ def say_number(value: Quantity | int) -> str:
     return _spoken_fraction(value.numerator, value.denominator)
 
 
-def say_operator(operator: Operator) -> str:
-    """An operation as it is said.
-
-    >>> say_operator(Operator.DIVIDED_BY)
-    'dividido entre'
-    """
-    return _WORDS[operator]
-
-
 def say_expression(expression: Expression) -> str:
     """An expression as it is said aloud.
 

@@ -6,7 +6,7 @@ two sides are kept apart, so that nobody learns a rule of the game as a fact of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -251,24 +251,6 @@ CONVERTED_TO_PLUS: Final = Convention(
         "The result is −∞, but the piece still becomes an infinity worth +∞: there are no others, for either player."
     ),
 )
-
-CONVENTIONS: Final[Mapping[str, Convention]] = {
-    convention.key: convention
-    for convention in (
-        NUMBER_OVER_ZERO,
-        ZERO_OVER_ZERO,
-        INFINITY_OVER_ZERO,
-        INFINITY_OVER_ZERO_UNDEFINED,
-        INFINITY_AS_NUMBER,
-        NUMBER_OVER_INFINITY,
-        INFINITY_MINUS_INFINITY,
-        ZERO_TIMES_INFINITY,
-        INFINITY_OVER_INFINITY,
-        INFINITE_CREDIT,
-        CONVERTED_TO_PLUS,
-    )
-}
-"""Every convention by its key."""
 
 
 def uses(

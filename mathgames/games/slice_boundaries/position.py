@@ -46,10 +46,6 @@ class Position(NamedTuple):
     ply: int
     score: tuple[int, ...]
 
-    def is_filled(self, square: str) -> bool:
-        """Whether the square of that name is filled."""
-        return bool(self.filled[squares(self.n).index(square)])
-
 
 @lru_cache
 def squares(n: int) -> tuple[str, ...]:

@@ -10,9 +10,13 @@ import pytest
 
 from mathgames.engine.outcome import Score
 from mathgames.explain.explanation import Explanation
+from mathgames.games.infinity_masters import conventions
+from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.position import Position
 from mathgames.games.infinity_masters.rules import InfinityMasters
 
+CONVENTIONS = {it.key: it for it in vars(conventions).values() if isinstance(it, Convention)}
+"""Every convention by its key."""
 OTHER = {"positive": "negative", "negative": "positive"}
 START = {"positive": ("d4", "d5"), "negative": ("d6", "d5")}
 

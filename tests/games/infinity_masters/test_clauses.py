@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from games.infinity_masters.conftest import CONVENTIONS
 from mathgames.games.infinity_masters import GAME
 from mathgames.games.infinity_masters.clauses import CLAUSES, REFUSALS
-from mathgames.games.infinity_masters.conventions import CONVENTIONS
 from mathgames.games.infinity_masters.options import OPTIONS
 
 ROOT = Path(__file__).parents[3]

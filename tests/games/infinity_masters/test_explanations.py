@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.infinity_masters.conftest import CONVENTIONS
 from mathgames.arithmetic import evaluate
 from mathgames.engine.outcome import Score
 from mathgames.explain.explanation import Effect, Explanation, apply_changes
 from mathgames.explain.expression import plain
-from mathgames.games.infinity_masters.conventions import CONVENTIONS
 from mathgames.games.infinity_masters.explanation import decimal
 from mathgames.games.infinity_masters.position import Position
 from mathgames.games.infinity_masters.rules import InfinityMasters

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
+from games.infinity_masters.conftest import CONVENTIONS
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.nodes import Node, walk
 from mathgames.games.infinity_masters import GAME, panels
 from mathgames.games.infinity_masters.board import MARKS
-from mathgames.games.infinity_masters.conventions import CONVENTIONS
 from mathgames.games.infinity_masters.picture import GOALS, SAFETY_NAMES, SAFETY_TOLD, SQUARE_OF, spoken_piece
 from mathgames.games.infinity_masters.play import Safety
 from mathgames.games.infinity_masters.position import PIECES, PLAYERS, Position

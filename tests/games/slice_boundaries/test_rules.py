@@ -241,8 +241,6 @@ def test_the_json_of_a_position(rules: SliceBoundaries) -> None:
         "ply": 3,
         "score": {"1": 0, "2": 0},
     }
-    assert position.is_filled("6F")
-    assert not position.is_filled("1A")
     assert rules.from_json(json.loads(json.dumps(rules.to_json(position)))) == position
 
 
