@@ -149,7 +149,7 @@ def spoken(expression: Expression) -> Words:
     """An expression as it is said aloud.
 
     >>> from fractions import Fraction
-    >>> from mathgames.explain.expression import Literal, Operation
+    >>> from mathgames.explain.expression import Literal, Operation, Operator
     >>> print(spoken(Operation(Operator.MINUS, Literal(Fraction(5)), Literal(Fraction(-3)))))
     5 minus negative 3
     """
