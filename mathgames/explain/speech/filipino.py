@@ -56,6 +56,7 @@ def say_number(value: Quantity | int) -> str:
 def say_expression(expression: Expression) -> str:
     """An expression as it is said aloud.
 
+    >>> from mathgames.explain.expression import Operator
     >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
     >>> say_expression(Operation(Operator.MINUS, five, AbsoluteValue(Literal(Fraction(-3)))))
     '5 minus ang absolute value ng negative 3'
@@ -83,6 +84,7 @@ def say_expression(expression: Expression) -> str:
 def say_equation(before: Expression, after: Expression) -> str:
     """Two equal expressions as one spoken sentence without its full stop.
 
+    >>> from mathgames.explain.expression import Operator
     >>> zero, three = Literal(Fraction(0)), Literal(Fraction(3))
     >>> say_equation(AbsoluteValue(Literal(Fraction(-3))), three)
     'ang absolute value ng negative 3 ay katumbas ng 3'

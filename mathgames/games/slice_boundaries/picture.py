@@ -21,8 +21,8 @@ from mathgames.language.words import Words, _
 
 ABOVE, BESIDE = 70, 90
 """The room around the grid, where a square is ``UNIT`` wide: above for the names of the columns; on the left for those
-of the rows and on the right for y, the same on both sides. Below, x and the ends of a line have what makes the drawing as
-wide as it is high.
+of the rows and on the right for y, the same on both sides. Below, x and the ends of a line have what makes the drawing
+as wide as it is high.
 """
 MIN_PIXELS = 24
 """The side of a square on the screen, in pixels, below which the board is scrolled and not made smaller."""
