@@ -1,19 +1,25 @@
-"""The lessons that come with mathgames: each can be read, and each can be done."""
+"""The lessons that come with mathgames: each can be read and done, its answers given by hand, and its hints seen."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from harness.pseudo import PSEUDO
+from learning.work.pupils import moves_for
+from mathgames.arithmetic.answers.working import given
 from mathgames.engine import Match
 from mathgames.explain.expression import Operation, plain
+from mathgames.language.languages import language
 from mathgames.language.words import Language, speaking
 from mathgames.learning.content import content
-from mathgames.learning.lessons import Form, Lesson, Task, Verdict, check, find, library, list_lessons, routes
+from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, check, find, library, list_lessons, routes
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goal_reader import goal
 from mathgames.learning.lessons.goals import Played
@@ -162,3 +168,66 @@ def test_a_lesson_in_another_language_stands_beside_the_english_one(
     assert find("integers/10-undo-it").title == "Undo it"
     library._lesson_of.cache_clear()
     assert [str(problem) for problem in check(tmp_path)] == []
+
+
+@pytest.mark.parametrize("code", ["en", "es", "fil"])
+def test_the_squares_of_a_hint_are_those_that_it_names(code: str) -> None:
+    seen = 0
+    with speaking(language(code)):
+        for name in list_lessons():
+            for task in find(name).all_tasks:
+                if task.goal is None:
+                    continue
+                pieces = task.rules.pieces(task.position)
+                for hint in task.hints():
+                    words = str(hint.text).replace(".", " ").replace(",", " ").split()
+                    assert {at for at in pieces if at in words} <= set(hint.squares) <= set(pieces), (name, hint)
+                    seen += len(hint.squares)
+    assert seen > 10
+
+
+def test_squares_do_not_depend_on_the_words_of_a_language() -> None:
+    tasks = [task for name in list_lessons() for task in find(name).all_tasks if task.written_hints is None]
+    before = [[hint.squares for hint in task.hints()] for task in tasks if task.goal is not None]
+    assert any(squares for hints in before for squares in hints)
+    with speaking(PSEUDO):
+        assert [[hint.squares for hint in task.hints()] for task in tasks if task.goal is not None] == before
+
+
+BY_HAND = {Form.POINTS, Form.CARDS, Form.ORDER, Form.COUNTERS, Form.WALK}
+
+
+def asked(name: str) -> Iterator[Question]:
+    lesson = find(name)
+    for task in (*lesson.tasks, *([lesson.exit] if lesson.exit else [])):
+        yield from task.questions
+
+
+QUESTIONS = [
+    pytest.param(question, id=f"{name}-{number}")
+    for name in list_lessons()
+    for number, question in enumerate(asked(name))
+    if question.form in BY_HAND
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_the_right_answer_can_be_given_by_hand(question: Question) -> None:
+    work = question.form.bench(question)
+    assert work is not None
+    assert question.judge(given(work)).verdict is not Verdict.MET, "it is right before anything was done"
+    for move in moves_for(question, question.answers[0], work):
+        work = work.apply(move)
+    assert question.judge(given(work)).verdict is Verdict.MET, question.judge(given(work)).feedback
+
+
+def test_each_task_to_place_or_draw_has_something_to_work_with() -> None:
+    for name in list_lessons():
+        for task in find(name).tasks:
+            if task.kind.name in {"place", "draw"} and task.questions:  # a goal is met on the board itself
+                forms = {question.form for question in task.questions}
+                assert forms & (BY_HAND | {Form.CELLS}), f"{name}, task {task.number}"
+
+
+def test_nothing_is_placed_where_a_number_is_asked_for() -> None:
+    assert Form.NUMBER.bench(Question("2 + 3", Form.NUMBER, (Fraction(5),))) is None
