@@ -1,15 +1,19 @@
-"""Lessons that somebody wrote to do harm: refused in less than a second, and nothing of them is carried out."""
+"""Lessons that somebody wrote to do harm, or with slips of the hand: each is read, or refused with a sentence."""
 
 from __future__ import annotations
 
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from harness.attack import JUNK, edited, sizes
 from mathgames.explain.nodes import markup, validate_view
 from mathgames.language.errors import LessonError
-from mathgames.learning.lessons import check, find, load, parse
+from mathgames.learning.content import content
+from mathgames.learning.lessons import Lesson, check, find, list_lessons, load, parse
+from mathgames.learning.lessons.checker import check_lesson
 
 TOP = "---\ntitle: Hello\ngame: minus-vs-plus\n---\n"
 TASK = "kind: predict\nprompt: How much is it?\n"
@@ -163,3 +167,43 @@ def test_prose_has_nothing_but_our_own_nodes() -> None:
         validate_view(made)
         assert "<b>" not in markup(made)
         assert "<i>" not in markup(made)
+
+
+PIECES = "−9▢∞-:{}[]'\"|>?!&*#`~+×÷=é\u202e\x00\t\n "
+GIVEN = (*JUNK, "−3", "no value", ["1", "2"], {"a": "b"}, {"positive": "−1"})
+
+
+def read(text: str) -> Lesson | LessonError:
+    try:
+        return parse(text, file="own.md")
+    except LessonError as error:
+        return error
+
+
+def use(lesson: Lesson, chance: Random) -> None:
+    """Check the lesson, and answer its questions with whatever comes."""
+    assert all(str(problem) for problem in check_lesson(lesson))
+    for task in lesson.all_tasks:
+        task.judge_moves([chance.choice(JUNK)])
+        for number, question in enumerate(task.questions):
+            task.hints(number)
+            for given in chance.sample(GIVEN, 10):
+                question.judge(given)
+
+
+@sizes(100, 8000)
+def test_slips(size: int) -> None:
+    chance = Random(size)
+    texts = [(content("lessons") / f"{name}.md").read_text(encoding="utf-8") for name in list_lessons()]
+    for _time in range(size):
+        text = edited(chance.choice(texts), chance, PIECES, chance.choice(texts))
+        try:
+            found = read(text)
+            if isinstance(found, Lesson):
+                use(found, chance)
+        except Exception as error:
+            error.add_note(text)
+            raise
+        if isinstance(found, LessonError):
+            assert str(found).startswith("own.md")
+            assert len(str(found)) < 600
