@@ -21,7 +21,7 @@ def text_at(written: Mapping, name: str, missing: Words | None = None) -> str:
 
 
 def true_text(value: Value) -> str:
-    """A text whose equations and comparisons are true; LessonError for one that is not (K8)."""
+    """A text whose equations and comparisons are true; LessonError for one that is not."""
     written_text = words_of(value)
     for claim in false_claims(written_text):
         sentence = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
