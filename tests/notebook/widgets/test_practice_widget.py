@@ -11,7 +11,7 @@ import pytest
 import mathgames as mg
 from harness.change import changed
 from harness.pseudo import PSEUDO
-from mathgames.language.errors import LanguageError, OptionError, SaveError
+from mathgames.language.errors import LanguageError, OptionError
 from mathgames.language.words import speaking
 from mathgames.notebook.widgets import PracticeWidget
 
@@ -64,11 +64,11 @@ def test_nothing_is_kept_where_that_is_not_wanted(folder: Path) -> None:
     assert list(folder.iterdir()) == []
 
 
-def test_a_damaged_file_is_named(folder: Path) -> None:
+def test_a_damaged_file_is_put_aside_and_named(folder: Path) -> None:
     (folder / ".mathgames").mkdir()
     (folder / ".mathgames" / "practice.json").write_text("{", encoding="utf-8")
-    with pytest.raises(SaveError, match="move it away to start again"):
-        mg.practice("adding")
+    assert "The old file is practice.damaged." in mg.practice("adding")._session.view["say"]
+    assert (folder / ".mathgames" / "practice.damaged").read_text(encoding="utf-8") == "{"
 
 
 def test_what_cannot_be_practised_and_what_nobody_speaks_is_refused() -> None:
