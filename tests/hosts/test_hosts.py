@@ -62,3 +62,25 @@ def test_cells_of_marimo_that_look_at_the_board_follow_it(host: Host) -> None:
     host.board.click("b2" if before % 2 == 0 else "a5")
     host.board.click("b3" if before % 2 == 0 else "a4")
     expect(ply).to_have_text(f"The match has {before + 1} plies.")
+
+
+FOLD = """(page) => {
+  const cell = page.closest(".jp-CodeCell");
+  cell.classList.add("jp-mod-outputsScrolled");  // as Notebook does with an output of more than a hundred lines
+  const heights = [page.offsetHeight, page.closest(".jp-Cell-outputArea").clientHeight];
+  cell.classList.remove("jp-mod-outputsScrolled");
+  return heights;
+}"""
+
+
+@pytest.mark.parametrize("host", ["notebook"], indirect=True)
+@pytest.mark.parametrize("width", [1366, 820, 390])
+def test_notebook_folds_no_page(host: Host, width: int) -> None:
+    """It folds what is much higher than a window, and a board on a tablet would be seen through a slit."""
+    before = host.page.viewport_size
+    assert before is not None
+    expect(host.board.cell("a2")).to_be_visible()
+    host.page.set_viewport_size({"width": width, "height": 800})
+    page, seen = host.board.root.evaluate(FOLD)
+    assert seen >= page > 400
+    host.page.set_viewport_size(before)
