@@ -15,13 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Sized
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
 from mathgames.explain.quantity import plain_number
+
+if TYPE_CHECKING:  # a board with no question needs no form, nor what a form knows of misconceptions
+    from mathgames.arithmetic.answers.form import Question
 
 USUAL: Final = Ruler.of(-10, 10)
 
