@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -39,7 +40,7 @@ MAKE_ROOM = (".mg-result-card", ".mg-context")
 
 # The sides of every box, in pixels from the corner of the widget, for each width. A switch may come and go, but where
 # it is there, it is where it was.
-PLACES = """(root, [widths, still, too]) => Object.fromEntries(widths.map((width) => {
+PLACES = """(root, [widths, still, too]) => JSON.stringify(Object.fromEntries(widths.map((width) => {
   root.closest(".jp-OutputArea-output").style.width = `${width}px`;
   window.dispatchEvent(new Event("resize"));
   const corner = root.getBoundingClientRect();
@@ -55,7 +56,7 @@ PLACES = """(root, [widths, still, too]) => Object.fromEntries(widths.map((width
   for (const selector of too) root.querySelectorAll(selector).forEach((one, place) => put(`${selector} ${place}`, one));
   for (const one of root.querySelectorAll(".mg-overlays button")) put(`switch ${one.textContent}`, one);
   return [width, places];
-}))"""
+})))"""
 
 
 class Asks(Activity[None]):
@@ -89,7 +90,9 @@ class Watch:
                     self.moved[f"{moment}, {width}: {name}"] = (first, now)
 
     def _places(self) -> dict[str, dict[str, list[float]]]:
-        places: dict[str, dict[str, list[float]]] = self.board.root.evaluate(PLACES, [WIDTHS, STILL, STILL_TOO])
+        places: dict[str, dict[str, list[float]]] = json.loads(
+            self.board.root.evaluate(PLACES, [WIDTHS, STILL, STILL_TOO])
+        )
         return places
 
 
