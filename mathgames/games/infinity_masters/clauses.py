@@ -212,8 +212,5 @@ def _mandatory(settled: Settled, position: Position, move: int) -> Refusal | Non
     if operation is None:
         return None
     return MUST_OPERATE.because(
-        _(
-            "You can attack, for example with {move}, and in this game you must.",
-            move=format_move(operation),
-        )
+        _("You can attack, for example with {move}, and in this game you must.", move=format_move(operation))
     )

@@ -157,12 +157,7 @@ def encounter(settled: Settled, position: Position, move: int) -> Encounter | No
 def meet(reckoning: Reckoning, operator: Operator, attacker: Operand, defender: Operand) -> Encounter:
     """The encounter of two pieces on the defender's square, under this operation."""
     first, second = (attacker, defender) if reckoning.attacker_first else (defender, attacker)
-    result = operate(
-        operator,
-        first.piece.quantity,
-        second.piece.quantity,
-        over_zero=reckoning.over_zero,
-    )
+    result = operate(operator, first.piece.quantity, second.piece.quantity, over_zero=reckoning.over_zero)
     fate = _fate(reckoning, result, infinities=first.piece.infinite + second.piece.infinite)
     scorer = None
     if fate not in (Fate.BOTH_LEAVE, Fate.NO_RESULT_ONE_INFINITY, Fate.NO_RESULT_TWO_INFINITIES):

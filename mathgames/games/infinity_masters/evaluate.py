@@ -9,16 +9,7 @@ from operator import getitem
 from typing import Final, NamedTuple
 
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import (
-    DECIDED,
-    FARTHEST,
-    FIVE_MOVES,
-    POINT,
-    TWO_MOVES,
-    WIN,
-    Evaluator,
-    Reach,
-)
+from mathgames.games.contract.thinking import DECIDED, FARTHEST, FIVE_MOVES, POINT, TWO_MOVES, WIN, Evaluator, Reach
 from mathgames.games.infinity_masters.moves import PASS, TARGET, Move
 from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.play import BoardEnding, can_move, ending, goal_reached

@@ -281,10 +281,7 @@ def _goes_to_operate(how: Way, attacker: Words, defender: Words, square: str) ->
         case Way.FORWARD:
             return _("{attacker} goes forward to {square} and attacks {defender} there.", **places)
         case Way.DIAGONAL:
-            return _(
-                "{attacker} goes diagonally forward to {square} and attacks {defender} there.",
-                **places,
-            )
+            return _("{attacker} goes diagonally forward to {square} and attacks {defender} there.", **places)
         case Way.SIDEWAYS:
             return _("{attacker} goes sideways to {square} and attacks {defender} there.", **places)
 
@@ -311,10 +308,7 @@ def _how_much(met: Encounter, player: Words) -> Words:
     """What is added to the score (IM-10)."""
     amount, places = met.credit.finite, {"player": player, "result": plain_number(met.result)}
     if met.credit.infinite:
-        return _(
-            "{player} gets 1 infinite credit, because the distance of {result} from zero has no limit.",
-            **places,
-        )
+        return _("{player} gets 1 infinite credit, because the distance of {result} from zero has no limit.", **places)
     if not isinstance(met.result, Fraction):
         return _n(
             "{player} gets {n} point, the value of an infinite result in this game.",

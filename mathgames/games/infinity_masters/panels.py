@@ -129,11 +129,7 @@ class BeforeAttacks(Activity[BeforeAttacksOn]):
             return None
         shown = question(met)
         return MoveQuestion(
-            code="confirm",
-            said=said(shown),
-            yes=_("Make this move"),
-            no=_("Choose another move"),
-            parts=(shown,),
+            code="confirm", said=said(shown), yes=_("Make this move"), no=_("Choose another move"), parts=(shown,)
         )
 
     def on_intent(

@@ -231,8 +231,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
             yield self.why("threatens", words, move & TARGET, plies=3)
         if not sideways and self.piece not in INFINITIES:
             words = _(
-                "I move {piece} forward to a square where you can neither capture it nor score against it.",
-                piece=piece,
+                "I move {piece} forward to a square where you can neither capture it nor score against it.", piece=piece
             )
             yield self.why("goes-forward", words, self.origin)
 

@@ -229,12 +229,7 @@ class Resolutions(dict[int, Resolution]):
     def result(self, operation: int, attacker: int, defender: int) -> Quantity:
         """The result C of the operation (IM-6, IM-8)."""
         first, second = (attacker, defender) if self._reckoning.attacker_first else (defender, attacker)
-        return operate(
-            OPERATORS[operation],
-            QUANTITIES[first],
-            QUANTITIES[second],
-            over_zero=self._reckoning.over_zero,
-        )
+        return operate(OPERATORS[operation], QUANTITIES[first], QUANTITIES[second], over_zero=self._reckoning.over_zero)
 
     def _resolve(self, operation: int, attacker: int, defender: int) -> Resolution:
         result = self.result(operation, attacker, defender)

@@ -224,10 +224,7 @@ class _Account:
             return _("{mover} attacks {met} on {target}: {left} is left", **names)
         self.say(
             "MP-13",
-            _(
-                "The attacker is used up and leaves the board. {left} is left of the defender on {target}.",
-                **names,
-            ),
+            _("The attacker is used up and leaves the board. {left} is left of the defender on {target}.", **names),
             Removed(self.origin),
             Changed(self.target, left),
         )

@@ -106,10 +106,7 @@ def pictures(drawn: Callable[[int], Node], *, ban_lifted: bool) -> tuple[Illustr
     ahead = (standing(drawn(4), 2, 0), arrow((2, 0), (1, 0)), standing(drawn(3), 1, 1), arrow((1, 1), (0, 1)))
     attack = (standing(drawn(5), 1, 0), arrow((1, 0), (0, 1)), standing(drawn(-3), 0, 1), standing(drawn(2), 1, 2))
     return (
-        IllustratedStep(
-            squares(3, 2, *ahead),
-            _("A piece moves one square straight ahead, onto an empty square."),
-        ),
+        IllustratedStep(squares(3, 2, *ahead), _("A piece moves one square straight ahead, onto an empty square.")),
         IllustratedStep(
             squares(1, 3, standing(drawn(2), 0, 0), arrow((0, 0), (0, 2))),
             together(

@@ -225,9 +225,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return None
         if position.phase == SLICE:
             return _(
-                "Round {number} of {rounds}: player {number} draws the line.",
-                number=position.round,
-                rounds=rounds,
+                "Round {number} of {rounds}: player {number} draws the line.", number=position.round, rounds=rounds
             )
         return _n(
             "Round {number} of {rounds}: player {number} will draw the line. {n} square left to fill.",

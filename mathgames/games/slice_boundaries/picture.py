@@ -329,12 +329,7 @@ def cut_picture(line: StraightLine, n: int, filled: bytes, label: Words) -> Node
     )
     return node(
         "svg",
-        {
-            "class": f"mg-picture {kind(n)}",
-            "viewBox": view_box(n),
-            "role": "img",
-            "aria-label": label,
-        },
+        {"class": f"mg-picture {kind(n)}", "viewBox": view_box(n), "role": "img", "aria-label": label},
         names(n),
         axes(n),
         still(n, filled),

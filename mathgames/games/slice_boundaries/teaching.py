@@ -151,10 +151,7 @@ TEACHING: Final = Teaching(
             actual=_gradient_words,
         ),
         "line": MoveProperty(
-            Takes.TEXT,
-            _on_line,
-            lambda line: _("Draw the line {equation}.", equation=str(line)),
-            read_line_equation,
+            Takes.TEXT, _on_line, lambda line: _("Draw the line {equation}.", equation=str(line)), read_line_equation
         ),
     },
     short_positions=ShortPositions(

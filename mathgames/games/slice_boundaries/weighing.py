@@ -66,10 +66,7 @@ def numbers() -> Any:
         import numpy
     except ImportError:
         raise PlayerError(
-            _(
-                "this player needs numpy, which is not installed here: install it, or choose {level}",
-                level="level-1",
-            )
+            _("this player needs numpy, which is not installed here: install it, or choose {level}", level="level-1")
         ) from None
     return numpy
 

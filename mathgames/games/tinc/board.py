@@ -351,11 +351,7 @@ def _row(
     counted in the whole grid.
     """
     y = cells[0][1]
-    drawn = grid.row(
-        radius - y + 1,
-        row_of(y, call),
-        map(_cell, cells, held, notes, repeat(call)),
-    )
+    drawn = grid.row(radius - y + 1, row_of(y, call), map(_cell, cells, held, notes, repeat(call)))
     assert isinstance(drawn, list)
     drawn[1]["aria-colindex"] = str(cells[0][0] + radius + 1)  # of its first cell: so no cell changes as the grid grows
     drawn[1]["key"] = str(y)  # the row stays itself where the grid grows, and so does the focus on one of its cells

@@ -22,9 +22,7 @@ from mathgames.games.tinc.survey import Counts, comparison, survey
 from mathgames.language.words import Text, Words, _, _n, listed, together
 
 NEW_CELLS: Final = Rule(
-    "tinc.ring",
-    _("Cells of the new ring"),
-    _("The new ring is the difference of two odd squares: 8, 16, 24, 32, …"),
+    "tinc.ring", _("Cells of the new ring"), _("The new ring is the difference of two odd squares: 8, 16, 24, 32, …")
 )
 GLOSSARY: Final = (NEW_CELLS,)
 

@@ -46,11 +46,7 @@ def small_map(position: Position, window: Window) -> Node:
         node("h3", {"class": "mg-heading"}, _("Map")),
         node(
             "svg",
-            {
-                "viewBox": f"-2 -2 {MAP_SIDE_UNITS + 4} {MAP_SIDE_UNITS + 4}",
-                "role": "img",
-                "aria-label": label,
-            },
+            {"viewBox": f"-2 -2 {MAP_SIDE_UNITS + 4} {MAP_SIDE_UNITS + 4}", "role": "img", "aria-label": label},
             node("rect", {"class": "mg-map-grid", "width": MAP_SIDE_UNITS, "height": MAP_SIDE_UNITS}),
             *dots,
             node("rect", {"class": "mg-map-window", "x": x, "y": y, "width": width, "height": width}),

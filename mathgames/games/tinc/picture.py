@@ -169,10 +169,7 @@ def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, .
     # So the dark squares take as many strokes as a side has cells, and not as many as the grid has.
     columns = [f"M{x * UNIT} {-top * UNIT}h{UNIT}v{high}h-{UNIT}z" for x in range(left, right + 1) if x % 2]
     rows = [f"M{left * UNIT} {-y * UNIT}v{UNIT}h{wide}v-{UNIT}z" for y in range(bottom, top + 1) if y % 2]
-    squares = {
-        "mg-light": [f"M{left * UNIT} {-top * UNIT}h{wide}v{high}h-{wide}z"],
-        "mg-dark": [*columns, *rows],
-    }
+    squares = {"mg-light": [f"M{left * UNIT} {-top * UNIT}h{wide}v{high}h-{wide}z"], "mg-dark": [*columns, *rows]}
     for x, y in window.edge(radius) if grown else ():
         kind = f"{'mg-dark' if (x + y) % 2 else 'mg-light'} mg-new"
         squares.setdefault(kind, []).append(f"M{x * UNIT} {-y * UNIT}h{UNIT}v{UNIT}h-{UNIT}z")

@@ -113,9 +113,7 @@ def _miscounts_in_a_ring(radius: int) -> Iterator[Miscount]:
     side = 2 * radius + 1
     yield Miscount.by("corners-twice", Fraction(4 * side))
     yield Miscount(
-        Fraction(4 * (side - 2)),
-        _("You may have left out the corners."),
-        _("What is at the corners of the ring?"),
+        Fraction(4 * (side - 2)), _("You may have left out the corners."), _("What is at the corners of the ring?")
     )
     yield Miscount(
         Fraction(odd_square(radius)),

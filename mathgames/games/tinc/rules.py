@@ -205,10 +205,7 @@ class Tinc(Rules[Position, Move]):
             )
         if position.edge_taken and position.radius != largest and self.winning_line(position) is None:
             raise PositionError(
-                _(
-                    "{key}: a symbol is on the edge and nobody has won, so the grid would have grown",
-                    key="radius",
-                )
+                _("{key}: a symbol is on the edge and nobody has won, so the grid would have grown", key="radius")
             )
         return position
 
