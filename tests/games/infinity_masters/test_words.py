@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from games.infinity_masters.conftest import CONVENTIONS
+from harness import sentences
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.explain.explanation import Explanation
+from harness.sentences import declared, told, told_games
 from mathgames.explain.nodes import Node, walk
 from mathgames.games.infinity_masters import GAME, panels
 from mathgames.games.infinity_masters.board import MARKS
@@ -35,27 +36,9 @@ P, N = PLAYERS
 
 
 def spoken(said: object, names: Collection[str] = ()) -> None:
-    """The words are words, and render as sentences and nothing else, in two languages."""
-    assert isinstance(said, Words), said
-    with speaking(PSEUDO):
-        rendered = str(said)
-    assert rendered.startswith("⟦"), rendered
-    assert unspoken(rendered, names) == [], rendered
-    english = str(said)
-    assert "⟦" not in english
-    assert not re.search(r"[{}]|  ", english), english
-    assert not re.search(r"positive player|negative player|None|Fraction|sideward|modulus", english), english
-    assert "-" not in re.sub(r"\b[a-h][1-8]-[a-h][1-8]\b|[a-z]-[a-z]", "", english), f"U+2212 is the minus: {english}"
-
-
-def told(explanation: Explanation) -> Iterator[object]:
-    """All that an explanation says."""
-    yield explanation.headline
-    for effect in explanation.effects:
-        yield effect.sentence
-    for derivation in explanation.derivations:
-        for step in derivation.steps:
-            yield from (step.note, step.rule.name, step.rule.statement)
+    """Sentences, and none in which a player is called by what the pieces are, or a value as programs write it."""
+    sentences.spoken(said, names)
+    assert not re.search(r"positive player|negative player|None|Fraction|sideward|modulus", str(said)), str(said)
 
 
 def shown(tree: Node) -> Iterator[object]:
@@ -85,25 +68,17 @@ def say_position(rules: InfinityMasters, position: Position) -> None:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: repr(options)[:60])
 def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
-    rules, chance = InfinityMasters(**options), random.Random(11)
-    endings = set()
-    for _game in range(4):
-        start = position = rules.initial()
-        moves = []
-        while (move := rules.random_move(position, chance)) is not None and position.ply < 300:
-            if position.ply % 5 == 0:
-                say_position(rules, position)
-            for said in told(rules.explain(position, move)):
-                spoken(said)
-            moves.append(move)
-            position = rules.apply(position, move)
-        for said in shown(panels.ledger(rules.ledger(start, moves))):
+    rules, endings = InfinityMasters(**options), set()
+
+    def probe(position: Position, _move: int | None) -> None:
+        if position.ply % 5 == 0:
+            say_position(rules, position)
+
+    for position, moves in told_games(rules, 4, 11, probe, longest=300, say=spoken):
+        for said in shown(panels.ledger(rules.ledger(rules.initial(), moves))):
             spoken(said)
         if (outcome := rules.outcome(position)) is not None:
             endings.add(outcome.code)
-            spoken(outcome.reason)
-            spoken(rules.result(outcome))
-            spoken(rules.game_over(outcome).sentence)
         spoken(rules.repetition_outcome(position).reason)
     assert endings or rules.settled.quiet_limit is None
     spoken(panels.order(rules.settled.reckoning))
@@ -192,16 +167,7 @@ def test_an_outcome_names_the_winner_by_colour(position: Callable[..., Position]
 
 
 def test_what_the_game_declares() -> None:
-    spoken(InfinityMasters.title)
-    spoken(GAME.summary)
-    for clause in GAME.clauses.values():
-        spoken(clause)
-    for option in InfinityMasters().options:
-        spoken(option.title)
-        if option.accepts:
-            spoken(option.accepts, ("'bonus:'",))
-        for reading in option.readings:
-            spoken(reading.meaning)
+    declared(GAME, InfinityMasters(), ("'bonus:'",))
     for said in (
         *SAFETY_TOLD.values(),
         *SAFETY_NAMES.values(),

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from games.minus_vs_plus.boards import at
 from games.minus_vs_plus.test_moves import CASES
-from harness.pseudo import PSEUDO, unspoken
-from mathgames.engine.outcome import Outcome
-from mathgames.explain import Derivation, Explanation
-from mathgames.games.minus_vs_plus.position import PLAYERS, Position
+from harness.sentences import declared, spoken, told, told_games
+from mathgames.games.minus_vs_plus.position import Position
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Text, Words, speaking
 
 API = {"positive", "negative", "turn", "ply", "score", "board", "last_lateral"}
 """What a message may name as it is: keys and values of a position's JSON."""
@@ -31,56 +26,25 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def check(said: Text | None, names: set[str] | None = None) -> None:
-    """The text is made of sentences; what stands in their places is words again, notation or one of these names."""
-    assert isinstance(said, Words)
-    with speaking(PSEUDO):
-        assert unspoken(str(said), names or set()) == [], str(said)
-
-
-def texts(told: Explanation) -> Iterator[Text]:
-    yield told.headline
-    for part in told.parts:
-        if isinstance(part, Derivation):
-            for step in part.steps:
-                yield from (step.note, step.rule.name, step.rule.statement)
-        else:
-            yield part.sentence
-
-
-def check_outcome(rules: MinusVsPlus, outcome: Outcome | None) -> None:
-    assert outcome is not None
-    check(outcome.reason)
-    check(rules.result(outcome))
-
-
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
-    rules, chance = MinusVsPlus(**options), random.Random(7)
-    for _game in range(2):
-        position = rules.initial()
-        while moves := list(rules.moves(position)):
-            for move in rules.candidates(position):
-                if (refusal := rules.refuse(position, move)) is not None:
-                    check(refusal.sentence)
-            for move in moves:
-                if (warning := rules.warning(position, move)) is not None:
-                    check(warning)
-            move = chance.choice(moves)
-            for text in texts(rules.explain(position, move)):
-                check(text)
-            position = rules.apply(position, move)
-        check_outcome(rules, rules.outcome(position))
-        refusal = rules.refuse(position, 0)
-        assert refusal is not None
-        check(refusal.sentence)
+    rules = MinusVsPlus(**options)
+
+    def refusals_and_warnings(position: Position, _move: object) -> None:
+        for move in rules.candidates(position):
+            if (refusal := rules.refuse(position, move)) is not None:
+                spoken(refusal.sentence)
+            elif (warning := rules.warning(position, move)) is not None:
+                spoken(warning)
+
+    told_games(rules, 2, 7, refusals_and_warnings)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_every_event_is_told_in_sentences(case: Any) -> None:
     position = at(case.before + " a2:1 a5:-1", case.turn)
-    for text in texts(case.rules.explain(position, case.rules.parse(case.move))):
-        check(text)
+    for text in told(case.rules.explain(position, case.rules.parse(case.move))):
+        spoken(text)
 
 
 ONLY_SIDEWAYS = "c5:6 c6:-6 e4:-1"
@@ -113,8 +77,9 @@ ENDS: list[tuple[Position, str]] = [
 def test_every_ending_is_told_in_a_sentence(position: Position, reason: str) -> None:
     rules = MinusVsPlus()
     outcome = rules.outcome(position)
-    check_outcome(rules, outcome)
     assert outcome is not None
+    spoken(rules.result(outcome))
+    spoken(outcome.reason)
     assert str(outcome.reason) == reason
 
 
@@ -126,24 +91,11 @@ def test_a_target_of_one_point_is_one_point() -> None:
 
 def test_the_warning_is_a_sentence() -> None:
     rules = MinusVsPlus()
-    check(rules.warning(at("c5:6 c6:-6 e6:-5 b4:-1"), rules.parse("c5-e5")))
+    spoken(rules.warning(at("c5:6 c6:-6 e6:-5 b4:-1"), rules.parse("c5-e5")))
 
 
-def test_players_options_and_clauses_are_words() -> None:
-    rules, declared = MinusVsPlus(), game("minus-vs-plus")
-    check(rules.title)
-    check(declared.summary)
-    for player in PLAYERS:
-        check(rules.player_label(player))
-        check(rules.player_words(player))
-    for option in rules.options:
-        check(option.title)
-        if option.accepts:
-            check(option.accepts)
-        for reading in option.readings:
-            check(reading.meaning)
-    for text in declared.clauses.values():
-        check(text)
+def test_what_the_game_declares() -> None:
+    declared(game("minus-vs-plus"), MinusVsPlus())
 
 
 GOOD: dict[str, Any] = MinusVsPlus().to_json(MinusVsPlus().initial())
@@ -173,10 +125,10 @@ GOOD: dict[str, Any] = MinusVsPlus().to_json(MinusVsPlus().initial())
 def test_what_is_wrong_with_a_position_is_said_in_a_sentence(data: object) -> None:
     with pytest.raises(MathgamesError) as caught:
         MinusVsPlus().from_json(data)
-    check(caught.value.words, API)
+    spoken(caught.value.words, API)
 
 
 def test_what_is_wrong_with_a_move_is_said_in_a_sentence() -> None:
     with pytest.raises(MathgamesError) as caught:
         MinusVsPlus().parse("pass")
-    check(caught.value.words, {"pass"})
+    spoken(caught.value.words, {"pass"})

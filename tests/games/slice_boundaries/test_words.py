@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.explain.explanation import Explanation
+from harness.sentences import declared, spoken, told_games
 from mathgames.explain.nodes import Node, text, walk
 from mathgames.games.contract import Scene
 from mathgames.games.slice_boundaries import GAME, SliceBoundaries, best_line_across, geometry, panels, picture, plots
@@ -33,13 +33,6 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def check(said: Text | None, names: set[str] | None = None) -> None:
-    """The text is made of sentences; what stands in their places is words again, notation or one of these names."""
-    assert isinstance(said, Words)
-    with speaking(PSEUDO):
-        assert unspoken(str(said), names or set()) == [], str(said)
-
-
 def check_node(tree: Node) -> None:
     """What a drawing says, shown or in labels, is made of sentences."""
     with speaking(PSEUDO):
@@ -49,33 +42,19 @@ def check_node(tree: Node) -> None:
                 assert unspoken(str(attributes.get(name, ""))) == [], attributes[name]
 
 
-def texts(told: Explanation) -> Iterator[Text]:
-    yield told.headline
-    for effect in told.effects:
-        yield effect.sentence
-
-
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
-    rules, chance = SliceBoundaries(**options), random.Random(7)
-    for _game in range(4):
-        position = rules.initial()
-        while (move := rules.random_move(position, chance)) is not None:
-            for attempt in (0, -1, StraightLine(1, 0, 0, rules.n, rules.n)):
-                if (refusal := rules.refuse(position, attempt)) is not None:
-                    check(refusal.sentence)
+    rules = SliceBoundaries(**options)
+
+    def say(position: Position, move: int | StraightLine | None) -> None:
+        for attempt in (0, -1, StraightLine(1, 0, 0, rules.n, rules.n)):
+            if (refusal := rules.refuse(position, attempt)) is not None:
+                spoken(refusal.sentence)
+        if move is not None:
             assert rules.warning(position, move) is None
-            for said in texts(rules.explain(position, move)):
-                check(said)
             check_panels(position, move)
-            position = rules.apply(position, move)
-        outcome = rules.outcome(position)
-        assert outcome is not None
-        check(outcome.reason)
-        check(rules.result(outcome))
-        refusal = rules.refuse(position, 0)
-        assert refusal is not None
-        check(refusal.sentence)
+
+    told_games(rules, 4, 7, say)
 
 
 def check_panels(position: Position, move: int | StraightLine) -> None:
@@ -83,8 +62,8 @@ def check_panels(position: Position, move: int | StraightLine) -> None:
     check_node(panels.of_the_grid(n, filled))
     check_node(picture.cells(n, filled, GAME.rules.title, 0))
     if isinstance(move, StraightLine):
-        check(panels.best_in_words(n, filled))
-        check(panels.scored(move, n, filled))
+        spoken(panels.best_in_words(n, filled))
+        spoken(panels.scored(move, n, filled))
         check_node(panels.of_the_line(move, n, filled))
         check_node(panels.cut(move, n, filled, position.round, None))
         check_node(panels.cut(move, n, filled, position.round, "pager"))
@@ -105,19 +84,19 @@ def test_the_board_says_sentences(players: int) -> None:
             for tree in (board.draw(scene), *board.controls(scene), *board.panels(scene)):
                 check_node(tree)
             if (stage := board.stage(scene)) is not None:
-                check(stage)
+                spoken(stage)
             told = board.input(scene).to_json()
             ends = [words for end in told.get("labels", ()) for words in end]
             cleared = (told["cleared"],) if "cleared" in told else ()
             for words in (*ends, *cleared, *told.get("mark", {}).values()):
-                check(words)
+                spoken(words, ("{x}", "{y}"))  # the browser fills these in
             if (hint := board.hint(scene)) is not None:
-                check(hint)
+                spoken(hint)
         move = rules.random_move(position, chance)
         if move is None:
             break
         if isinstance(move, StraightLine):
-            check(board.preview(scene, move))
+            spoken(board.preview(scene, move))
         position, before, made = rules.apply(position, move), position, move
 
 
@@ -127,8 +106,8 @@ def test_every_ending_is_a_sentence(players: int, points: tuple[int, ...]) -> No
     rules = SliceBoundaries(n=6, players=players)
     outcome = rules.outcome(Position(6, players, "over", bytes(36), 1, 38, points[:players]))
     assert outcome is not None
-    check(outcome.reason)
-    check(rules.result(outcome))
+    spoken(outcome.reason)
+    spoken(rules.result(outcome))
 
 
 def test_every_tie_names_its_players() -> None:
@@ -159,7 +138,7 @@ def test_every_fact_is_a_sentence(n: int) -> None:
             geometry.most_points(n),
             *(geometry.diagonal_squares(width, height) for width in range(1, 5) for height in range(1, 5)),
         ):
-            check(fact.sentence)
+            spoken(fact.sentence)
         with speaking(PSEUDO):
             assert unspoken(str(geometry.equation(line, n))) == []
 
@@ -173,7 +152,7 @@ def test_refusals_of_every_kind_are_sentences() -> None:
         for position in (filling, slicing):
             for move in (0, 9, StraightLine(10**40, 0, 1, 2, 0), *(rules.parse(f"line {ends}") for ends in lines)):
                 if (refusal := rules.refuse(position, move)) is not None:
-                    check(refusal.sentence)
+                    spoken(refusal.sentence)
 
 
 def test_errors_are_sentences() -> None:
@@ -202,7 +181,7 @@ def test_errors_are_sentences() -> None:
     told = [words for words in errors if words is not None]
     assert len(told) > 50
     for words in told:
-        check(words, API | {"9Z", "what"})
+        spoken(words, API | {"9Z", "what"})
 
 
 def error(call: Any, given: object) -> Text | None:
@@ -215,16 +194,7 @@ def error(call: Any, given: object) -> Text | None:
 
 
 def test_what_the_game_declares_is_made_of_sentences() -> None:
-    check(GAME.summary)
-    check(GAME.rules.title)
-    for words in GAME.clauses.values():
-        check(words, {"n"})
-    for option in GAME.rules.OPTIONS:
-        check(option.title)
-        if option.accepts:
-            check(option.accepts)
-        for reading in option.readings:
-            check(reading.meaning)
+    declared(GAME, SliceBoundaries(), {"n"})
 
 
 def test_players_are_numbered_in_words() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
-import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +10,7 @@ import pytest
 
 from games.tinc.play import WIN, eager_turn, scene
 from harness.pseudo import PSEUDO, unspoken
-from mathgames.explain.explanation import Explanation
+from harness.sentences import declared, spoken, told_games
 from mathgames.explain.nodes import Node, markup, text, walk
 from mathgames.games.tinc import GAME, panels
 from mathgames.games.tinc.board import OVERLAYS, TincBoard
@@ -20,7 +18,7 @@ from mathgames.games.tinc.picture import usual_window
 from mathgames.games.tinc.position import MAX_RADIUS_CELLS, PLAYERS, Position, from_json
 from mathgames.games.tinc.rules import Tinc
 from mathgames.language.errors import NotationError, PositionError
-from mathgames.language.words import Words, speaking
+from mathgames.language.words import speaking
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -33,29 +31,6 @@ GOOD: dict[str, Any] = {"radius": 2, "crosses": [[0, 0]], "noughts": [[1, -1], [
 KEYS = set(GOOD)
 
 
-def spoken(said: object, names: Collection[str] = ()) -> None:
-    """The words are words, and render as sentences and nothing else, in two languages."""
-    assert isinstance(said, Words), said
-    with speaking(PSEUDO):
-        rendered = str(said)
-    assert rendered.startswith("⟦"), rendered
-    assert unspoken(rendered, names) == [], rendered
-    english = str(said)
-    assert "⟦" not in english
-    assert not re.search(r"[{}]|  ", english), english
-    assert "-" not in re.sub(r"\[[^]]*\]|[a-z]-[a-z]|-?\d+,-?\d+", "", english), f"the minus sign is U+2212: {english}"
-
-
-def told(explanation: Explanation) -> Iterator[object]:
-    """All that an explanation says."""
-    yield explanation.headline
-    for effect in explanation.effects:
-        yield effect.sentence
-    for derivation in explanation.derivations:
-        for step in derivation.steps:
-            yield from (step.note, step.rule.name, step.rule.statement)
-
-
 def shown(tree: Node) -> Iterator[object]:
     """The texts of a tree and the sentences in its attributes."""
     for element in walk(tree):
@@ -65,24 +40,15 @@ def shown(tree: Node) -> Iterator[object]:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
-    rules, chance = Tinc(**options), random.Random(11)
-    for _game in range(8):
-        position = rules.initial()
-        while rules.outcome(position) is None and position.ply < 16:
-            say_position(rules, position)
-            move = eager_turn(rules, position, chance)
-            for said in told(rules.explain(position, move)):
-                spoken(said)
-            if (warning := rules.warning(position, move)) is not None:
-                spoken(warning)
-            position = rules.apply(position, move)
-        say_position(rules, position)
-        if (outcome := rules.outcome(position)) is not None:
-            spoken(outcome.reason)
-            spoken(rules.result(outcome))
-            refusal = rules.refuse(position, (0,))
-            assert refusal is not None
-            spoken(refusal.sentence)
+    rules = Tinc(**options)
+    told_games(
+        rules,
+        8,
+        11,
+        lambda position, _move: say_position(rules, position),
+        lambda position, chance: eager_turn(rules, position, chance),
+        longest=16,
+    )
 
 
 def say_position(rules: Tinc, position: Position) -> None:
@@ -137,19 +103,7 @@ def test_a_result_names_the_winner_in_the_plural(first_player: str) -> None:
 
 
 def test_what_the_game_declares() -> None:
-    spoken(Tinc.title)
-    spoken(GAME.summary)
-    for clause in GAME.clauses.values():
-        spoken(clause)
-    for player in PLAYERS:
-        spoken(Tinc().player_label(player))
-        spoken(Tinc().player_words(player))
-    for option in Tinc().options:
-        spoken(option.title)
-        if option.accepts:
-            spoken(option.accepts)
-        for reading in option.readings:
-            spoken(reading.meaning)
+    declared(GAME, Tinc())
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,96 @@
+"""What games say, held to be sentences that another language can say, while one harness plays them at random."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from random import Random
+from typing import Any
+
+from harness.pseudo import PSEUDO, unspoken
+from mathgames.engine.rules import Rules
+from mathgames.explain.explanation import Explanation
+from mathgames.games.contract import Game
+from mathgames.language.words import Words, speaking
+
+_NOTATION = re.compile(r"\[[^]]*\]|[a-z][0-9]?-[a-z][0-9]?|-?\d+,-?\d+")
+"""Where a hyphen is no minus sign: moves, words such as x-axis, and cells."""
+
+
+def spoken(said: object, names: Collection[str] = ()) -> None:
+    """The words are words, and render as sentences and nothing else, in two languages.
+
+    What stands in their places is words again, notation or one of these names.
+    """
+    assert isinstance(said, Words), said
+    with speaking(PSEUDO):
+        rendered = str(said)
+    assert rendered.startswith("⟦"), rendered
+    assert unspoken(rendered, names) == [], rendered
+    english = str(said)
+    assert "⟦" not in english
+    if not names:
+        assert not re.search(r"[{}]|  ", english), english
+        assert "-" not in _NOTATION.sub("", english), f"the minus sign is U+2212: {english}"
+
+
+def told(explanation: Explanation) -> Iterator[object]:
+    """All that an explanation says."""
+    yield explanation.headline
+    for effect in explanation.effects:
+        yield effect.sentence
+    for derivation in explanation.derivations:
+        for step in derivation.steps:
+            yield from (step.note, step.rule.name, step.rule.statement)
+
+
+def declared(game: Game, rules: Rules[Any, Any], names: Collection[str] = ()) -> None:
+    """What a game says of itself is sentences: its title, its players, its clauses and its options."""
+    players: list[Words] = []
+    for player in rules.players:
+        players += rules.player_label(player), rules.player_words(player)
+    for said in (rules.title, game.summary, *players):
+        spoken(said)
+    for clause in game.clauses.values():
+        spoken(clause, names)
+    for option in rules.options:
+        meanings = [reading.meaning for reading in option.readings]
+        for text in (option.title, *meanings, *filter(None, [option.accepts])):
+            spoken(text, names)
+
+
+def told_games(
+    rules: Rules[Any, Any],
+    games: int,
+    seed: int,
+    probe: Callable[[Any, Any], None] = lambda position, move: None,
+    move_of: Callable[[Any, Random], Any] | None = None,
+    longest: int = 1000,
+    say: Callable[[object], None] = spoken,
+) -> list[tuple[Any, list[Any]]]:
+    """Plays so many games, in which each move, each warning and each end is told in sentences.
+
+    ``probe`` looks at every position, with the move that will be made there or None at the end. Each game comes back as
+    its last position and its moves. ``say`` holds what is told to more, where a game wants that.
+    """
+    chance, played = Random(seed), []
+    draw = move_of or rules.random_move
+    for _game in range(games):
+        position, moves = rules.initial(), list[Any]()
+        while rules.outcome(position) is None and len(moves) < longest:
+            move = draw(position, chance)
+            probe(position, move)
+            for said in told(rules.explain(position, move)):
+                say(said)
+            if (warning := rules.warning(position, move)) is not None:
+                say(warning)
+            moves.append(move)
+            position = rules.apply(position, move)
+        probe(position, None)
+        if (outcome := rules.outcome(position)) is not None:
+            refusal = rules.refuse(position, moves[0])
+            assert refusal is not None
+            for said in (outcome.reason, rules.result(outcome), rules.game_over(outcome).sentence, refusal.sentence):
+                say(said)
+        played.append((position, moves))
+    return played
