@@ -145,7 +145,7 @@ def test_what_is_not_known_in_a_file_is_passed_over(shelf: Shelf) -> None:
     task = find(NAME).tasks[0]
     work = LessonWork(NAME).with_task(task, TaskWork((Answer(0, "5"),)))
     shelf.folder.mkdir(exist_ok=True)
-    shelf.path(NAME).write_text(json.dumps(work.to_json() | {"edition": 2}), encoding="utf-8")
+    shelf.path(NAME).write_text(json.dumps(work.to_json() | {"unknown": 2}), encoding="utf-8")
     assert Shelf(shelf.folder).read(NAME) == work
 
 
