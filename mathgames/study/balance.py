@@ -241,9 +241,9 @@ def preset_row(game: str, preset: str, games: int = GAMES, *, level: str = LEVEL
 def _calculations(game: TournamentGame) -> list[tuple[int, str]]:
     """The plies of a game that calculated, each with its operation."""
     match = find(game.code)
-    told = enumerate(match.path_to(match.ply), 1)
+    moves = enumerate(match.path_to(match.ply), 1)
     asks = game_of(match.rules.name).asks
-    return [(ply, it.operator.value) for ply, made in told for it in asks(match.rules.explain(*made))]
+    return [(ply, it.operator.value) for ply, move in moves for it in asks(match.rules.explain(*move))]
 
 
 def _times(things: Iterable[str]) -> str:
@@ -308,8 +308,8 @@ def main() -> None:
     if chosen.presets:
         for game in chosen.game or list_games():
             for preset in ("default", *game_of(game).rules.PRESETS):
-                told = preset_row(game, preset, chosen.games, level=chosen.level)
-                sys.stdout.write(" | ".join(map(str, told)) + "\n")
+                preset_told = preset_row(game, preset, chosen.games, level=chosen.level)
+                sys.stdout.write(" | ".join(map(str, preset_told)) + "\n")
                 sys.stdout.flush()
         return
     rows = []

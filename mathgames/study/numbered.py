@@ -132,7 +132,7 @@ class GameState:
         return [0.0 if winner is None else 1.0 if player == winner else -1.0 for player in self.rules.players]
 
 
-class Seen(NamedTuple):
+class Observation(NamedTuple):
     """A state as one of the two players sees it, in numbers from −1 to 1.
 
     ``planes`` are the board, row by column by plane; ``rest`` is what no square tells. What is of a player stands first
@@ -143,11 +143,11 @@ class Seen(NamedTuple):
     rest: NDArray[np.float32]
 
 
-def seen(state: GameState, seat: int) -> Seen:
+def observation(state: GameState, seat: int) -> Observation:
     """The state as the player with this place in the rules sees it, always as many numbers under the same rules.
 
     >>> from mathgames.games.registry import rules
-    >>> planes, rest = seen(GameState.begun(rules("minus-vs-plus"), 100), 0)
+    >>> planes, rest = observation(GameState.begun(rules("minus-vs-plus"), 100), 0)
     >>> planes.shape, rest.shape
     ((6, 6, 3), (11,))
     """
@@ -163,7 +163,7 @@ def seen(state: GameState, seat: int) -> Seen:
         *_rest(rules, position, seats),
     ]
     planes = _BOARDS[rules.name](rules, position, seats)
-    return Seen(np.moveaxis(planes, 0, -1).astype(np.float32), np.array(rest, np.float32))
+    return Observation(np.moveaxis(planes, 0, -1).astype(np.float32), np.array(rest, np.float32))
 
 
 def observed(state: GameState) -> NDArray[np.float32]:
@@ -173,7 +173,7 @@ def observed(state: GameState) -> NDArray[np.float32]:
     >>> observed(GameState.begun(rules("minus-vs-plus"), 100)).shape
     (119,)
     """
-    planes, rest = seen(state, 0)
+    planes, rest = observation(state, 0)
     return np.concatenate([planes.ravel(), rest])
 
 

@@ -14,8 +14,8 @@
 loses the game.
 
 An agent observes what it does in PettingZoo's own board games: planes of the board, its own pieces first, and the mask
-of its legal moves. What no square tells (``numbered.seen``) is a plane of one number each. ``state()`` is the same for
-both, in one row.
+of its legal moves. What no square tells (``numbered.observation``) is a plane of one number each. ``state()`` is the
+same for both, in one row.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pettingzoo.utils import wrappers
 
 from mathgames.engine.plain_json import write_json
 from mathgames.engine.rules import Rules
-from mathgames.study.numbered import GameState, actions, observed, seen
+from mathgames.study.numbered import GameState, actions, observation, observed
 
 AGENTS = ("player_0", "player_1")
 LONGEST = 1000
@@ -64,11 +64,11 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         self.rules, self.longest, self.render_mode = rules, longest, render_mode
         self._actions = actions(rules)
         self._state = GameState.begun(rules, longest)
-        observation = spaces.Box(-1, 1, self._planes(0).shape, np.float32)
+        planes = spaces.Box(-1, 1, self._planes(0).shape, np.float32)
         mask = spaces.Box(0, 1, (self._actions.count,), np.int8)
         self.possible_agents = list(AGENTS)
         self.observation_spaces = {
-            agent: spaces.Dict({"observation": observation, "action_mask": mask}) for agent in self.possible_agents
+            agent: spaces.Dict({"observation": planes, "action_mask": mask}) for agent in self.possible_agents
         }
         self.state_space = spaces.Box(-1, 1, self.state().shape, np.float32)
         self.action_spaces = {agent: spaces.Discrete(self._actions.count) for agent in self.possible_agents}
@@ -100,7 +100,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         return {"observation": self._planes(AGENTS.index(agent)), "action_mask": mask}
 
     def _planes(self, seat: int) -> NDArray[np.float32]:
-        planes, rest = seen(self._state, seat)
+        planes, rest = observation(self._state, seat)
         return np.concatenate([planes, np.broadcast_to(rest, (*planes.shape[:2], len(rest)))], axis=2)
 
     def state(self) -> NDArray[np.float32]:

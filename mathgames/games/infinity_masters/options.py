@@ -253,7 +253,9 @@ OPTIONS: Final = (
         (
             Reading("standard", _("8 × 8 squares, four operations, 14 pieces each")),
             Reading("classroom", _("6 × 6 squares, + and −, 8 pieces each")),
-            Reading("close", _("6 × 6 squares, 12 pieces each in three rows, so that attacks begin at once")),
+            Reading(
+                "close", _("6 × 6 squares, 12 pieces each in three rows, so that attacks begin with the first move")
+            ),
         ),
     ),
     Option(

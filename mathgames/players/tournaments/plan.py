@@ -196,8 +196,8 @@ class PlayedGames(Sequence[TournamentGame]):
         place = self._place[number]
         if place < 0:
             raise IndexError(number)
-        told = _PACKED.unpack_from(self._games, place * _PACKED.size)
-        rules, first, second, winner, ending, plies, operations, begins, length = told
+        fields = _PACKED.unpack_from(self._games, place * _PACKED.size)
+        rules, first, second, winner, ending, plies, operations, begins, length = fields
         code = self._codes[begins : begins + length].decode()
         players = names[first], names[second]
         won = None if winner < 0 else winner
