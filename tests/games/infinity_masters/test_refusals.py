@@ -78,7 +78,7 @@ def test_random_games_refuse_for_the_declared_reasons_alone(options: dict[str, A
             position = rules.apply(position, legal)
     always = {"pass-with-moves", "no-piece", "not-yours", "same-square", "backward", "too-far", "own-piece"}
     assert reached >= always | {"not-a-move"}
-    if options.get("mandatory_operation"):
+    if rules.settings["mandatory_operation"]:
         assert reached == set(declared)
     else:
         assert reached == set(declared) - {"must-operate"}
