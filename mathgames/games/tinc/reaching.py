@@ -18,7 +18,7 @@ from mathgames.games.tinc.weighing import BASE, GROWTH, STEPS
 
 LARGEST_RADIUS_CELLS: Final = 20
 """On larger grids chains are not looked for: straight lines are chains, too."""
-NEAR_CELLS: Final = 12
+NEAR_CHAIN_CELLS: Final = 12
 """So many empty cells of the shortest chains, those nearest to the middle, are worth a look."""
 
 
@@ -39,8 +39,8 @@ class Chains:
         for own, other in players:
             for axis in (0, 1):
                 cells = sorted(map(number_of, field.cells(field.between(own, other, axis))))
-                yield from islice(cells, NEAR_CELLS)
-                yield from islice(reversed(cells), NEAR_CELLS)
+                yield from islice(cells, NEAR_CHAIN_CELLS)
+                yield from islice(reversed(cells), NEAR_CHAIN_CELLS)
 
     def value(self, move: Move) -> int:
         """What the shortest chains weigh after this turn, the own ones less the other player's."""
