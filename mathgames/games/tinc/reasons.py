@@ -12,8 +12,8 @@ from mathgames.games.tinc import census
 from mathgames.games.tinc.census import Direction, GridLine, Threat
 from mathgames.games.tinc.moves import Move, cell_in_words, cell_text, cells_of
 from mathgames.games.tinc.position import Cell, Position, number_of, occupied, ring
-from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Field
 from mathgames.games.tinc.survey import Survey, survey
+from mathgames.games.tinc.weighing import LARGEST_RADIUS_CELLS, Field
 from mathgames.language.words import Words, _, _n
 
 LEAST_SYMBOLS: Final = 2

@@ -13,10 +13,9 @@ from mathgames.games.contract.thinking import AT_RANDOM, POINT, WIN, Choice, Pro
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.options import Settled
 from mathgames.games.tinc.position import Position, first_of_ring, number_of
-from mathgames.games.tinc.reaching import LARGEST_RADIUS_CELLS, Chains
 from mathgames.games.tinc.reasons import reasons
 from mathgames.games.tinc.survey import Survey, Threats, survey
-from mathgames.games.tinc.weighing import StraightLines
+from mathgames.games.tinc.weighing import LARGEST_RADIUS_CELLS, Chains, StraightLines
 from mathgames.language.words import Words, _
 
 AFRAID: Final = 9

@@ -1,14 +1,9 @@
-"""What a turn is worth by the straight lines that both players can still complete after it.
-
-A line weighs three times as much as one with a symbol less, and a line with an opposing symbol weighs nothing. Only
-lines with symbols are looked at, and on them the cells near the middle, the ends, and those in which two such lines
-meet: the size of the grid does not matter. All numbers are whole, so every machine weighs alike.
-"""
+"""What a turn of TINC is worth, by the straight lines and by the chains that both players can still complete after it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, filterfalse, islice
 from typing import Final
 
@@ -16,6 +11,12 @@ from mathgames.games.tinc.census import Direction, GridLine, lines_through
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import PLACED_IN_A_TURN, Cell, cell_at, first_of_ring, number_of
 from mathgames.games.tinc.survey import Survey
+
+# What a turn is worth by the straight lines that both players can still complete after it.
+#
+# A line weighs three times as much as one with a symbol less, and a line with an opposing symbol weighs nothing. Only
+# lines with symbols are looked at, and on them the cells near the middle, the ends, and those in which two such lines
+# meet: the size of the grid does not matter. All numbers are whole, so every machine weighs alike.
 
 BASE: Final = 3
 STEPS: Final = 12
@@ -111,3 +112,116 @@ def outwards(line: GridLine, radius: int) -> Iterator[Cell]:
     for step in range(radius + 1):
         ends = line.ends(step)
         yield from ends[:1] if step == 0 else ends
+
+
+# What a turn is worth by the chains that both players can still complete after it (TINC-6, ``path8``).
+#
+# A player lacks so many symbols as must at least be added to the own ones for a chain from side to side. They are counted
+# in steps: all cells that can be reached with one symbol more, then with two, and so on. The cells of the grid are the
+# bits of one integer, so that a step is a few shifts, however many cells it reaches.
+
+LARGEST_RADIUS_CELLS: Final = 20
+"""On larger grids chains are not looked for: straight lines are chains, too."""
+NEAR_CHAIN_CELLS: Final = 12
+"""So many empty cells of the shortest chains, those nearest to the middle, are worth a look."""
+
+
+class Chains:
+    """A position as the player weighs it whose turn it is. ``afraid`` is as in ``weighing.StraightLines``."""
+
+    def __init__(self, lines_now: Survey, afraid: int) -> None:
+        position = lines_now.position
+        self._field = Field(position.radius)
+        self._afraid, self._edge = afraid, first_of_ring(position.radius)
+        self._own = self._field.bits(position.cells(position.turn))
+        self._other = self._field.bits(position.cells(1 - position.turn))
+
+    def cells(self) -> Iterator[int]:
+        """The empty cells that are worth a look, by number, some of them twice."""
+        field = self._field
+        players = ((self._own, self._other), (self._other, self._own))[: 2 if self._afraid else 1]
+        for own, other in players:
+            for axis in (0, 1):
+                cells = sorted(map(number_of, field.cells(field.between(own, other, axis))))
+                yield from islice(cells, NEAR_CHAIN_CELLS)
+                yield from islice(reversed(cells), NEAR_CHAIN_CELLS)
+
+    def value(self, move: Move) -> int:
+        """What the shortest chains weigh after this turn, the own ones less the other player's."""
+        field = self._field
+        own = self._own | field.bits(map(cell_at, move))
+        value = self._weighs(own, self._other)
+        if self._afraid:
+            value -= self._afraid * self._weighs(self._other, own)
+        return value if move[-1] >= self._edge else value * GROWTH
+
+    def _weighs(self, own: int, other: int) -> int:
+        lacking = (self._field.lacking(own, other, axis) for axis in (0, 1))
+        return sum(BASE ** max(STEPS - lacks, 0) for lacks in lacking if lacks is not None)
+
+
+class Field:
+    """The cells of a grid as the bits of an integer, row by row, with an empty column between the rows' ends."""
+
+    def __init__(self, radius: int) -> None:
+        self._radius = radius
+        self._width = 2 * radius + 2
+        row, column = (1 << self._width - 1) - 1, 0
+        for _row in range(2 * radius + 1):
+            column = column << self._width | 1
+        self._all = column * row
+        last = 2 * radius
+        self._sides = ((column, column << last), (row, row << last * self._width))
+
+    def bits(self, cells: Iterable[Cell]) -> int:
+        """The bits of these cells."""
+        radius, width = self._radius, self._width
+        return sum(1 << (y + radius) * width + x + radius for x, y in cells)
+
+    def cells(self, bits: int) -> Iterator[Cell]:
+        """The cells of these bits."""
+        while bits:
+            y, x = divmod((bits & -bits).bit_length() - 1, self._width)
+            yield x - self._radius, y - self._radius
+            bits &= bits - 1
+
+    def lacking(self, own: int, other: int, axis: int) -> int | None:
+        """How many symbols a chain along the axis lacks at least; None if the other player blocks them all."""
+        low, high = self._sides[axis]
+        for lacks, reached in enumerate(self._reached(own, other, low)):
+            if reached & high:
+                return lacks
+        return None
+
+    def between(self, own: int, other: int, axis: int) -> int:
+        """The empty cells of all chains along the axis that lack the least symbols."""
+        lacks = self.lacking(own, other, axis)
+        if not lacks:
+            return 0
+        low, high = self._sides[axis]
+        there = list(islice(self._reached(own, other, low), lacks + 1))
+        back = list(islice(self._reached(own, other, high), lacks + 1))
+        cells = 0
+        for step in range(1, lacks + 1):
+            cells |= there[step] & back[lacks + 1 - step]  # no cell is on a shorter chain
+        return cells & ~own
+
+    def _reached(self, own: int, other: int, side: int) -> Iterator[int]:
+        """The cells that hang together with a side by own symbols, then by one symbol more, and so on."""
+        free = self._all & ~own & ~other
+        reached = self._joined(side & own, own)
+        yield reached
+        while grown := (side | self._beside(reached)) & free & ~reached:
+            reached = self._joined(reached | grown, own)
+            yield reached
+
+    def _joined(self, bits: int, own: int) -> int:
+        """The bits with all own symbols that hang together with them."""
+        while (grown := bits | self._beside(bits) & own) != bits:
+            bits = grown
+        return bits
+
+    def _beside(self, bits: int) -> int:
+        """The bits with all their neighbours."""
+        wide = bits | bits << 1 | bits >> 1
+        return wide | wide << self._width | wide >> self._width

@@ -13,12 +13,11 @@ from mathgames.games.contract.thinking import WIN, Choice, Reason
 from mathgames.games.tinc import GAME
 from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import Position, first_of_ring
-from mathgames.games.tinc.reaching import Field
 from mathgames.games.tinc.reasons import KINDS, reasons
 from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.strategy import EYES, SEES, TincStrategy
 from mathgames.games.tinc.survey import survey
-from mathgames.games.tinc.weighing import StraightLines
+from mathgames.games.tinc.weighing import Field, StraightLines
 
 LEVELS = range(1, 9)
 READINGS = ("straight", "path8")
