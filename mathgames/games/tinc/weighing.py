@@ -1,4 +1,4 @@
-"""What a turn of TINC is worth, by the straight lines and by the chains that both players can still complete after it."""
+"""What a turn of TINC is worth, by the straight lines and the chains that both players can still complete after it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mathgames.games.tinc.moves import Move
 from mathgames.games.tinc.position import PLACED_IN_A_TURN, Cell, cell_at, first_of_ring, number_of
 from mathgames.games.tinc.survey import Survey
 
-# What a turn is worth by the straight lines that both players can still complete after it.
+# Straight lines.
 #
 # A line weighs three times as much as one with a symbol less, and a line with an opposing symbol weighs nothing. Only
 # lines with symbols are looked at, and on them the cells near the middle, the ends, and those in which two such lines
@@ -114,11 +114,11 @@ def outwards(line: GridLine, radius: int) -> Iterator[Cell]:
         yield from ends[:1] if step == 0 else ends
 
 
-# What a turn is worth by the chains that both players can still complete after it (TINC-6, ``path8``).
+# Chains (TINC-6, ``path8``).
 #
-# A player lacks so many symbols as must at least be added to the own ones for a chain from side to side. They are counted
-# in steps: all cells that can be reached with one symbol more, then with two, and so on. The cells of the grid are the
-# bits of one integer, so that a step is a few shifts, however many cells it reaches.
+# A player lacks so many symbols as must at least be added to the own ones for a chain from side to side. They are
+# counted in steps: all cells that can be reached with one symbol more, then with two, and so on. The cells of the grid
+# are the bits of one integer, so that a step is a few shifts, however many cells it reaches.
 
 LARGEST_RADIUS_CELLS: Final = 20
 """On larger grids chains are not looked for: straight lines are chains, too."""
