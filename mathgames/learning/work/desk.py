@@ -177,17 +177,10 @@ def _with(state: Setup, field: str, value: str) -> Setup:
             return _of_lesson(Setup(), lessons()[0])
         case "game":
             return Setup(value)
-        case "seconds":
-            return replace(state, seconds=int(value))
-        case "pupils":
-            return replace(state, pupils=int(value))
         case "lesson":
             return _of_lesson(state, value)
-        case "predict":
-            return replace(state, predict=value)
-        case "explain":
-            return replace(state, explain=value)
-    return replace(state, opponent=value)
+    chosen: dict[str, Any] = {field: int(value) if field in ("seconds", "pupils") else value}
+    return replace(state, **chosen)
 
 
 def _of_lesson(state: Setup, name: str) -> Setup:
