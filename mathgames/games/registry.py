@@ -15,7 +15,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from mathgames.engine.options import Value
+from mathgames.engine.options import Value, parse_value
 from mathgames.engine.rules import Rules, set_registry
 from mathgames.language.errors import RegistryError, UnknownGame, encodable, nearest, shown, shown_text
 from mathgames.language.words import _
@@ -99,6 +99,14 @@ def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any,
     mathgames.rules('minus-vs-plus', max_turns=160)
     """
     return game(name).rules(preset=preset, **options)
+
+
+def opened_with(name: str) -> dict[str, Any]:
+    """The options that a board opens with where nobody chooses others: the first that its game offers to begin with."""
+    usual = rules(name)
+    offered = game(name).board(usual).beginnings()
+    known = usual.known_options()
+    return {option: parse_value(known[option], text) for option, text in offered[0][1].items()} if offered else {}
 
 
 def _unknown(name: object, known: Collection[str]) -> UnknownGame:

@@ -12,7 +12,7 @@ from mathgames.explain.drawing import grid
 from mathgames.explain.nodes import Node, walk
 from mathgames.games.contract import Activity, Cells, Control, Effect, Exchange, Layout, Moment, Reaction, Refused
 from mathgames.games.contract.declaration import FLIP, REMOVE
-from mathgames.games.registry import list_games
+from mathgames.games.registry import list_games, opened_with
 from mathgames.language.errors import MathgamesError, OptionError
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons import find
@@ -176,7 +176,7 @@ def _with(state: Setup, field: str, value: str) -> Setup:
         case "game" if value == LESSON:
             return _of_lesson(Setup(), lessons()[0])
         case "game":
-            return Setup(value)
+            return Setup(value).ruled(opened_with(value))
         case "lesson":
             return _of_lesson(state, value)
     chosen: dict[str, Any] = {field: int(value) if field in ("seconds", "pupils") else value}

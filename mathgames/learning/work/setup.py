@@ -10,7 +10,7 @@ from mathgames.activities import MARKS, Explained, Who
 from mathgames.engine import Option, Rules
 from mathgames.games.contract import Control
 from mathgames.games.contract.declaration import Editor, Json
-from mathgames.games.registry import GAMES, game
+from mathgames.games.registry import GAMES, game, opened_with
 from mathgames.games.registry import rules as rules_of
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.library import list_lessons, list_tests
@@ -136,7 +136,10 @@ class Setup:
 
     def _of_game(self) -> Iterator[str]:
         yield f'"{self.game}"'
-        yield from (f"{name}={_quoted(value)}" for name, value in self.options)
+        opened = opened_with(self.game) if self.position is None else {}
+        settings = {name: self.rules.settings[name] for name in opened} | dict(self.options)
+        others = ((name, value) for name, value in settings.items() if (name, value) not in opened.items())
+        yield from (f"{name}={_quoted(value)}" for name, value in others)
         if self.position is not None:
             yield f"position={short_text(self.rules, self.position)!r}"
         if self.predict != "off":

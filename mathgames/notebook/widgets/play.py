@@ -19,12 +19,11 @@ from mathgames.activities import (
     Who,
 )
 from mathgames.engine import Clock, Match, Rules
-from mathgames.engine.options import parse_value
 from mathgames.engine.saves import find
 from mathgames.engine.shortcode import is_code
 from mathgames.games.contract import Activity, Control, Secret
 from mathgames.games.registry import game as game_of
-from mathgames.games.registry import rules
+from mathgames.games.registry import opened_with, rules
 from mathgames.language.errors import OptionError, PlayerError, nearest, shown
 from mathgames.language.words import Words, _
 from mathgames.notebook.widgets.page_widget import shown_as
@@ -136,7 +135,7 @@ def play(
             if near := nearest(name, play.__kwdefaults__ or ()):
                 raise OptionError(_("there is no option {name}; did you mean {near}?", name=shown(name), near=near))
         if preset is None and position is None:
-            options = _opened_with(game) | options
+            options = opened_with(game) | options
         chosen = rules(game, preset=preset or "default", **options)
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
@@ -192,14 +191,6 @@ def _at_table(match: Match, table: str | Path | None, *, settled: bool) -> Calla
     if settled or match.clock is not None:
         raise OptionError(_("a table is for a new game of two players, with no clock and no computer player"))
     return partial(with_seats, match) if table is None else partial(at_table, match, table)
-
-
-def _opened_with(game: str) -> dict[str, Any]:
-    """The options that a board opens with where nobody chooses others: the first that its game offers to begin with."""
-    usual = rules(game)
-    offered = game_of(game).board(usual).beginnings()
-    known = usual.known_options()
-    return {name: parse_value(known[name], text) for name, text in offered[0][1].items()} if offered else {}
 
 
 def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
