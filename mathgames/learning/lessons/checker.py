@@ -181,14 +181,14 @@ def _may_be_lesson(file: Path) -> bool:
 
 def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
     """The problems of a lesson that could be read, ``is_whole`` or with some of its tasks missing."""
-    found = [*_of_lesson(lesson), *(_too_hard(lesson) if is_whole else ())]
+    problems = [*_of_lesson(lesson), *(_too_hard(lesson) if is_whole else ())]
     for task in lesson.all_tasks:
-        found += _of_task(task)
+        problems += _of_task(task)
         if is_whole or not task.kind.asks_once:  # whose two forms are looked at together
-            found += task.kind.problems(task, lesson, partial(_is_lesson, lesson))
+            problems += task.kind.problems(task, lesson, partial(_is_lesson, lesson))
     for rule in (_false_sentences, visible_problems, goal_problems):
-        found += rule(lesson)
-    yield from (Problem(lesson.file, line, sentence) for line, sentence in found)
+        problems += rule(lesson)
+    yield from (Problem(lesson.file, line, sentence) for line, sentence in problems)
     yield from (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unanswered(lesson))
 
 

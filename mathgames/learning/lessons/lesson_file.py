@@ -115,7 +115,7 @@ def read_lesson(text: str, file: str, name: str = "") -> tuple[Lesson | None, li
         return None, [LessonError(_too_long(), file=file)]
     reading = _Reading(text, file, name)
     lesson = reading.faults.read(reading.lesson, None)
-    errors = [error if error.file else error.in_file(file, 1) for error in reading.faults.found]
+    errors = [error if error.file else error.in_file(file, 1) for error in reading.faults.errors]
     return lesson, sorted(errors, key=lambda error: error.line or 0)
 
 
@@ -251,15 +251,15 @@ class _Reading:
             self.introduction, self.pending = self._before_heading()
         is_exit = block.name == "exit"
         self.blocks += not is_exit
-        found = Faults()
-        written = found.read(lambda: read(block.text, block.line), None)
+        faults = Faults()
+        written = faults.read(lambda: read(block.text, block.line), None)
         new_task = (
             None
-            if found.found
+            if faults.errors
             else task(
                 written,
                 setting,
-                found,
+                faults,
                 number=0 if is_exit else self.blocks,
                 title=self.title,
                 prose=tuple(self.pending),
@@ -267,7 +267,7 @@ class _Reading:
                 earlier=self.tasks,
             )
         )
-        self.faults.found += (error for error in found.found if self.is_whole or not isinstance(error, NoSuchTask))
+        self.faults.errors += (error for error in faults.errors if self.is_whole or not isinstance(error, NoSuchTask))
         self.pending, self.title = [], ""
         if new_task is None:
             self.is_whole = False

@@ -48,12 +48,12 @@ class Faults:
     """What is wrong in what was read so far: reading goes on behind it wherever it can.
 
     >>> faults = Faults()
-    >>> [faults.read(lambda: Scalar(text, 7).whole(1, 6), 0) for text in ("2", "two", "9")], len(faults.found)
+    >>> [faults.read(lambda: Scalar(text, 7).whole(1, 6), 0) for text in ("2", "two", "9")], len(faults.errors)
     ([2, 0, 0], 2)
     """
 
     def __init__(self) -> None:
-        self.found: list[LessonError] = []
+        self.errors: list[LessonError] = []
 
     def read(self, reader: Callable[[], _T], instead: _InsteadT) -> _T | _InsteadT:
         """What the reader reads, or something instead of it where that cannot be read."""
@@ -65,12 +65,12 @@ class Faults:
 
     def add(self, error: LessonError) -> None:
         """Keep an error, or all that it stands for."""
-        self.found += error.all if isinstance(error, LessonErrors) else (error,)
+        self.errors += error.all if isinstance(error, LessonErrors) else (error,)
 
     def tell(self) -> None:
         """LessonErrors if anything is wrong."""
-        if self.found:
-            raise LessonErrors(self.found)
+        if self.errors:
+            raise LessonErrors(self.errors)
 
 
 def each(reader: Callable[[_ItemT], _T], items: Iterable[_ItemT]) -> Iterator[_T]:
@@ -151,7 +151,7 @@ class Mapping:
         for key, value in self.entries.items():
             name: str | None = key
             if key not in names:
-                faults.found.append(LessonError(unknown(key, names, where), line=self.lines[key]))
+                faults.errors.append(LessonError(unknown(key, names, where), line=self.lines[key]))
                 name = nearest(key, (one for one in names if one not in self))
             if name is not None:
                 entries[name], lines[name] = value, self.lines[key]

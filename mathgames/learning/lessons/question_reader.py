@@ -199,8 +199,8 @@ def _wrong(value: Value | None, form: Form) -> Iterator[Wrong]:
     if value is None:
         return
     if isinstance(value, Mapping):
-        told, lines = value.entries, value.lines
-        yield from each(lambda it: wrong(read_answer(Scalar(it, lines[it]), form), told[it], lines[it]), told)
+        entries, lines = value.entries, value.lines
+        yield from each(lambda it: wrong(read_answer(Scalar(it, lines[it]), form), entries[it], lines[it]), entries)
     elif isinstance(value, Several):
         yield from each(lambda item: _wrong_item(item, form), value.items)
     else:

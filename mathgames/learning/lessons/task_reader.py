@@ -74,11 +74,11 @@ def task(
     keys = {**COMMON, **recalling_keys(), **kind.keys}
     block = written.known(keys, _("a {kind} task", kind=kind.name), faults)
     if (shapes := [*_wrong_shapes(block, keys)]) or (setting.rules is None and "game" not in block):
-        faults.found += shapes
+        faults.errors += shapes
         return None
     if not (prompt := block.words("prompt")):
         faults.add(LessonError(_("the task does not say anything to the pupil: add 'prompt: …'"), line=line))
-    before = len(faults.found)
+    before = len(faults.errors)
     game = read(lambda: game_rules(block, setting.rules), None)
     if game is None:
         return None
@@ -100,7 +100,7 @@ def task(
     replies = read(lambda: _replies(block, game), ())
     finds_all = read(lambda: _finds_all(block), None) is True
     recalls = read(lambda: _recalls(block, earlier), None)
-    can_be_played = len(faults.found) == before
+    can_be_played = len(faults.errors) == before
     mask = Mask() if at is None else read(lambda: _mask(block, game, at, moves=goal is not None), Mask())
     hints = read(lambda: _hints(block), None)
     model = read(lambda: _hint_model(block, setting), None)
@@ -226,8 +226,8 @@ def _deviations(written: Mapping, game: Rules[Any, Any]) -> Iterable[Wrong]:
         raise LessonError(
             _("write each wrong move with what it shows, like {it}", it="'c3-b4: order-by-size'"), line=value.line
         )
-    told, lines = value.entries, value.lines
-    yield from each(lambda it: wrong(goal_reader.move_text(it, game, lines[it]), told[it], lines[it]), told)
+    entries, lines = value.entries, value.lines
+    yield from each(lambda it: wrong(goal_reader.move_text(it, game, lines[it]), entries[it], lines[it]), entries)
 
 
 def _side(written: Mapping, game: Rules[Any, Any], at: Any) -> frozenset[str]:
