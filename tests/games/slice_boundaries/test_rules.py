@@ -190,10 +190,14 @@ def test_parse_takes_every_form(rules: SliceBoundaries, text: str, move: int | S
     assert rules.parse(rules.format(move)) == move
 
 
+def test_digits_in_another_dress_are_read() -> None:
+    assert SliceBoundaries().parse("３B") == SliceBoundaries().parse("3B")
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "3", "B3", "3Z", "7A", "0A", "3B 4C", "1/2A", "3Ⅷ", "３B"),
+        *("", "3", "B3", "3Z", "7A", "0A", "3B 4C", "1/2A", "3Ⅷ"),
         *("line", "line 0,0", "line 0,1/0 6,6", "line 0,0.5 6,6", "line 0,x 6,6", "line 0,0 6,6 1"),
         *(f"line 0,0 6,{'6' * 5000}", "line" + " " * 5000),
     ],
