@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 import time
 from collections.abc import Iterator
@@ -205,7 +204,7 @@ def alone(folder: Path) -> Iterator[None]:
             if time.monotonic() > until:
                 _in_vain.add(place)
                 raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
-            time.sleep(0.002 + secrets.randbelow(8) / 1000)
+            time.sleep(0.002 + os.urandom(1)[0] % 8 / 1000)
         _in_vain.discard(place)
         yield
     finally:
@@ -266,7 +265,7 @@ def is_marked(path: Path) -> bool:
 def _new_beside(path: Path) -> Path:
     """A name in the folder of the path that nothing has."""
     name = path.name if len(os.fsencode(path.name)) <= _LONGEST_NAME else "long"
-    return path.with_name(f"{name}.{secrets.token_hex(8)}{PART}")
+    return path.with_name(f"{name}.{os.urandom(8).hex()}{PART}")
 
 
 def _write_new(path: Path, content: bytes) -> None:

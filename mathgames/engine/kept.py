@@ -8,7 +8,7 @@ whole or not at all. Whoever works goes on in any case: ``trouble`` says what is
 from __future__ import annotations
 
 import json
-import secrets
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -111,7 +111,7 @@ class Kept(Generic[T]):
                 raise
         aside = self.path.with_suffix(DAMAGED)
         if is_there(aside):  # one that was put aside before stays where it is
-            aside = self.path.with_suffix(f".{secrets.token_hex(4)}{DAMAGED}")
+            aside = self.path.with_suffix(f".{os.urandom(4).hex()}{DAMAGED}")
         with suppress(OSError):
             self.path.replace(aside)
         self._put_aside = _(

@@ -12,11 +12,9 @@ saved last, whatever clocks say.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
-import secrets
 import stat
 import time
 from collections.abc import Sequence
@@ -72,7 +70,7 @@ class Autosave:
     def __init__(self, match: Match, folder: Path) -> None:
         started = time.strftime("%Y-%m-%d-%H%M%S")
         # Random enough for every class that begins in one second, and all of its games together.
-        self.path = folder / f"{started}-{match.rules.name}-{secrets.token_hex(6)}{SUFFIX}"
+        self.path = folder / f"{started}-{match.rules.name}-{os.urandom(6).hex()}{SUFFIX}"
         self.trouble: Words | None = None
         self._mark = Mark()  # whoever forgets old games sees that this one is open
         match.follow(self._save)
@@ -330,4 +328,6 @@ def _absolute(path: Path) -> Path:
 
 
 def _digest(text: str) -> str:
+    import hashlib  # here alone, where a folder is told from others
+
     return hashlib.sha256(text.encode()).hexdigest()[:16]

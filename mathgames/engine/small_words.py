@@ -10,7 +10,6 @@ pupil reads them out. No two of them are only one sound apart, and none is a num
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +39,8 @@ def words_of(rules: Rules[Any, Any], start: Any, moves: tuple[str, ...]) -> tupl
     >>> words_of(ruled, ruled.initial(), ("a2-a3", "c5-c4"))[:2] == words_of(ruled, ruled.initial(), ("a2-a3",))
     True
     """
+    import hashlib  # here alone, where two screens compare their words
+
     ruled = f"{rules.name} {rules.version} {settings_text(rules.changed_settings().items())}"
     digest = hashlib.sha256(f"{ruled} {write_json(rules.to_json(start))}".encode()).digest()
     digests = [digest]

@@ -10,14 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.answer import Judgement, Verdict, judged_number
-from mathgames.arithmetic.answers.asked import asked
 from mathgames.arithmetic.answers.entry import FIELD
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum, diagnoses
-from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Expression
 from mathgames.explain.manipulatives import Manipulative
@@ -25,6 +22,9 @@ from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import Extended, Quantity
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, _, together
+
+if TYPE_CHECKING:
+    from mathgames.arithmetic.misconceptions.task import Asked
 
 AnswerValue: TypeAlias = Hashable
 """An answer as a value: what it is depends on the form."""
@@ -41,6 +41,8 @@ class Wrong:
 
     def told(self, sum_asked: Asked | None) -> Text | None:
         """What is said of it: the lesson's sentence, or what the catalogue says, with the numbers of what was asked."""
+        from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum  # here alone, where somebody was wrong
+
         known = MISCONCEPTIONS.get(self.misconception or "")
         if self.feedback is not None or known is None:
             return self.feedback
@@ -323,9 +325,11 @@ class Question:
     @property
     def asked(self) -> Asked | None:
         """What is asked for a number, as the catalogue of misconceptions knows it; None for everything else."""
-        if self.task is not None:
+        if self.task is not None or not self.form.is_number:
             return self.task
-        return asked(self.of or self.ask) if self.form.is_number else None
+        from mathgames.arithmetic.answers.asked import asked  # with the catalogue, which no board needs to be shown
+
+        return asked(self.of or self.ask)
 
     @property
     def before_answer(self) -> str:
@@ -339,11 +343,13 @@ class Question:
     @property
     def is_calculation(self) -> bool:
         """Whether a calculation is asked for, and nothing but that."""
-        return not self.of and isinstance(self.asked, Sum)
+        return not self.of and self.derivation is not None
 
     @property
     def derivation(self) -> Derivation | None:
         """How the answer is worked out, where one operation is asked for."""
+        from mathgames.arithmetic.misconceptions import Sum
+
         task = self.asked
         return derive(task.operator, task.a, task.b) if isinstance(task, Sum) else None
 
@@ -376,6 +382,8 @@ class Question:
                 return wrong.judged(Verdict.MISSED, self.asked)
         judged = Judgement(Verdict.MISSED)
         if value is not None:
+            from mathgames.arithmetic.misconceptions import diagnoses
+
             task = self.asked
             judged = judged_number(value, () if task is None else diagnoses(task, value), right=False)
         return judged if judged.feedback else replace(judged, feedback=self.form.asked_back(self, answer))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
+import sys
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
@@ -17,7 +17,21 @@ from mathgames.page.changes import difference, step
 from mathgames.page.page_session import PageSession
 from mathgames.page.stylesheet import STATIC, style_sheet
 
+if TYPE_CHECKING:
+    import asyncio
+
 # Something that is done again and again while a kernel runs.
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The loop of the kernel that runs; None where none does, as where nobody has imported any."""
+    if (there := sys.modules.get("asyncio")) is None:
+        return None
+    try:
+        loop: asyncio.AbstractEventLoop = there.get_running_loop()
+    except RuntimeError:
+        return None
+    return loop
 
 
 class Repeated:
@@ -36,10 +50,8 @@ class Repeated:
 
     def _do(self) -> None:
         seconds = self._act()
-        try:
-            self._next = asyncio.get_running_loop().call_later(seconds, self._do)
-        except RuntimeError:
-            self._next = None
+        loop = running_loop()
+        self._next = None if loop is None else loop.call_later(seconds, self._do)
 
 
 # How a page is shown in a cell: its language and its layout.
@@ -185,10 +197,9 @@ class PageWidget(anywidget.AnyWidget):
             self.send_whole()  # perhaps the page has missed the view that the changes are about
 
     @staticmethod
-    def _later(seconds: float, act: Callable[[], object]) -> asyncio.TimerHandle | None:
+    def _later(seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle | None:
         """Do something so many seconds later; at once where no kernel runs, since nobody waits there."""
-        try:
-            return asyncio.get_running_loop().call_later(seconds, act)
-        except RuntimeError:
-            act()
-            return None
+        if (loop := running_loop()) is not None:
+            return loop.call_later(seconds, act)
+        act()
+        return None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import secrets
+import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
 import traitlets
@@ -28,6 +27,9 @@ from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.page import MatchSession, View
 from mathgames.page.picture import RECORD, still
 from mathgames.page.stylesheet import style_sheet
+
+if TYPE_CHECKING:
+    import asyncio
 from mathgames.players.adapting import keep_played
 
 # The game that was left: what a cell offers to continue when it is run again.
@@ -137,7 +139,7 @@ class GameWidget(Observed, PageWidget):
             on_keep=keep_played if save else None,
             on_later=self._later,
         )
-        self._picture_id = f"mathgames-{secrets.token_hex(8)}"
+        self._picture_id = f"mathgames-{os.urandom(8).hex()}"
         self._has_picture = False
         self._answering = False
         self._due: asyncio.TimerHandle | None = None
