@@ -156,6 +156,7 @@ class Search:
         self, rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], nodes: int, *, selective: bool = True
     ) -> None:
         self.moves, self.apply = rules.moves, rules.apply
+        self._forces_loud = evaluator.forces_loud
         self.value, self.loud, self.ended = evaluator.value, evaluator.loud, evaluator.ended
         self.evaluator = evaluator
         self.limit = nodes
@@ -318,17 +319,21 @@ class Search:
         return best
 
     def _calm(self, position: Any, alpha: int, beta: int, ply: int) -> int:
-        """The value of a position once it has calmed down: who moves may stop at any time, or make a loud move."""
+        """The value of a position once it has calmed down: who moves may stop at any time, or make a loud move.
+
+        Where the rules force loud moves, who has any may not stop.
+        """
         self.nodes += 1
         if self.nodes > self.limit:
             raise _SpentError
         if self.ended(position) is not None:
             return self._over(position, ply)
-        best = self.value(position)
+        loud = self.loud(position) if self._forces_loud else ()
+        best = -2 * WIN if loud else self.value(position)
         if best >= beta:
             return best
         low = max(alpha, best)
-        for move in self.loud(position):
+        for move in loud or self.loud(position):
             value = -self._calm(self.apply(position, move), -beta, -low, ply + 1)
             if value > best:
                 best = value

@@ -29,7 +29,7 @@ def over(ruled: Rules[Any, Any], position: Any, ply: int) -> int | None:
 
 
 class Minimax:
-    """The value with nothing left out: every move for so many plies, then every loud one."""
+    """The value with nothing left out: every move for so many plies, then every loud one, which may be forced."""
 
     def __init__(self, ruled: Rules[Any, Any], evaluator: Evaluator[Any, Any], most: int) -> None:
         self.ruled, self.evaluator, self.left = ruled, evaluator, most
@@ -41,9 +41,11 @@ class Minimax:
         ended = over(self.ruled, position, ply)
         if ended is not None:
             return ended
-        moves = self.ruled.moves(position) if depth else self.evaluator.loud(position)
+        moves = list(self.ruled.moves(position) if depth else self.evaluator.loud(position))
         values = [-self.value(self.ruled.apply(position, move), max(depth - 1, 0), ply + 1) for move in moves]
-        return max(values) if depth else max(self.evaluator.value(position), *values, -2 * WIN)
+        if depth or (moves and self.evaluator.forces_loud):
+            return max(values)
+        return max(self.evaluator.value(position), *values, -2 * WIN)
 
 
 @pytest.mark.parametrize("ruled", EVERY_RULES, ids=known)

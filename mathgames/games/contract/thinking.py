@@ -119,6 +119,8 @@ class Evaluator(Generic[PositionT, MoveT]):
     the sum of. Only positions of games that go on are asked about.
     """
 
+    forces_loud: bool = False
+    """Whether a player who has loud moves must make one of them; ``loud`` then gives all of these."""
     CALM: int = WIN
     """By how much a move that is not loud changes the value at most; WIN where nobody has looked into that."""
     REACHES: Sequence[Reach] = (

@@ -103,6 +103,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         super().__init__(rules)
         assert isinstance(rules, InfinityMasters)
         self.settled = settled = rules.settled
+        self.forces_loud = settled.mandatory_operation
         largest = max(abs(int(value)) for value in settled.values)
         self.infinite = POINT * (largest**2 + 1)
         """What an infinite credit counts for: more than any finite one."""
@@ -199,7 +200,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         return self._meetings[board[move >> 6] << 10 | met << 2 | self.settled.operations[target]].gain
 
     def loud(self, position: Position) -> Sequence[Move]:
-        """The attacks that pay, the arrivals at a goal; and any move, where the next quiet one ends the game."""
+        """The attacks that pay, or all if one must attack; arrivals at a goal; any move before a last quiet one."""
         board, turn, _ply, quiet, *_scores = position
         settled = self.settled
         if settled.quiet_limit is not None and quiet + 1 >= settled.quiet_limit:
@@ -223,7 +224,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
                         _gain, worth, survivor = meetings[attacker << 10 | met << 2 | operations[target]]
                         if attacker == infinity or met == infinity_of_others or survivor == infinity:
                             worth += self._decides(position, target, attacker, met, survivor)
-                        if worth > 0:
+                        if worth > 0 or settled.mandatory_operation:
                             moves.append(worth * _MOVE + move)
         if not (attacks and settled.mandatory_operation) and (
             board.find(infinity) < 2 * SIDE if turn else board.rfind(infinity) >= (settled.side - 2) * SIDE

@@ -304,7 +304,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
     "two-infinities": {"start_infinities": 2},
     "attacker-first": {"operand_order": "attacker_first"},
     "classroom": {**_LESSON, "ops": _mirrored("++++++", "++++++", "−−−−−−")},
-    "four-operations": {**_LESSON, "ops": _mirrored("++++++", "+÷++÷+", "+++−÷×")},
+    "four-operations": {**_LESSON, "ops": _mirrored("++++++", "+÷++×+", "++−−×÷")},
 }
 
 
