@@ -79,7 +79,7 @@ FAULTS = (
     Fault(
         "activities",
         "undo is asked about where nothing leads back",
-        "mathgames/activities/undo_asks.py",
+        "mathgames/activities/steps_back.py",
         "        if not both:\n            return None\n",
         "",
         ("tests/activities",),
