@@ -12,6 +12,7 @@ from activities.at_a_board import page
 from activities.opposite import First, against, legal, seat
 from harness.later import Later
 from mathgames.activities.opponent import LOOK, READ, Seat, seed_at
+from mathgames.explain.nodes import walk
 from mathgames.games.contract import Thinking
 from mathgames.notebook.widgets import GameWidget, play, resume
 from mathgames.page import MatchSession
@@ -45,6 +46,31 @@ def test_it_begins_where_the_pupil_plays_the_other_side(later: Later) -> None:
     later.runs_out()
     assert (hand.match.ply, hand.match.turn) == (1, "negative")
     assert ["undo", {}] not in hand.offered(), "there is no turn of the pupil's before"
+
+
+@pytest.mark.parametrize("side", ["positive", "negative"])
+@pytest.mark.parametrize("spot", range(4))
+def test_ten_presses_on_one_spot_press_one_button(later: Later, side: str, spot: int) -> None:
+    """First, Undo, Redo and last keep their places, greyed where they can do nothing: a finger that rests on one of
+    them never comes upon another.
+    """
+    hand = against(later, side=side)
+    later.runs_out()
+    for _round in range(2):
+        hand.play(legal(hand))
+        later.runs_out()
+
+    def buttons() -> list[list[Any]]:
+        (row,) = (it for it in walk(hand.view["tree"]) if "mg-history" in it[1].get("class", "").split())
+        return row[2:]
+
+    names = [button[1]["aria-label"] for button in buttons()]
+    assert len(names) == 4
+    for _press in range(10):
+        if (intent := buttons()[spot][1].get("intent")) is not None:
+            assert hand.ask(*intent)["ok"]
+        assert [button[1]["aria-label"] for button in buttons()] == names
+    assert buttons()[spot][1].get("intent") is None, "in the end there is nothing left to do"
 
 
 def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
