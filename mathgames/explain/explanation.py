@@ -102,17 +102,17 @@ class Explanation:
 
     def __str__(self) -> str:
         """What the move was, worked out and told, as a person reads it; the clauses of the rules in brackets."""
-        told = (f"{it.sentence} ({it.clause})" if isinstance(it, Effect) else f"\n{it}\n" for it in self.parts)
-        return "\n".join((str(self.headline), "", *told)).strip()
+        parts = (f"{it.sentence} ({it.clause})" if isinstance(it, Effect) else f"\n{it}\n" for it in self.parts)
+        return "\n".join((str(self.headline), "", *parts)).strip()
 
     def _repr_html_(self) -> str:
-        told = (
+        parts = (
             f"<p>{escape(str(part.sentence))} <small>({escape(part.clause)})</small></p>"
             if isinstance(part, Effect)
             else part._repr_html_()
             for part in self.parts
         )
-        return f"<p><strong>{escape(str(self.headline))}</strong></p>{''.join(told)}"
+        return f"<p><strong>{escape(str(self.headline))}</strong></p>{''.join(parts)}"
 
     @property
     def derivations(self) -> tuple[Derivation, ...]:

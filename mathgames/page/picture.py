@@ -52,8 +52,8 @@ class Picture:
         """
         data = b64encode(self.svg.encode()).decode()
         image = f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(self.name)}" width="{WIDTH}">'
-        told = "".join(f"<p>{escape(line)}</p>" for line in self.told)
-        return f'<div class="mathgames-picture" dir="{current_language().read_as["dir"]}">{image}{told}</div>'
+        sentences = "".join(f"<p>{escape(line)}</p>" for line in self.told)
+        return f'<div class="mathgames-picture" dir="{current_language().read_as["dir"]}">{image}{sentences}</div>'
 
     def save(self, path: str | Path) -> Path:
         """Write the SVG to a file in letters that every program reads, − and ∞ as numbers; its path."""

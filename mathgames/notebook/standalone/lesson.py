@@ -37,13 +37,13 @@ class StandaloneLesson(StandalonePage):
     def __init__(
         self, name: str, *, show: Tell, keep: Tell, kept: str | None = None, language: str | None = None
     ) -> None:
-        asked = spoken(language)
-        with speaking(asked or current_language()):
+        reading = spoken(language)
+        with speaking(reading or current_language()):
             lesson = lesson_called(name)
         session = lesson_session(
             lesson,
             _shelf_of_page(keep, name, kept),
-            language=asked,
+            language=reading,
             on_later=on_later,
             translated=lambda: lesson_called(name),
         )

@@ -237,8 +237,8 @@ class Plan:
 
     def __post_init__(self) -> None:
         for name, least in (("games", 2), ("rounds", 1), ("seed", 0), ("opening", 0), ("longest", 1), ("nodes", 1)):
-            if (given := getattr(self, name)) is not None or name != "nodes":
-                object.__setattr__(self, name, _checked(name, given, least))
+            if (number := getattr(self, name)) is not None or name != "nodes":
+                object.__setattr__(self, name, _checked(name, number, least))
         _checked("longest", self.longest, self.opening + 1)
         if self.games % 2:
             raise TournamentError(

@@ -74,7 +74,7 @@ class Claims(CatchTheComputer):
 
 
 def at_a_claim(text: str) -> Quantity | None:
-    asked, moment = Catching(on=True, objected=True), SimpleNamespace(ply=0, speaker=None)
+    asked, moment = Catching(on=True, objected=True), SimpleNamespace(ply=0, company=SimpleNamespace(speaker=None))
     verdict = Claims().on_answer(asked, moment, None, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert verdict.state.claims + verdict.state.false_alarms + verdict.state.slips > 0
     return None  # a claim keeps that it was challenged, and not with what
