@@ -57,7 +57,11 @@ def test_a_whole_number_of_numpy_is_taken_as_one_of_python(border: str, kind: ty
 
 
 @pytest.mark.parametrize("border", BORDERS)
-@pytest.mark.parametrize("wrong", [float, np.float64, lambda _: True, lambda _: np.bool_(True)], ids=str)
+@pytest.mark.parametrize(
+    "wrong",
+    [float, np.float64, lambda _: True, lambda _: np.bool_(True)],
+    ids=["float", "numpy float", "True", "numpy True"],
+)
 def test_a_float_or_true_is_refused_in_words(border: str, wrong: Callable[[int], object]) -> None:
     take, number = BORDERS[border]
     with pytest.raises(mg.MathgamesError):
