@@ -262,11 +262,14 @@ class PageSession(Generic[Said]):
                 )
 
     def _publish_next(self, said: str, rev: int | None, tree: Any, **more: Any) -> None:
-        """Publish a whole view: with the next ``rev``, unless it tells more about the same."""
+        """Publish a whole view: with the next ``rev``, unless it tells more about the same. Every view has all parts:
+        what one leaves out would stay as the page before, such as a lesson, has told it.
+        """
         self._rev = self._rev + 1 if rev is None else rev
         self._last_good = self._rendering.of(tree)
         view = {"rev": self._rev, "ack": self._ack or None, "tree": self._last_good, "say": aloud(said)}
-        self._publish({**view, **more, "words": sentences.browsers_own()})
+        parts = {"input": {"kind": "none"}, "reads": {}, "turns": [], "lang": self.language.code, **more}
+        self._publish({**view, **parts, "words": sentences.browsers_own()})
 
     def _publish(self, view: View) -> None:
         self._bare = view

@@ -119,7 +119,12 @@ def test_a_lesson_on_the_page_of_practice_is_covered_and_speaks_as_the_page_does
     assert "Look up, please." in str(shown[-1]["tree"])
     one.session.cover(None)
     assert one.send("language", {"code": "es"})["ok"]
-    assert one.session.language.code == "es"
+    lesson = set(one.session.view)
+    assert one.session.language.code == one.session.view["lang"] == "es"
     one.send("activity", {"name": "way-back", "back": True})
+    assert set(one.session.view) == lesson, "or what it tells of the lesson would stay"
+    assert one.send("language", {"code": "en"})["ok"]
+    assert one.session.view["lang"] == "en"
+    assert one.send("language", {"code": "es"})["ok"]
     assert "Lo que practiqué" in text(one) or one.session.language.code == "es"
     assert "look" in intents(one)  # it was left before its end

@@ -240,7 +240,7 @@ class ClassroomSession(PageSession[Text]):
         return self._now, self._shown, self._calls.call, self._groups
 
     def _show(self, said: Text, rev: int | None = None) -> None:
-        self._publish_next(str(said), rev, self._drawn(), input={"kind": "none"}, reads={})
+        self._publish_next(str(said), rev, self._drawn())
 
     def _drawn(self) -> Any:
         question, paused = self._now.question(self._shown), self._calls.call.is_paused

@@ -210,7 +210,7 @@ class PracticeSession(PageSession[Text]):
         self._trouble_said = trouble
         if trouble is not None and trouble != before:
             said = together(said, trouble)
-        self._publish_next(str(said), rev, self._drawn(), input={"kind": "none"}, reads={})
+        self._publish_next(str(said), rev, self._drawn())
 
     @property
     def _trouble(self) -> Words | None:
