@@ -152,10 +152,14 @@ class PageWidget(anywidget.AnyWidget):
     def get_state(self, *args: Any, **named: Any) -> dict[str, Any]:
         """The synced state, as ipywidgets gives it to a page that opens and to a notebook that is saved.
 
-        The view in it is the one that browsers have: ``change`` tells what is different since, and goes on to.
+        The view in it is the one that browsers have: ``change`` tells what is different since, and goes on to. The
+        last one that was sent may be about an earlier view of the same ``rev``.
         """
         state: dict[str, Any] = super().get_state(*args, **named)
-        return state | {"view": self._sent} if "view" in state else state
+        if "view" in state:
+            change = {} if self._sent is self.view else difference(self._sent, self.view)
+            state |= {"view": self._sent, "change": change}
+        return state
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what a page writes, and not while a cell changes the page: ipywidgets would put back the view that
@@ -165,10 +169,10 @@ class PageWidget(anywidget.AnyWidget):
             super().set_state(sync_data)
 
     def send_whole(self) -> None:
-        """Send the view whole: what changes from now on is told by this one."""
+        """Send the view whole, with nothing that is different since: what changes from now on is told by this one."""
         with self._session.lock:
             self._sent = self.view
-            self._send_as_it_is(view=self._sent)
+            self._send_as_it_is(view=self._sent, change={})
 
     def _send_as_it_is(self, **state: Any) -> None:
         """Send traits that have no buffers; ipywidgets would search every node for them."""

@@ -41,7 +41,9 @@ def test_a_message_is_answered_in_the_view_and_in_its_change() -> None:
     widget = mg.practice("adding", seed=1)
     whole = widget.get_state()["view"]
     assert send(widget, "977")["ok"]
-    assert changed(whole, widget.get_state()["change"]) == widget.view
+    assert changed(whole, widget.change) == widget.view
+    now = widget.get_state()
+    assert changed(now["view"], now["change"]) == widget.view
     assert [str(given.given) for given in widget.progress.latest.given] == ["977"]
 
 

@@ -15,6 +15,7 @@ import traitlets
 import mathgames as mg
 from harness.change import changed
 from harness.comm_line import Line, message
+from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.notebook.widgets import GameWidget, page_widget
 from mathgames.notebook.widgets import widget as module
 
@@ -166,6 +167,21 @@ def test_a_page_that_has_missed_a_view_is_sent_it_whole(widget: GameWidget, line
     line.update(seen=-1)
     assert line.states("view") == [widget.view]
     widget.match.play("b5-b4")
+    assert line.shown[-1] == widget.view
+
+
+def test_what_is_different_is_made_once_though_the_view_is_sent_whole_with_the_same_rev(
+    widget: GameWidget, line: Line
+) -> None:
+    line.update(seen=1)
+    widget._session.cover(LOOK_UP)
+    assert line.shown[-1] == widget.view
+    line.update(seen=-1)
+    late = copy.deepcopy(widget.get_state())
+    assert line.shown[-1] == changed(late["view"], late["change"]) == widget.view
+    line._deliver({"method": "request_state"})
+    assert line.shown[-1] == widget.view
+    widget._session.cover(None)
     assert line.shown[-1] == widget.view
 
 
