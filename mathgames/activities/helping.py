@@ -92,7 +92,7 @@ class Hints(Activity[Hinted]):
         if not moment.scene.shows_results or moment.outcome is not None:
             raise Refused("not-offered", _("No hint is available now."))
         if state.stage is not Stage.NOTHING and state.choice is None:
-            return Reaction(state, _LOOKING)  # still thinking: one press is one stage
+            return Reaction(state, state.failure or _LOOKING)  # still thinking: one press is one stage
         state = replace(state, stage=Stage(min(state.stage + 1, Stage.WHY)))
         state = replace(state, clue=_clue(state, moment))
         state = replace(state, log={**state.log, moment.ply: max(state.stage, state.log.get(moment.ply, state.stage))})
