@@ -170,7 +170,7 @@ class PageContext:
         )
 
     def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:
-        """The same page, as its activities want it facts.
+        """The same page, as its activities want it told.
 
         Its scene tells no results and no names where they are ``masked``, and covers what is covered; and where
         somebody stands is what they say. The moment knows who else plays, and what pupils predicted.

@@ -13,9 +13,9 @@ from mathgames.engine import Match
 from mathgames.games.contract import Reply, Thinking
 from mathgames.games.contract.thinking import Choice, Progress, Thought
 
-# The move that follows by itself: planned with a view, made later, and dropped where the match changes before.
-
 log = logging.getLogger("mathgames")
+
+# The move that follows by itself: planned with a view, made later, and dropped where the match changes before.
 
 Later = Callable[[float, Callable[[], None]], object]
 """Does something so many seconds later."""
@@ -63,8 +63,6 @@ class Replies:
 
 
 # Thoughts of computer players, in slices between which the page answers: no thread, no clock of their own.
-
-log = logging.getLogger("mathgames")
 
 SLICE = 0.012
 """How many seconds one slice takes about: short beside the tenth of a second in which a page should answer."""

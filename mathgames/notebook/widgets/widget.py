@@ -27,10 +27,10 @@ from mathgames.notebook.widgets.page_widget import PageWidget
 from mathgames.page import MatchSession, View
 from mathgames.page.picture import RECORD, still
 from mathgames.page.stylesheet import style_sheet
+from mathgames.players.adapting import keep_played
 
 if TYPE_CHECKING:
     import asyncio
-from mathgames.players.adapting import keep_played
 
 # The game that was left: what a cell offers to continue when it is run again.
 
