@@ -13,7 +13,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
-from mathgames.arithmetic.misconceptions import Sum as Sum
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _

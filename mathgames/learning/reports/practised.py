@@ -16,8 +16,7 @@ from mathgames.learning.practice import TOPICS, PracticeAnswer, PracticeProgress
 from mathgames.learning.practice.mastery import Mastery, TopicStanding, topic_standing
 from mathgames.learning.practice.progress import LATEST, Role
 from mathgames.learning.practice.schedule import MISTAKE_EVERY
-from mathgames.learning.practice.topics import CalculationKind as SignsAndSizes
-from mathgames.learning.practice.topics import tasks_of
+from mathgames.learning.practice.topics import CalculationKind, tasks_of
 from mathgames.learning.reports.items import Item, ItemKind
 
 ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
@@ -71,7 +70,7 @@ def _check(answer: PracticeAnswer, number: int) -> None:
 
 
 @cache
-def _tasks(kind: SignsAndSizes) -> frozenset[Sum]:
+def _tasks(kind: CalculationKind) -> frozenset[Sum]:
     return frozenset(tasks_of(kind))
 
 

@@ -10,7 +10,7 @@ from mathgames.activities.predict import asked_of
 from mathgames.arithmetic.answers import MoveAnswer, Posed, Unknown
 from mathgames.arithmetic.answers.entry import said_sign
 from mathgames.arithmetic.answers.problems import MoveProblem
-from mathgames.arithmetic.misconceptions import Sum as Sum
+from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.operations import OverZero
 from mathgames.explain.expression import Operator, plain
 from mathgames.explain.quantity import plain_number, quantity
