@@ -71,7 +71,7 @@ class Kept(Generic[T]):
 
     def read(self) -> T:
         """What is kept, to go on with it; a damaged file is put aside."""
-        self._in_file = self._own = None
+        self._in_file = self._own = self._put_aside = None
         try:
             return self._from_file()
         except OSError as error:

@@ -116,6 +116,9 @@ def test_a_damaged_file_is_put_aside_and_said(shelf: Shelf, written: str) -> Non
     assert "The old file is" in str(pupil.session.view["tree"])
     pupil.give("5")
     assert json.loads(path.read_text(encoding="utf-8"))["lesson"] == NAME
+    assert shelf.trouble is not None
+    shelf.read(NAME)  # the lesson is opened again on the same page, and goes on
+    assert shelf.trouble is None
 
 
 def test_damaged_files_do_not_take_each_others_place(shelf: Shelf) -> None:
