@@ -53,7 +53,7 @@ class TaskWork:
         return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
 
     def merged(self, other: TaskWork) -> TaskWork:
-        """What was done here and there: the answers of both, the other's first, and the moves as they are left here."""
+        """What was done here and there: the answers of both, the other's first, and the board as it is left here."""
         return replace(
             self,
             given=_all_of(other.given, self.given)[-MOST_GIVEN:],
@@ -187,7 +187,7 @@ class LessonWork:
             mine, theirs = self.tasks[number], other.tasks[number]
             both = mine.merged(theirs)
             # A task that is not on the page now may have been gone on with on another.
-            tasks[number] = both if number == self.at else replace(both, moves=theirs.moves)
+            tasks[number] = both if number == self.at else replace(both, moves=theirs.moves, caught=theirs.caught)
         return replace(self, at=other.at if self.at is None else self.at, tasks=tasks)
 
     def is_done(self, lesson: Lesson) -> bool:

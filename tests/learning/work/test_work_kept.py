@@ -121,6 +121,16 @@ def test_a_damaged_file_is_put_aside_and_said(shelf: Shelf, written: str) -> Non
     assert shelf.trouble is None
 
 
+def test_what_another_board_caught_in_a_task_that_is_left_stays(shelf: Shelf) -> None:
+    one, two = find(NAME).tasks[:2]
+    here = LessonWork(NAME).with_task(one, TaskWork(moves=("a2-a3",))).with_task(two, TaskWork())
+    shelf.write(here)
+    other = Shelf(shelf.folder)
+    other.write(other.read(NAME).with_task(one, TaskWork(caught=2)))
+    shelf.write(here)
+    assert Shelf(shelf.folder).read(NAME).of(one) == TaskWork(caught=2)
+
+
 def test_damaged_files_do_not_take_each_others_place(shelf: Shelf) -> None:
     path = shelf.path(NAME)
     for text in ("first", "second", "third"):
