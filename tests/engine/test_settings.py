@@ -64,7 +64,7 @@ def chosen(name: str, data: st.DataObject) -> mg.Match:
     """A match under some settings that the game accepts together."""
     options = game(name).rules.known_options()
     drawn = data.draw(st.fixed_dictionaries({}, optional={o.name: values(name, o) for o in options}))
-    if drawn.get("board") == "classroom" and "ops" in drawn:
+    if drawn.get("board") in {"classroom", "close"} and "ops" in drawn:
         drawn["ops"] = data.draw(st.text("+−", min_size=36, max_size=36))  # a map of 64 squares is the other board's
     return mg.Match(mg.rules(name, **drawn))
 

@@ -86,7 +86,7 @@ def _to_find(task: Task) -> Iterator[Words]:
         met = sum(move.text in task.solutions() for move in taken)
         if met > MOST_BY_MISLED * len(taken):
             yield _SAID["_misled"](f"{met * 100 // len(taken)}%")
-    if game(task.rules.name).calculates and sum(move.operation is not None for move in moves) < LEAST_CALCULATIONS:
+    if 0 < sum(move.operation is not None for move in moves) < LEAST_CALCULATIONS:
         yield _("there are fewer than three calculations to choose from: put more pieces in reach")
 
 

@@ -176,5 +176,5 @@ def _moves(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Word
         return
     for move in task.solutions_named or task.solutions():
         for line, sentence in texts:
-            if move in sentence.replace("–", "-"):
+            if re.search(rf"(?<!\w){re.escape(move)}(?!\w)", sentence.replace("–", "-")):
                 yield line, _("{move} solves the task and can be read before: leave it out", move=move)
