@@ -12,7 +12,6 @@ from activities.at_a_board import page
 from activities.opposite import First, against, legal, seat
 from harness.later import Later
 from mathgames.activities.opponent import LOOK, READ, Seat, seed_at
-from mathgames.explain.nodes import walk
 from mathgames.games.contract import Thinking
 from mathgames.notebook.widgets import GameWidget, play, resume
 from mathgames.page import MatchSession
@@ -46,31 +45,6 @@ def test_it_begins_where_the_pupil_plays_the_other_side(later: Later) -> None:
     later.runs_out()
     assert (hand.match.ply, hand.match.turn) == (1, "negative")
     assert ["undo", {}] not in hand.offered(), "there is no turn of the pupil's before"
-
-
-@pytest.mark.parametrize("side", ["positive", "negative"])
-@pytest.mark.parametrize("spot", range(4))
-def test_ten_presses_on_one_spot_press_one_button(later: Later, side: str, spot: int) -> None:
-    """First, Undo, Redo and last keep their places, greyed where they can do nothing: a finger that rests on one of
-    them never comes upon another.
-    """
-    hand = against(later, side=side)
-    later.runs_out()
-    for _round in range(2):
-        hand.play(legal(hand))
-        later.runs_out()
-
-    def buttons() -> list[list[Any]]:
-        (row,) = (it for it in walk(hand.view["tree"]) if "mg-history" in it[1].get("class", "").split())
-        return row[2:]
-
-    names = [button[1]["aria-label"] for button in buttons()]
-    assert len(names) == 4
-    for _press in range(10):
-        if (intent := buttons()[spot][1].get("intent")) is not None:
-            assert hand.ask(*intent)["ok"]
-        assert [button[1]["aria-label"] for button in buttons()] == names
-    assert buttons()[spot][1].get("intent") is None, "in the end there is nothing left to do"
 
 
 def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
@@ -205,23 +179,6 @@ def test_a_press_while_it_thinks_is_not_out_of_date(later: Later, monkeypatch: p
     assert hand.view["tree"] != before["tree"]
     assert hand.ask("undo", rev=before["rev"])["ok"]
     assert hand.match.ply == 0
-
-
-def test_undo_leads_to_the_own_turn_and_stops_its_thought(later: Later) -> None:
-    hand = against(later, player="level-8")
-    hand.play("a2-a3")
-    later.passes()
-    assert hand.ask("undo")["ok"]
-    later.runs_out()
-    assert hand.match.ply == 0
-    hand = against(later)
-    for _round in range(2):
-        hand.play(legal(hand))
-        later.runs_out()
-    assert hand.match.ply == 4
-    assert hand.ask("undo")["ok"]
-    later.runs_out()
-    assert (hand.match.ply, len(hand.match.line)) == (2, 4)
 
 
 def test_who_looks_back_is_not_answered(later: Later) -> None:
@@ -376,30 +333,3 @@ def test_every_level_answers(later: Later, level: str) -> None:
     hand.play("a2-a3")
     later.runs_out()
     assert hand.match.ply == 2
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_redo_goes_forward_as_far_as_undo_went_back(later: Later, game: str) -> None:
-    hand, own_turns = against(later, game=game), [0]
-    for _round in range(3):
-        hand.play(legal(hand))
-        later.runs_out()
-        own_turns.append(hand.match.ply)
-    for ply in reversed(own_turns[:-1]):
-        assert hand.ask("undo")["ok"]
-        assert hand.match.ply == ply
-    for ply in own_turns[1:]:
-        assert hand.ask("redo")["ok"]
-        assert hand.match.ply == ply
-        later.runs_out()
-        assert len(hand.match.line) == own_turns[-1], "the computer has not moved again"
-
-
-def test_redo_leads_to_the_end_where_no_own_turn_follows(later: Later) -> None:
-    hand = against(later)
-    hand.play("a2-a3")
-    assert hand.ask("undo")["ok"]
-    assert hand.ask("redo")["ok"]
-    assert hand.match.ply == 1
-    later.runs_out()
-    assert hand.match.ply == 2, "the computer answers"

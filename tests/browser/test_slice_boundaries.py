@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
-from browser.pages import example
+from browser.own_pages import example
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
 from mathgames.page import MatchSession
