@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,6 +30,8 @@ from mathgames.explain.explanation import Explanation, apply_changes
 from mathgames.language.errors import MathgamesError
 
 PLAIN = (int, bool, str, bytes, type(None))
+Probe = Callable[[Match, Any, Explanation | None], None]
+"""Looks on at a match, with the move that will be made and its explanation; with None twice at the end of the game."""
 PLIES_BETWEEN_FULL_CHECKS = 50  # law 1 is checked on every possible move at each so many positions
 
 
@@ -66,13 +68,31 @@ def check_rules(
     >>> check_rules(rules("minus-vs-plus"), games=1).games
     1
     """
+    return walk_games(rules, games=games, seed=seed, longest=longest)
+
+
+def walk_games(
+    rules: Rules[Any, Any],
+    *,
+    games: int,
+    seed: int,
+    longest: int,
+    draw: Callable[[Any, random.Random], Any] | None = None,
+    probe: Probe = lambda _match, _move, _explanation: None,
+) -> Conformance:
+    """The games of ``check_rules``, with a probe that looks on, and moves that ``draw`` draws in place of the rules.
+
+    A probe that fails is told as a law that is broken: with the moves that lead there.
+    """
     report = Conformance()
     chance = random.Random(seed)
     for _number in range(games):
         match = Match(rules)
         try:
             while match.outcome is None and match.ply < longest:
-                _check_ply(rules, match, chance, report)
+                move = (draw or rules.random_move)(match.position, chance)
+                _check_ply(rules, match, move, report, probe)
+            probe(match, None, None)
             _check_end(rules, match)
         except (AssertionError, MathgamesError) as broken:
             raise LawBroken(f"{rules!r} after {', '.join(match.history) or 'no move'}: {broken}") from broken
@@ -82,10 +102,9 @@ def check_rules(
     return report
 
 
-def _check_ply(rules: Rules[Any, Any], match: Match, chance: random.Random, report: Conformance) -> None:
+def _check_ply(rules: Rules[Any, Any], match: Match, move: Any, report: Conformance, probe: Probe) -> None:
     position = match.position
     _check_position(rules, position)
-    move = rules.random_move(position, chance)
     _law(1, move is not None, "the game is not over but there is no move")
     if report.plies % PLIES_BETWEEN_FULL_CHECKS == 0:
         _check_moves(rules, position)
@@ -101,6 +120,7 @@ def _check_ply(rules: Rules[Any, Any], match: Match, chance: random.Random, repo
         rules.changes(position, move) == explanation.changes,
         f"the changes of {text} are not those of its explanation",
     )
+    probe(match, move, explanation)
     match.play(text)
     _law(5, match.position == then, f"the match plays {text} otherwise than the rules")
     report.plies += 1
@@ -173,6 +193,7 @@ def _unequal(derivation: Derivation, convention: OverZero) -> str | None:
 
 
 def _check_end(rules: Rules[Any, Any], match: Match) -> None:
+    _check_position(rules, match.position)
     text = match.record()
     again = Match.from_record(text)
     _law(5, Record.parse(text) == match.to_record(), "the record is read as another value")

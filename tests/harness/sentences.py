@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from harness.pseudo import PSEUDO, unspoken
+from mathgames.engine.conformance import walk_games
+from mathgames.engine.match import Match
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Explanation
 from mathgames.games.contract import Game
@@ -68,29 +70,27 @@ def told_games(
     longest: int = 1000,
     say: Callable[[object], None] = spoken,
 ) -> list[tuple[Any, list[Any]]]:
-    """Plays so many games, in which each move, each warning and each end is told in sentences.
+    """Plays so many games that keep the laws, in which each move, each warning and each end is told in sentences.
 
     ``probe`` looks at every position, with the move that will be made there or None at the end. Each game comes back as
     its last position and its moves. ``say`` holds what is told to more, where a game wants that.
     """
-    chance, played = Random(seed), []
-    draw = move_of or rules.random_move
-    for _game in range(games):
-        position, moves = rules.initial(), list[Any]()
-        while rules.outcome(position) is None and len(moves) < longest:
-            move = draw(position, chance)
-            probe(position, move)
-            for said in told(rules.explain(position, move)):
+    played = list[tuple[Any, list[Any]]]()
+
+    def look(match: Match, move: Any, explanation: Explanation | None) -> None:
+        position = match.position
+        probe(position, move)
+        if explanation is not None:
+            for said in (*told(explanation), *filter(None, [rules.warning(position, move)])):
                 say(said)
-            if (warning := rules.warning(position, move)) is not None:
-                say(warning)
-            moves.append(move)
-            position = rules.apply(position, move)
-        probe(position, None)
+            return
+        moves = [made for _before, made in match.path]
         if (outcome := rules.outcome(position)) is not None:
             refusal = rules.refuse(position, moves[0])
             assert refusal is not None
             for said in (outcome.reason, rules.result(outcome), rules.game_over(outcome).sentence, refusal.sentence):
                 say(said)
         played.append((position, moves))
+
+    walk_games(rules, games=games, seed=seed, longest=longest, draw=move_of, probe=look)
     return played

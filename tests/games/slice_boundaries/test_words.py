@@ -54,7 +54,7 @@ def test_random_games_are_told_in_sentences(options: dict[str, Any]) -> None:
             assert rules.warning(position, move) is None
             check_panels(position, move)
 
-    told_games(rules, 4, 7, say)
+    assert all(rules.outcome(position) is not None for position, _moves in told_games(rules, 5, 0, say))
 
 
 def check_panels(position: Position, move: int | StraightLine) -> None:

@@ -24,7 +24,10 @@ OPTIONS: list[dict[str, Any]] = [
     {},
     {"line": "path8"},
     {"max_side": 5},
+    {"line": "path8", "max_side": 7},
     {"line": "path8", "max_side": 7, "first_player": "noughts"},
+    {"first_player": "noughts"},
+    {"preset": "classroom"},
     {"max_side": 1},
 ]
 GOOD: dict[str, Any] = {"radius": 2, "crosses": [[0, 0]], "noughts": [[1, -1], [1, 0]], "turn": "crosses", "ply": 2}
@@ -40,15 +43,17 @@ def shown(tree: Node) -> Iterator[object]:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_everything_that_random_games_say(options: dict[str, Any]) -> None:
+    """Of players who like lines; ``test_laws`` has the games of those who move at random."""
     rules = Tinc(**options)
-    told_games(
+    for position, _moves in told_games(
         rules,
-        8,
-        11,
+        12,
+        5,
         lambda position, _move: say_position(rules, position),
         lambda position, chance: eager_turn(rules, position, chance),
-        longest=16,
-    )
+        longest=30,
+    ):
+        assert position.edge_taken == (rules.outcome(position) is not None)
 
 
 def say_position(rules: Tinc, position: Position) -> None:
