@@ -141,7 +141,7 @@ def test_a_write_to_the_view_is_dropped_and_the_true_one_is_sent_back(
     assert widget.view is truth
     assert widget.match.history == ()
     (answer,) = (data["state"] for data in sent if data["method"] == "update")
-    assert answer == {"view": truth}
+    assert answer == {"view": truth, "change": {}}, "and with it nothing that would be different since"
 
     # What the page that forged it shows is then mended by what is sent back.
     board.page.evaluate("view => host.push('view', view)", forged)
