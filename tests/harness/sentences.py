@@ -93,4 +93,5 @@ def told_games(
         played.append((position, moves))
 
     walk_games(rules, games=games, seed=seed, longest=longest, draw=move_of, probe=look)
+    assert len(played) == games
     return played
