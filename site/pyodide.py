@@ -83,10 +83,12 @@ def _resolved(lock: Lock, python: str, given: list[Path], work: Path) -> Path:
         for package in lock["packages"].values()
         if package["file_name"].endswith("-none-any.whl")
     }
+    # What a given wheel decides is not ours to lock: JupyterLite brings a kernel of its own under the name ipykernel.
+    settled = {*pure, *map(canonicalize_name, named)}
     ours = (
         line
         for line in (Path(__file__).parents[1] / "constraints.txt").read_text(encoding="utf-8").splitlines()
-        if not line.startswith("#") and canonicalize_name(line.partition("==")[0]) not in pure
+        if not line.startswith("#") and canonicalize_name(line.partition("==")[0]) not in settled
     )
     tested.write_text("\n".join([*(f"{name}=={version}" for name, version in pure.items()), *ours]), encoding="utf-8")
     pinned = work / "pinned.txt"
