@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from mathgames.engine.options import Option, Options, Value
@@ -19,9 +21,22 @@ MoveT = TypeVar("MoveT", bound=Hashable)
 SEEDS = 2**31  # a drawn seed is below this: short enough to be read aloud
 
 
+_drawing: ContextVar[random.Random] = ContextVar("drawing", default=random.SystemRandom())  # noqa: B039  # it has no state
+
+
 def draw_seed() -> int:
-    """A seed that nobody can foresee."""
-    return random.SystemRandom().randrange(SEEDS)
+    """A seed that nobody can foresee, unless ``same_seeds`` has it drawn."""
+    return _drawing.get().randrange(SEEDS)
+
+
+@contextmanager
+def same_seeds() -> Iterator[None]:
+    """While this lasts, the seeds that are drawn are the same ones every time, and different among themselves."""
+    before = _drawing.set(random.Random(0))
+    try:
+        yield
+    finally:
+        _drawing.reset(before)
 
 
 class Rules(ABC, Generic[PositionT, MoveT]):

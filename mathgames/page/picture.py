@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 from mathgames.engine import Match, Rules
 from mathgames.engine.files import write_whole
 from mathgames.engine.saves import resume_command
-from mathgames.explain.nodes import Node, markup, node, walk
+from mathgames.explain.nodes import Node, markup, node, text, walk
 from mathgames.games.contract import Moment, Secret
 from mathgames.games.registry import game, list_games
 from mathgames.language.errors import PositionError
@@ -46,14 +46,15 @@ class Picture:
     def _repr_html_(self) -> str:
         return self.html()
 
-    def html(self) -> str:
-        """The picture and its sentences in HTML that survives where a notebook is not trusted: an image with its
-        data, and paragraphs.
-        """
+    @property
+    def image(self) -> str:
+        """The drawing as an image with its data, which survives where a notebook is not trusted."""
         data = b64encode(self.svg.encode()).decode()
-        image = f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(self.name)}" width="{WIDTH}">'
-        sentences = "".join(f"<p>{escape(line)}</p>" for line in self.told)
-        return f'<div class="mathgames-picture" dir="{current_language().read_as["dir"]}">{image}{sentences}</div>'
+        return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(self.name)}" width="{WIDTH}">'
+
+    def html(self) -> str:
+        """The picture and its sentences in HTML."""
+        return in_place(self.image, *(f"<p>{escape(line)}</p>" for line in self.told))
 
     def save(self, path: str | Path) -> Path:
         """Write the SVG to a file in letters that every program reads, − and ∞ as numbers; its path."""
@@ -82,15 +83,15 @@ def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, A
         kind = next((kind for kind in kinds if type(kind().initial()) is type(position)), None)
         rules = None if kind is None else kind.usual(position)
     if rules is None or type(rules.initial()) is not type(position):
-        text = f"{position!r:.60}"
+        found = f"{position!r:.60}"
         if rules is None:
             message = _(
-                "{position} is not a position of any game: give a match, or a position and its rules", position=text
+                "{position} is not a position of any game: give a match, or a position and its rules", position=found
             )
         else:
             message = _(
                 "{position} is not a position of {game}: give a match, or a position and its rules",
-                position=text,
+                position=found,
                 game=rules.title,
             )
         raise PositionError(message)
@@ -163,10 +164,17 @@ _FOR_HANDS = frozenset({"role", "tabindex", "focusable", "key", "at", "intent", 
 RECORD = "application/vnd.mathgames.record"
 """The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
 
+PICTURE = "mathgames-picture"
+"""The class of what stands in the place of a page: the style sheet hides it while the page lives."""
+
+WAKES = "mathgames-wakes"
+"""The class of the sentence how a page wakes, which is of no use on a page without a kernel."""
+
 ASLEEP = _(
-    "This board is paused: run the cell above to start it. To continue the latest game in this folder, run in a "
+    "This board is paused. In the notebook, run its cell to play. To continue the latest game in this folder, run in a "
     "new cell:"
 )
+PAUSED = _("This page is paused. In the notebook, run its cell to continue.")
 NO_BOARD = _("This is a picture of a match. To play it on a board, run in a new cell:")
 
 
@@ -175,7 +183,7 @@ def still(drawn: Picture, record: str, sentence: Words = ASLEEP, command: str = 
     this command, in the language that counts where this is called.
     """
     return {
-        "text/html": f"{drawn.html()}<p>{escape(str(sentence))} <code>{escape(command)}</code></p>",
+        "text/html": f"{drawn.html()}{_wakes(sentence, f' <code>{escape(command)}</code>')}",
         "text/plain": "\n".join((drawn.title, *drawn.told)),
         RECORD: record,
     }
@@ -191,3 +199,38 @@ def still_of(match: Match) -> dict[str, str]:
     Score: Blue 0, Red 0.
     """
     return still(picture(match), match.record(), NO_BOARD, "import mathgames; mathgames.play(match)")
+
+
+def page_still(page: Node) -> dict[str, str]:
+    """What is left of a page without a board, as an output: the lines that are read on it, and how it wakes."""
+    lines = text(_read(page) or "").splitlines()
+    return told_still(lines, "".join(f"<p>{escape(line)}</p>" for line in lines))
+
+
+def told_still(lines: Iterable[str], html: str) -> dict[str, str]:
+    """An output for a page that these lines, or this HTML, tell."""
+    return {"text/html": in_place(html, _wakes(PAUSED)), "text/plain": "\n".join(lines)}
+
+
+def in_place(*html: str) -> str:
+    """HTML as it stands in the place of a page."""
+    return f'<div class="{PICTURE}" dir="{current_language().read_as["dir"]}">{"".join(html)}</div>'
+
+
+def _wakes(sentence: Words, more: str = "") -> str:
+    return f'<p class="{WAKES}">{escape(str(sentence))}{more}</p>'
+
+
+_PRESSED = frozenset({"button", "details", "input", "label", "option", "select", "svg"})
+
+
+def _read(tree: Node) -> Node | None:
+    """What is read of a page by eye: nothing that is only pressed, unfolded or heard."""
+    if not isinstance(tree, list):
+        return tree
+    tag, attributes, *children = tree
+    if tag in _PRESSED or attributes.get("notice") or attributes.get("hidden"):
+        return None
+    shown = [part for part in map(_read, children) if part is not None]
+    fraction = tag == "math" and any(inner[0] == "mfrac" for inner in walk(tree))
+    return [tag, attributes if fraction else {}, *shown]

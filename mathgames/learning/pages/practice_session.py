@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -10,6 +9,7 @@ from threading import RLock
 from typing import Any, Final
 
 from mathgames.arithmetic.answers import FIELD
+from mathgames.engine.rules import draw_seed
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Effect
 from mathgames.language.errors import SaveError
@@ -82,7 +82,7 @@ class PracticeSession(PageSession[Text]):
         self._lock = RLock()
         progress = kept.read() if kept is not None else PracticeProgress()
         days = 0 if kept is None else kept.days_since()
-        seed = secrets.randbits(32) if seed is None else seed
+        seed = draw_seed() if seed is None else seed
         self._now = steps.begun(topic, progress, seed, days=days)
         with speaking(self.language):
             self._show(practice_page.opened(self._now))

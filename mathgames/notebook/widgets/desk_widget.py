@@ -19,6 +19,7 @@ from mathgames.learning.work.setup import Setup
 from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, shown_as
 from mathgames.page import MatchSession
 from mathgames.page.page_session import View
+from mathgames.page.picture import told_still
 
 # ``desk``: where a teacher sets up what pupils get, in the output of a cell.
 
@@ -37,10 +38,10 @@ class DeskWidget(PageWidget):
         setup: Setup = self._session.kept(Desk.name)
         return setup.line
 
-    def _repr_html_(self) -> str:
+    def _still(self) -> dict[str, str]:
         with speaking(self._session.language):
-            sentence = _("The teacher's desk: run the cell to open it.")
-            return f"<p>{escape(str(sentence))}</p>"
+            drawn = self._session.picture()
+            return told_still((drawn.title, self.line), f"{drawn.image}<p><code>{escape(self.line)}</code></p>")
 
     def __repr__(self) -> str:
         return f"<DeskWidget: {self.line}>"
@@ -94,11 +95,6 @@ class ClassroomWidget(PageWidget):
     def _show(self, view: View) -> None:
         super()._show(view)
         self.send_whole_if_worn()
-
-    def _repr_html_(self) -> str:
-        with speaking(self._session.language):
-            sentence = _("The class: run the cell to see it.")
-            return f"<p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:
         return f"<ClassroomWidget of {shown(self._title)}, {len(self._session.now.tiles)} pupils>"

@@ -6,6 +6,7 @@ needs neither a kernel nor the widgets' saved state, and unlike other pages of n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +19,7 @@ from mathgames.language.errors import ExportError, RecordError, UnwritableFile, 
 from mathgames.language.installing import install_command
 from mathgames.language.words import Words, _
 from mathgames.page import saved_game
-from mathgames.page.picture import RECORD
+from mathgames.page.picture import PICTURE, RECORD, WAKES
 from mathgames.page.whole_page import check_place
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 MOST_BYTES = 200_000_000
 """Of a notebook, with all the pictures in it."""
 VIEW = "application/vnd.jupyter.widget-view+json"
+
+_HOW_IT_WAKES = re.compile(f'<p class="{WAKES}">.*?</p>', re.DOTALL)
 
 # nbconvert's own page without what it would load from elsewhere: RequireJS, the widgets, MathJax and Mermaid.
 TEMPLATE = """
@@ -63,14 +66,14 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     if _is_same(target, path):
         raise _wrong(target, _("the page would replace the notebook: give it another name"))
     check_place(target)
-    games = {name for number, cell in enumerate(notebook.cells, 1) for name in _show_games(path, number, cell)}
-    if not games:
+    games = {name for number, cell in enumerate(notebook.cells, 1) for name in _show_pages(path, number, cell)}
+    if not games and not any(map(_is_picture, _outputs(notebook))):
         raise _wrong(path, _("no board is saved in this notebook: run it, save it, and export it again"))
     exporter = HTMLExporter(  # type: ignore[no-untyped-call]  # nbconvert's constructors have no types
         raw_template=TEMPLATE, template_name="lab", embed_images=True
     )
     resources = {
-        "equipment": saved_game.equipment(games),
+        "equipment": saved_game.equipment(games) if games else "",
         "policy": saved_game.export_policy(),
         "metadata": {"name": path.stem, "path": str(path.parent)},
     }
@@ -115,8 +118,14 @@ def _read(path: Path) -> NotebookNode:
     return notebook
 
 
-def _show_games(path: Path, number: int, cell: NotebookNode) -> set[str]:
-    """Put games in the place of the boards among a cell's outputs; which games they are of."""
+def _outputs(notebook: NotebookNode) -> Iterator[Any]:
+    return (output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs)
+
+
+def _show_pages(path: Path, number: int, cell: NotebookNode) -> set[str]:
+    """Put games in the place of the boards among a cell's outputs, and pictures in the place of other pages; which
+    games they are of.
+    """
     if cell.cell_type != "code":
         return set()
     names: set[str] = set()
@@ -131,11 +140,18 @@ def _shown(path: Path, number: int, outputs: list[Any], names: set[str]) -> Iter
             match = _match(path, number, data[RECORD])
             names.add(match.rules.name)
             output.data = type(data)({"text/html": saved_game.element(match), RECORD: data[RECORD]})
+        elif _is_picture(output):
+            output.data = type(data)({"text/html": _HOW_IT_WAKES.sub("", data["text/html"])})
         elif VIEW in data:
-            if RECORD in following.get("data", {}):
-                continue  # the board itself: the game stands in the place of its picture
+            if RECORD in following.get("data", {}) or _is_picture(following):
+                continue  # the page itself: its picture is shown
             del data[VIEW]
         yield output
+
+
+def _is_picture(output: Any) -> bool:
+    """Whether an output is the picture of a page."""
+    return f'class="{PICTURE}"' in str(output.get("data", {}).get("text/html", ""))
 
 
 def _match(path: Path, number: int, record: str) -> Match:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +11,14 @@ from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, one_line, shown
 from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, check, load
+from mathgames.learning.pages.lesson_picture import lesson_still
 from mathgames.learning.pages.lesson_session import Heeding, LessonSession, lesson_session
 from mathgames.learning.printing import print_sheets
 from mathgames.learning.reports import PupilWork, kept_by
 from mathgames.learning.reports.class_folder import ClassFolder, PupilCalls, class_folder
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.look_again import lesson_called, with_warm_up
-from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, shown_as
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, same_in_every_run, shown_as
 from mathgames.notebook.widgets.play import locked
 
 
@@ -43,20 +43,21 @@ class LessonWidget(PageWidget):
         another: Callable[[str], Lesson] | None = None,
         **traits: Any,
     ) -> None:
-        session = lesson_session(
-            chosen,
-            Shelf(on_write=shared_in.share if shared_in else None) if save else None,
-            name=name,
-            at=task,
-            pupils=pupils,
-            notes=notes,
-            others=kept_by if save else lambda _pupil: PupilWork(),
-            language=language,
-            on_later=self._later,
-            prints=prints,
-            translated=translated,
-            another=another,
-        )
+        with same_in_every_run():
+            session = lesson_session(
+                chosen,
+                Shelf(on_write=shared_in.share if shared_in else None) if save else None,
+                name=name,
+                at=task,
+                pupils=pupils,
+                notes=notes,
+                others=kept_by if save else lambda _pupil: PupilWork(),
+                language=language,
+                on_later=self._later,
+                prints=prints,
+                translated=translated,
+                another=another,
+            )
         super().__init__(session, **traits)
         if shared_in is not None:
             session.on_lesson = shared_in.go_over
@@ -67,14 +68,9 @@ class LessonWidget(PageWidget):
         """What was done so far."""
         return self._session.lesson.base.work
 
-    def _repr_html_(self) -> str:
-        """What is left of the lesson where nothing draws it: the task that is next, and how it wakes."""
+    def _still(self) -> dict[str, str]:
         with speaking(self._session.language):
-            title = self._session.lesson.lesson.title
-            sentence = _("The lesson “{title}” is paused: run the cell above to continue.", title=title)
-            task = self._session.task
-            board = self._session.picture().html() if task.shows_board else ""
-            return f"{board}<p>{escape(str(task.prompt))}</p><p>{escape(str(sentence))}</p>"
+            return lesson_still(self._session.lesson.base)
 
     def __repr__(self) -> str:
         return f"<LessonWidget of {one_line(self.work.lesson)}, task {self._session.task.number}>"

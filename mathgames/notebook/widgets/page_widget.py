@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING, Any, Final
 
 import anywidget
 import traitlets
+from IPython.core.getipython import get_ipython
+from IPython.display import display
+from ipywidgets import Output  # type: ignore[import-untyped]  # ipywidgets has no types
+from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]  # its public name is deprecated
 
+from mathgames.engine.rules import same_seeds
 from mathgames.language.languages import language as language_of
-from mathgames.language.words import Language, current_language
+from mathgames.language.words import Language, current_language, speaking
 from mathgames.page import View
 from mathgames.page.changes import difference, step
 from mathgames.page.page_session import PageSession
+from mathgames.page.picture import page_still
 from mathgames.page.stylesheet import STATIC, style_sheet
 
 if TYPE_CHECKING:
@@ -79,6 +87,60 @@ def shown_as(language: str | None, layout: Any = None) -> dict[str, Any]:
     return how
 
 
+# The request that a cell answers, and its outputs.
+
+
+def request() -> dict[str, Any] | None:
+    """What a person at a screen asked the kernel for; None where a program runs the cell, or no kernel does.
+
+    A program that runs notebooks answers no input, and wants the same outputs in every run.
+    """
+    parent = _parent()
+    return parent if parent.get("content", {}).get("allow_stdin") else None
+
+
+@contextmanager
+def same_in_every_run() -> Iterator[None]:
+    """Draw the same chance every time where a program runs the cell: what it keeps tells of the seeds."""
+    with same_seeds() if _parent().get("content", {}).get("allow_stdin") is False else nullcontext():
+        yield
+
+
+def _parent() -> dict[str, Any]:
+    """The message that the kernel answers now; an empty one where no kernel runs."""
+    kernel = getattr(get_ipython(), "kernel", None)
+    try:
+        parent: dict[str, Any] | None = kernel.get_parent("shell")  # type: ignore[union-attr]  # no kernel has types
+    except (AttributeError, KeyError, TypeError):
+        return {}
+    return parent or {}
+
+
+def _output(data: dict[str, Any], metadata: dict[str, Any] | None = None, **how: Any) -> None:
+    """Write one output of the cell that runs, by type."""
+    display(data, metadata=metadata, raw=True, **how)  # type: ignore[no-untyped-call]  # IPython has no types
+
+
+@contextmanager
+def _outside_of_outputs() -> Iterator[None]:
+    """Write beside the ``Output`` widgets that take what the cell writes: what is in them is gone with the kernel."""
+    now = _parent().get("header", {}).get("msg_id")
+    taking = [it for it in _instances.values() if isinstance(it, Output) and it.msg_id == now] if now else []
+    for it in taking:
+        it.msg_id = ""
+    try:
+        yield
+    finally:
+        for it in taking:
+            it.msg_id = now
+
+
+REST: Final = 0.2
+"""How many seconds after a move or an answer by hand the picture of the page is drawn."""
+
+APPEARING: Final = 1.0
+"""How many seconds a page has to appear in its cell, before the picture beside it comes."""
+
 WORN = 1 / 2
 """How large a part of a view its change may be before the view is sent whole again, where no browser keeps it."""
 
@@ -94,7 +156,11 @@ def _keep_ours(name: str) -> Callable[[Any, PageWidget], Any]:
 
 
 class PageWidget(anywidget.AnyWidget):
-    """Any page of mathgames as a widget. ``view`` is what the browser paints; it may be shown in several places."""
+    """Any page of mathgames as a widget. ``view`` is what the browser paints; it may be shown in several places.
+
+    Beside each page stands its picture, as an output of its own that follows the page: what is left of it in a saved
+    notebook, where nothing draws it. While the page lives, its style sheet hides the picture.
+    """
 
     # Texts and no paths: anywidget watches paths, and a watched file keeps every board alive that it was sent to.
     _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
@@ -114,6 +180,10 @@ class PageWidget(anywidget.AnyWidget):
 
     def __init__(self, session: PageSession[Any], **traits: Any) -> None:
         self._session = session
+        self._picture_id = f"mathgames-{os.urandom(8).hex()}"
+        self._has_picture = False
+        self._answering = False
+        self._due: asyncio.TimerHandle | None = None
         self._sent = session.view  # what browsers have whole, which the next change is about
         self._is_kept = False  # by a browser, which has told of itself
         self.set_trait("view", self._sent)
@@ -124,7 +194,9 @@ class PageWidget(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def close(self) -> None:
-        """Take the page away; a second time does nothing, as in ipywidgets."""
+        """Take the page away; a second time does nothing, as in ipywidgets. Its picture stays as it is."""
+        if self._due is not None:
+            self._due.cancel()
         if self._looks is not None:
             self._looks.stop()
         if self.comm is not None:
@@ -184,7 +256,13 @@ class PageWidget(anywidget.AnyWidget):
             self.send_whole()
 
     def _show(self, view: View) -> None:
+        changed = view["rev"] != self.view["rev"]
         self.set_trait("view", view)
+        if changed and self._has_picture:
+            if self._answering:
+                self._draw_later(REST)
+            else:
+                self._draw()
 
     def _on_seen(self, change: Any) -> None:
         self._is_kept = True
@@ -194,11 +272,62 @@ class PageWidget(anywidget.AnyWidget):
     def _receive(self, widget: object, content: object, buffers: object) -> None:
         self._is_kept = True
         before = self._session.language.code
-        self._session.receive(content)
+        self._answering = True
+        try:
+            self._session.receive(content)
+        finally:
+            self._answering = False
         if self._session.language.code != before:
             remember(self._session.language)
         if self.view["ack"]["code"] == "stale":
             self.send_whole()  # perhaps the page has missed the view that the changes are about
+
+    # The picture beside the page.
+
+    def _still(self) -> dict[str, str]:
+        """What is left of the page where nothing draws it, by type."""
+        with speaking(self._session.language):
+            return page_still(self._session.view["tree"])
+
+    def _placeholder(self) -> dict[str, str]:
+        """What takes the place of the picture until it is drawn."""
+        return {}
+
+    def _repr_html_(self) -> str:
+        return self._still()["text/html"]
+
+    def _draw(self) -> None:
+        """Bring the picture beside the page up to date, now and not once more for what was due."""
+        if self._due is not None:
+            self._due.cancel()
+        _output(self._still(), display_id=self._picture_id, update=True)
+        self.send_whole_if_worn()
+
+    def _draw_later(self, seconds: float) -> None:
+        """Draw when the page has nothing more urgent to do: a picture takes it as long as an answer, and longer."""
+        if self._due is not None:
+            self._due.cancel()
+        self._due = self._later(seconds, self._draw)
+
+    def _ipython_display_(self) -> None:
+        if self.comm is None:  # closed: its picture is what is left of it
+            _output(self._still())
+            return
+        page = self._repr_mimebundle_()
+        assert page is not None  # anywidget gives none to a widget without a view
+        data, metadata = page
+        _output({**data, "text/plain": ""}, metadata)  # where nothing draws the page, its picture tells the rest
+        with _outside_of_outputs():
+            self.leave_picture()
+
+    def leave_picture(self) -> None:
+        """Put the picture that follows the page into the outputs of the cell that runs, beside what shows the page."""
+        self._has_picture = True
+        if request() is not None:
+            _output({"text/plain": "", **self._placeholder()}, display_id=self._picture_id)
+            self._draw_later(APPEARING)
+        else:
+            _output(self._still(), display_id=self._picture_id)
 
     @staticmethod
     def _later(seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle | None:

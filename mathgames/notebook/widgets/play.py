@@ -26,7 +26,7 @@ from mathgames.games.registry import game as game_of
 from mathgames.games.registry import opened_with, rules
 from mathgames.language.errors import OptionError, PlayerError, nearest, shown
 from mathgames.language.words import Words, _
-from mathgames.notebook.widgets.page_widget import shown_as
+from mathgames.notebook.widgets.page_widget import same_in_every_run, shown_as
 from mathgames.notebook.widgets.widget import GameWidget, left_game
 from mathgames.players import Player
 
@@ -136,7 +136,8 @@ def play(
                 raise OptionError(_("there is no option {name}; did you mean {near}?", name=shown(name), near=near))
         if preset is None and position is None:
             options = opened_with(game) | options
-        chosen = rules(game, preset=preset or "default", **options)
+        with same_in_every_run():
+            chosen = rules(game, preset=preset or "default", **options)
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from mathgames.engine.saves import FOLDER
-from mathgames.language.words import Language, _, current_language, speaking
+from mathgames.language.words import Language, current_language, speaking
 from mathgames.learning.pages.lesson_session import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
@@ -16,7 +15,7 @@ from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.learning.reports.class_folder import PupilCalls, class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE
 from mathgames.learning.work import Shelf
-from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, shown_as
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, same_in_every_run, shown_as
 
 
 class PracticeWidget(PageWidget):
@@ -41,16 +40,17 @@ class PracticeWidget(PageWidget):
         progress = KeptPractice(Path(FOLDER, FILE), on_write=shared_in.share if shared_in else None) if save else None
         others = kept_here if save else PupilWork
         shelf = Shelf(on_write=shared_in.share if shared_in else None) if save else None
-        session = PracticeSession(
-            chosen,
-            progress,
-            seed=seed,
-            others=others,
-            note=note,
-            language=language,
-            shelf=shelf,
-            on_later=self._later,
-        )
+        with same_in_every_run():
+            session = PracticeSession(
+                chosen,
+                progress,
+                seed=seed,
+                others=others,
+                note=note,
+                language=language,
+                shelf=shelf,
+                on_later=self._later,
+            )
         super().__init__(session, **traits)
         if shared_in is not None:
             self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path)).look)
@@ -59,11 +59,6 @@ class PracticeWidget(PageWidget):
     def progress(self) -> PracticeProgress:
         """What was answered so far."""
         return self._session.progress
-
-    def _repr_html_(self) -> str:
-        with speaking(self._session.language):
-            sentence = _("Practice: {topic}. Run the cell to continue.", topic=self._session.now.topic.name)
-            return f"<p>{escape(str(sentence))}</p>"
 
     def __repr__(self) -> str:
         now = self._session.now

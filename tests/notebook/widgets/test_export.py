@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
+from html import escape, unescape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -282,6 +283,20 @@ def test_an_nbconvert_that_is_broken_is_told_with_what_it_lacks(played: Path, mo
     monkeypatch.setitem(sys.modules, "jinja2", None)
     with pytest.raises(mg.ExportError, match=r"import of jinja2 halted"):
         export_notebook(played)
+
+
+def test_a_lesson_is_exported_with_its_tasks_and_says_nothing_of_cells(tmp_path: Path) -> None:
+    widget = mg.lesson("integers/02-make-nothing", save=False)
+    shown = {"application/vnd.jupyter.widget-view+json": VIEW, "text/plain": ""}
+    outputs = [nbformat.v4.new_output("display_data", data=data) for data in (shown, widget._still())]
+    nbformat.write(notebook(outputs), tmp_path / "lesson.ipynb")
+    page = export_notebook(tmp_path / "lesson.ipynb").read_text(encoding="utf-8")
+    body = page[page.index("<main") :]
+    for task in widget._session.lesson.lesson.all_tasks:
+        assert escape(task.prompt, quote=False) in unescape(body)
+    assert body.count('<div class="mathgames-picture"') == 1
+    assert "run its cell" not in page
+    assert "widget-view" not in page
 
 
 def test_neither_an_export_nor_a_saved_page_nor_a_picture_is_written_through_a_link(

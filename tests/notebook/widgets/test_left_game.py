@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from mathgames.notebook.widgets import GameWidget, widget
+from mathgames.notebook.widgets import GameWidget, page_widget, widget
 
 OFFER = "Continue that game"
 
@@ -25,7 +25,7 @@ def in_cell(monkeypatch: pytest.MonkeyPatch, cell: str = "one", *, watched: bool
     """Let a person, or a program, run this cell."""
     request = {"content": {"allow_stdin": watched}, "metadata": {"cellId": cell}}
     kernel = SimpleNamespace(kernel=SimpleNamespace(get_parent=lambda channel: request))
-    monkeypatch.setattr(widget, "get_ipython", lambda: kernel)
+    monkeypatch.setattr(page_widget, "get_ipython", lambda: kernel)
 
 
 def left(board: GameWidget, *moves: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import mathgames as mg
 from harness.comm_line import Line, message
 from mathgames.engine import saves
 from mathgames.notebook.widgets import GameWidget
-from mathgames.notebook.widgets import widget as module
+from mathgames.notebook.widgets import page_widget as module
 
 
 class Mistake(RuntimeError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +14,7 @@ from nbclient import NotebookClient
 
 import mathgames as mg
 from harness.games import random_game
-from mathgames.notebook.widgets import widget as module
+from mathgames.notebook.widgets import page_widget as module
 from mathgames.page.picture import RECORD
 
 BOARD = "application/vnd.jupyter.widget-view+json"
@@ -191,3 +192,46 @@ def test_a_box_leaves_the_pictures_of_its_boards_and_a_match_its_own() -> None:
     (slider,) = other
     assert slider["text/plain"] == "VBox(children=(IntSlider(value=0),))"
     assert BOARD in slider
+
+
+PAGES = {
+    "mg.lesson('integers/10-undo-it')": "Pay a bill",
+    "mg.practice(seed=1)": "Adding and subtracting signed numbers",
+    "mg.desk()": 'mg.play("minus-vs-plus")',
+    "mg.classroom('.')": "0 pupils are working.",
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_page_leaves_a_picture_and_a_box_and_an_output_leave_it_too(page: str) -> None:
+    alone, boxed, taken, later = outputs_of(
+        f"import mathgames as mg\nimport ipywidgets as w\npage = {page}\npage",
+        "w.Accordion([w.VBox([page])])",
+        "out = w.Output()\nwith out:\n    display(page)\nout",
+        "with out:\n    print('in its place')",
+    )
+    told = [[output["text/html"] for output in cell if "text/html" in output] for cell in (alone, boxed, taken)]
+    for cell in told:
+        (picture,) = cell
+        assert picture.startswith('<div class="mathgames-picture"')
+        assert PAGES[page] in unescape(picture)
+        assert "cell above" not in picture
+    assert all(any(BOARD in output for output in cell) for cell in (alone, boxed, taken))
+    assert later == []  # the output takes again what is written
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "mg.play('infinity-masters', opponent='level-2', save=False)",
+        "mg.play('minus-vs-plus', setup='random', opponent='level-1', slips=True, save=False)",
+        "mg.practice(save=False)",
+    ],
+)
+def test_a_program_that_runs_a_notebook_twice_gets_the_same_outputs(cell: str) -> None:
+    begun = f"import mathgames as mg\n{cell}"
+    one, two = (
+        [{kind: data for kind, data in output.items() if kind != BOARD} for output in outputs_of(begun)[0]]
+        for _run in range(2)
+    )
+    assert one == two

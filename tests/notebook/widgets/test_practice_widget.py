@@ -83,9 +83,9 @@ def test_what_cannot_be_practised_and_what_nobody_speaks_is_refused() -> None:
 def test_it_says_what_it_is_without_a_browser() -> None:
     widget = mg.practice("dividing", save=False)
     assert repr(widget) == "<PracticeWidget of dividing, item 1>"
-    assert widget._repr_html_() == "<p>Practice: dividing signed numbers. Run the cell to continue.</p>"
+    assert "<p>Dividing signed numbers</p><p>1 of 16. A new part.</p>" in widget._repr_html_()
     with speaking(PSEUDO):
-        assert widget._repr_html_().startswith("<p>⟦")
+        assert '<p class="mathgames-wakes">⟦' in widget._repr_html_()
 
 
 def test_a_closed_page_is_followed_no_more() -> None:

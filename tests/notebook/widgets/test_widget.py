@@ -17,7 +17,7 @@ from harness.change import changed
 from harness.comm_line import Line, message
 from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.notebook.widgets import GameWidget, page_widget
-from mathgames.notebook.widgets import widget as module
+from mathgames.notebook.widgets import page_widget as module
 
 
 @pytest.fixture

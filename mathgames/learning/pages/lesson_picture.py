@@ -1,0 +1,83 @@
+"""What is left of a lesson where nothing draws it: its tasks, with their boards and what was answered.
+
+It stands in the outputs of a notebook, in pages that are made of one, and with what a class hands in. It tells no more
+than the lesson itself does there: no right answer, no mark in a test, and what a task covers stays covered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from html import escape
+
+from mathgames.games.contract import Secret
+from mathgames.games.registry import game
+from mathgames.language.errors import MathgamesError
+from mathgames.language.words import Text, _, _n
+from mathgames.learning.lessons import Task, Verdict
+from mathgames.learning.lessons.counting import Tried
+from mathgames.learning.lessons.kind import Counts
+from mathgames.learning.work.open_lesson import OpenLesson
+from mathgames.learning.work.task_progress import heading
+from mathgames.learning.work.work import TaskWork
+from mathgames.page.moments import moment_of, scene_of
+from mathgames.page.picture import draw, told_still
+from mathgames.page.pieces import placed
+
+MARKS = {Verdict.MET: "✓ ", Verdict.MISSED: "✗ "}
+"""What stands before an answer that is marked: signs, so that they are read in every language and with no style."""
+
+
+def lesson_still(opened: OpenLesson) -> dict[str, str]:
+    """An open lesson as an output."""
+    lesson, tasks = opened.lesson, opened.lesson.all_tasks
+    done = sum(opened.work.of(task).is_done(task) for task in tasks)
+    counted = _n("{done} of {n} task done", "{done} of {n} tasks done", len(tasks), done=done)
+    lines = [lesson.title, str(counted)]
+    html = [f"<h3>{escape(lesson.title)}</h3><p>{escape(lines[1])}</p>"]
+    for task in tasks:
+        work = opened.work.of(task)
+        answers = [str(told) for told in _answers(task, work)]
+        lines += [str(heading(task)), task.prompt, *answers]
+        listed = "".join(f"<li>{escape(told)}</li>" for told in answers)
+        html.append(
+            f"<h4>{escape(str(heading(task)))}</h4><p>{escape(task.prompt)}</p>{_board(opened, task, work)}"
+            + (f"<ul>{listed}</ul>" if listed else "")
+        )
+    return told_still(lines, "".join(html))
+
+
+def _answers(task: Task, work: TaskWork) -> Iterator[Text]:
+    """What was given in a task, in its order, with a mark where the lesson has told it."""
+    for one in work.given:
+        verdict = one.judged(task).verdict
+        if verdict is Verdict.ONGOING:
+            continue
+        question = task.questions[one.question] if task.questions else None
+        is_told = not task.kind.asks_once and task.kind.counts(question) is not Counts.CHOICE
+        mark = MARKS[verdict] if is_told else ""
+        if question is None:
+            yield f"{mark}{_moves(task, Tried.of(one.given).moves)}"
+        else:
+            yield f"{mark}{question.ask}{question.before_answer}{question.form.text(question.form.read(one.given))}"
+    if work.shown:
+        yield _("the answer was shown")
+
+
+def _moves(task: Task, moves: Sequence[str]) -> Text:
+    try:
+        return task.in_words(moves)
+    except MathgamesError:  # a file that was edited, or a lesson that was
+        return ", ".join(moves)
+
+
+def _board(opened: OpenLesson, task: Task, work: TaskWork) -> str:
+    """The board of a task as it was left, with what the task covers; of a game that nobody has begun there is none."""
+    if not task.shows_board or (task.kind.is_played and not work.moves):
+        return ""
+    match = opened.open(task.number)[1].match
+    board = game(match.rules.name).board(match.rules)
+    shown = scene_of(match, board, placed(match.rules, match.position), board.begin(), shows_results=False)
+    if not (task.uncovers and work.is_done(task)):
+        shown = replace(shown, covered=task.mask.covers)
+    return draw(moment_of(match, board, shown), board.draw(shown), frozenset(Secret)).image
