@@ -12,7 +12,7 @@ The engines need no notebook: widgets are imported when ``play`` is called, not 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match
@@ -129,11 +129,11 @@ __getattr__ = later(
 )
 
 
-def _output(match: Match) -> dict[str, str]:
-    """A match at the end of a cell: its picture, and how to play it."""
-    from mathgames.page.picture import still_of  # it draws, which a program does not ask for
+def _output(shown: Any) -> dict[str, str]:
+    """A match, or a position, at the end of a cell: its picture, and how to play a match."""
+    from mathgames.page.picture import picture, still_of  # they draw, which a program does not ask for
 
-    return still_of(match)
+    return still_of(shown) if isinstance(shown, Match) else {"text/html": picture(shown).html()}
 
 
 set_repr(_output)

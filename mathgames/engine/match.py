@@ -84,6 +84,24 @@ class Match(Followed):
         state = f"over: {self.outcome.reason}" if self.outcome else f"{self.turn} to move"
         return f"<Match of {self.rules.name}, ply {self.ply}, {state}>"
 
+    def __str__(self) -> str:
+        """The board in text, whose turn it is, and the points.
+
+        >>> from mathgames.games.registry import rules
+        >>> print(Match(rules("minus-vs-plus")))
+        Minus vs Plus
+        6  −6 −5 −4 −3 −2 −1
+        5  −1 −2 −3 −4 −5 −6
+        4   .  .  .  .  .  .
+        3   .  .  .  .  .  .
+        2  +6 +5 +4 +3 +2 +1
+        1  +1 +2 +3 +4 +5 +6
+            a  b  c  d  e  f
+        Blue's turn.
+        Score: Blue 0, Red 0.
+        """
+        return output(self)["text/plain"]
+
     def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
         return {**output(self), "text/plain": repr(self)}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice
 from threading import Lock
 from typing import Any, Protocol, overload
@@ -10,6 +10,9 @@ from typing import Any, Protocol, overload
 from mathgames.engine.outcome import Refusal
 from mathgames.engine.rules import Rules
 from mathgames.language.errors import NotationError
+
+SHOWN = 8
+"""So many moves stand in what stands for them on a screen."""
 
 
 class MoveList(Sequence[Any]):
@@ -70,7 +73,7 @@ class MoveList(Sequence[Any]):
         return next(iter(self), self) is not self
 
     def __repr__(self) -> str:
-        return f"<moves, {self.generated} of them generated>"
+        return _first_of("moves", map(self._rules.format, self))
 
     @property
     def generated(self) -> int:
@@ -134,4 +137,10 @@ class LegalMoves(Set[str]):
         return set(texts)
 
     def __repr__(self) -> str:
-        return f"<legal moves of {self._match!r}>"
+        return _first_of("legal moves", self)
+
+
+def _first_of(what: str, texts: Iterable[str]) -> str:
+    """The first few moves, as they are written; where there are endlessly many, nobody waits for the others."""
+    first = [*islice(texts, SHOWN + 1)]
+    return f"<{what}: {'; '.join((*first[:SHOWN], *('…' for _more in first[SHOWN:]))) or 'none'}>"

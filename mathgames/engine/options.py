@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from types import MappingProxyType
 from typing import Any, TypeAlias, overload
 
@@ -27,7 +28,7 @@ class Reading:
     meaning: Text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Option:
     """A question that the rulebook leaves open, with the answers that the game offers.
 
@@ -95,6 +96,36 @@ class Option:
                 return reading.meaning
         return value_text(value)
 
+    def __repr__(self) -> str:
+        return f"<Option {self.name}: {self.title}>"
+
+    def __str__(self) -> str:
+        """The question with its answers, the default first.
+
+        >>> from mathgames.games.registry import rules
+        >>> print(rules("tinc").options["first_player"])
+        first_player: Who starts (TINC-1)
+          'crosses': crosses
+          'noughts': noughts
+        """
+        clause = f" ({self.clause})" if self.clause else ""
+        return "\n".join((f"{self.name}: {self.title}{clause}", *(f"  {line}" for line in self._answers())))
+
+    def _answers(self) -> Iterator[str]:
+        """Each value with its meaning, the default first; then what else is taken."""
+        for reading in sorted(self.readings, key=lambda one: one.value != self.default):
+            yield f"{reading.value!r}: {reading.meaning}"
+        if self.accepts:
+            yield str(self.accepts)
+
+    def _repr_html_(self) -> str:
+        return f"<table><tbody>{self._row()}</tbody></table>"
+
+    def _row(self) -> str:
+        named = f"<code>{escape(self.name)}</code><br>{escape(str(self.title))} <small>{escape(self.clause)}</small>"
+        answers = "".join(f"<li>{escape(line)}</li>" for line in self._answers())
+        return f'<tr><th scope="row">{named}</th><td><ul>{answers}</ul></td></tr>'
+
 
 class Options(Sequence[Option]):
     """The options of a game, in order; one can also be had by its name: ``options["numbers"]``."""
@@ -132,6 +163,13 @@ class Options(Sequence[Option]):
 
     def __repr__(self) -> str:
         return f"Options({', '.join(self._by_name)})"
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    def _repr_html_(self) -> str:
+        """A table of the options, each with its answers, the default first."""
+        return f"<table><tbody>{''.join(option._row() for option in self)}</tbody></table>"
 
     def settle(self, chosen: Mapping[str, Value]) -> Mapping[str, Value]:
         """Every option's value: the chosen ones, checked, and the defaults of the others."""

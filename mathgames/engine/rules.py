@@ -268,6 +268,15 @@ class Rules(ABC, Generic[PositionT, MoveT]):
             )
         return _("{player} wins: {reason}", player=player, reason=outcome.reason)
 
+    def symbol(self, piece: Piece) -> str:
+        """What stands for a piece on a board that is drawn in text: a sign or a few.
+
+        >>> from mathgames.games.registry import rules
+        >>> rules("minus-vs-plus").symbol(-3), rules("tinc").symbol("noughts")
+        ('−3', 'O')
+        """
+        return str(piece)
+
     def warning(self, position: PositionT, move: MoveT) -> Words | None:
         """What a careful teacher would say before this legal move is made, or None."""
         return None
@@ -300,10 +309,23 @@ def rules_kind(name: str) -> type[Rules[Any, Any]]:
 
 
 def set_repr(show: Callable[[Any], Mapping[str, str]]) -> None:
-    """Show a match at the end of a cell like this from now on."""
+    """Show a match, or a position, at the end of a cell like this from now on."""
     _show[:] = [show]
 
 
-def output(match: Any) -> Mapping[str, str]:
-    """What a notebook keeps of a match, by type."""
-    return _show[0](match)
+def output(shown: Any) -> Mapping[str, str]:
+    """What a notebook keeps of a match, or of a position, by type."""
+    return _show[0](shown)
+
+
+def picture_of(position: Any) -> str:
+    """The picture of a position, as a notebook shows it."""
+    return output(position)["text/html"]
+
+
+def position_repr(position: Any, name: str, pieces: Iterable[str], but: str) -> str:
+    """A position of the game of that name as a programmer reads it: its pieces, and what it has beside the field
+    ``but`` that holds them.
+    """
+    rest = ", ".join(f"{field}={value!r}" for field, value in position._asdict().items() if field != but)
+    return f"<Position of {name}: {' '.join(pieces) or 'empty'}; {rest}>"

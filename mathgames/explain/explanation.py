@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 from itertools import groupby
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mathgames.explain.derivation import Derivation
 from mathgames.language.words import Text, Words, _, _n, listed
@@ -87,7 +87,7 @@ class Effect:
     changes: tuple[Change, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Explanation:
     """A move explained: a headline, then arithmetic and effects in the order in which they happen.
 
@@ -99,6 +99,12 @@ class Explanation:
     headline: Words
     parts: tuple[Derivation | Effect, ...]
     position: Hashable
+
+    def __repr__(self) -> str:
+        return f"<Explanation: {self.headline}>"
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))  # IPython in a terminal shows it as ``print`` does
 
     def __str__(self) -> str:
         """What the move was, worked out and told, as a person reads it; the clauses of the rules in brackets."""

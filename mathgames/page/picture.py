@@ -19,6 +19,7 @@ from mathgames.language.errors import PositionError
 from mathgames.language.words import Words, _, current_language
 from mathgames.page.moments import moment_of, scene_of
 from mathgames.page.pieces import placed
+from mathgames.page.position import board_text
 from mathgames.page.sentences import points, whose_turn
 from mathgames.page.stylesheet import colours, style_of
 
@@ -29,13 +30,17 @@ WIDTH = 420  # pixels on the screen, unless the reader scales it
 class Picture:
     """A board as it is now: ``svg`` is the whole drawing with its styles, ``told`` says the same in sentences.
 
-    ``name`` is what the drawing is called where it cannot be seen.
+    ``name`` is what the drawing is called where it cannot be seen, ``text`` the board in letters, line by line.
     """
 
     title: str
     name: str
     svg: str
     told: tuple[str, ...]
+    text: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join((self.title, *self.text, *self.told))
 
     def __repr__(self) -> str:
         return f"<Picture of {self.title}: {' '.join(self.told)}>"
@@ -108,7 +113,8 @@ def draw(moment: Moment, board: Node, masked: frozenset[Secret] = frozenset()) -
     title = moment.rules.title
     name = str(_("Board of {title}", title=title))
     svg = _svg(name, board, game(moment.rules.name).look)
-    return Picture(str(title), name, svg, tuple(str(line) for line in sentences if line is not None))
+    told = tuple(str(line) for line in sentences if line is not None)
+    return Picture(str(title), name, svg, told, board_text(moment, board))
 
 
 def drawing_of(board: Node) -> list[Any]:
@@ -184,7 +190,7 @@ def still(drawn: Picture, record: str, sentence: Words = ASLEEP, command: str = 
     """
     return {
         "text/html": f"{drawn.html()}{_wakes(sentence, f' <code>{escape(command)}</code>')}",
-        "text/plain": "\n".join((drawn.title, *drawn.told)),
+        "text/plain": str(drawn),
         RECORD: record,
     }
 
@@ -193,10 +199,11 @@ def still_of(match: Match) -> dict[str, str]:
     """A match as an output.
 
     >>> from mathgames.games.registry import rules
-    >>> print(still_of(Match(rules("minus-vs-plus")))["text/plain"])
-    Minus vs Plus
-    Blue's turn.
-    Score: Blue 0, Red 0.
+    >>> print(still_of(Match(rules("tinc")))["text/plain"])
+    TINC
+    0  .
+       0
+    Crosses' turn. The grid is 1 × 1.
     """
     return still(picture(match), match.record(), NO_BOARD, "import mathgames; mathgames.play(match)")
 

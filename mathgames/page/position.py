@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -50,6 +51,31 @@ def _rows(pieces: Pieces, drawn: Node) -> Iterator[PositionRow]:
         cells = [cell[1] for cell in _of_role(row, "gridcell")]
         named = [c["aria-label"] for c in cells if c.get("at", "") in held]
         yield PositionRow(row[1].get("aria-label", ""), tuple(named))
+
+
+_COLUMN_ROW = re.compile(r"(-?\d+|[^\d,-]+),?(-?\d+|[^\d,-]+)")
+"""The name of a cell: ``a6``, ``12B``, ``0,-1``."""
+
+
+def board_text(moment: Moment, drawn: Node) -> tuple[str, ...]:
+    """The rows of a board that is drawn, from the top, in letters: a dot is an empty cell, ``?`` one that is covered.
+
+    Nothing of a board whose cells have no columns and rows in their names.
+    """
+    grid = [[cell[1]["at"] for cell in _of_role(row, "gridcell")] for row in _of_role(_grid(drawn) or "", "row")]
+    names = [[_COLUMN_ROW.fullmatch(at) for at in row] for row in grid]
+    if not grid or len({*map(len, grid)}) > 1 or not all(map(all, names)):
+        return ()
+
+    def sign(at: str) -> str:
+        piece = moment.scene.pieces.at(at)
+        return "." if piece is None else "?" if at in moment.scene.covered else moment.rules.symbol(piece.piece)
+
+    columns = ["", *(name[1] for name in names[0] if name is not None)]
+    rows = (name[0][2] if name[0] is not None else "" for name in names)
+    lines = [*([row, *map(sign, cells)] for row, cells in zip(rows, grid, strict=True)), columns]
+    first, wide = max(len(line[0]) for line in lines), max(len(text) for line in lines for text in line[1:])
+    return tuple(" ".join([f"{row:<{first}} ", *(f"{text:>{wide}}" for text in cells)]) for row, *cells in lines)
 
 
 def _of_role(tree: Node, role: str) -> list[list[Any]]:

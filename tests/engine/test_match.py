@@ -70,7 +70,7 @@ def test_legal_moves_are_a_set_of_texts(match: mg.Match) -> None:
     assert legal & {"a2-a3", "a2-a4"} == {"a2-a3"}
     assert type(legal - {"a2-a3"}) is set
     assert legal >= {"a2-a3"}
-    assert repr(legal) == "<legal moves of <Match of minus-vs-plus, ply 0, positive to move>>"
+    assert repr(legal).startswith("<legal moves: a1-b2; ")
 
 
 def test_legal_moves_follow_the_match(match: mg.Match) -> None:

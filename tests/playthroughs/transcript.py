@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,63 +57,14 @@ def transcripts() -> dict[str, tuple[mg.Match, list[str]]]:
     }
 
 
-def of_minus_vs_plus(match: mg.Match) -> Iterator[str]:
-    """A dot is an empty square, 0 is a zero piece."""
-    pieces = match.rules.pieces(match.position)
-    for rank in "654321":
-        row = (pieces.get(f"{file}{rank}") for file in "abcdef")
-        yield f"{rank} " + " ".join(" ." if value is None else f"{value:+}" if value else " 0" for value in row)
-    yield "   " + "  ".join("abcdef")
-
-
-def of_infinity_masters(match: mg.Match) -> Iterator[str]:
-    """A dot is an empty square; before a piece's value stands its player, P or N."""
-    pieces: dict[str, Any] = match.rules.pieces(match.position)
-    side = 6 if match.rules.settings["board"] == "classroom" else 8
-    files = "abcdefgh"[:side]
-    for rank in range(side, 0, -1):
-        row = (pieces.get(f"{file}{rank}") for file in files)
-        shown = (
-            "." if piece is None else f"{piece.owner[0].upper()}{piece.value}".replace("inf", "∞") for piece in row
-        )
-        yield f"{rank} " + " ".join(f"{piece:>3}" for piece in shown)
-    yield "  " + " ".join(f"{file:>3}" for file in files)
-
-
-def of_tinc(match: mg.Match) -> Iterator[str]:
-    """X is a cross, O a nought; the first cell is in the middle."""
-    pieces = match.rules.pieces(match.position)
-    radius = match.rules.to_json(match.position)["radius"]
-    for y in range(radius, -radius - 1, -1):
-        row = (pieces.get(f"{x},{y}") for x in range(-radius, radius + 1))
-        yield " ".join("." if symbol is None else {"crosses": "X", "noughts": "O"}[str(symbol)] for symbol in row)
-
-
-def of_slice_boundaries(match: mg.Match) -> Iterator[str]:
-    """# is a filled square."""
-    side, filled = (match.rules.to_json(match.position)[key] for key in ("n", "filled"))
-    yield "  " + "".join(f"{column:>3}" for column in range(1, side + 1))
-    for row in "ABCDEFGHIJKLMNOPQRST"[:side]:
-        yield f"{row} " + "".join("  #" if f"{column}{row}" in filled else "  ." for column in range(1, side + 1))
-
-
 def of_any_game(match: mg.Match) -> Iterator[str]:
     """What stands where, for a game that has no board in letters of its own."""
     yield ", ".join(f"{square}: {piece}" for square, piece in sorted(match.rules.pieces(match.position).items()))
 
 
-BOARDS: dict[str, Callable[[mg.Match], Iterator[str]]] = {
-    "minus-vs-plus": of_minus_vs_plus,
-    "infinity-masters": of_infinity_masters,
-    "tinc": of_tinc,
-    "slice-boundaries": of_slice_boundaries,
-}
-"""The board in letters, by the name of the game."""
-
-
 def state(match: mg.Match) -> Iterator[str]:
     scores = ", ".join(f"{player} {score}" for player, score in match.rules.scores(match.position).items())
-    yield from BOARDS.get(match.rules.name, of_any_game)(match)
+    yield from mg.picture(match).text or of_any_game(match)
     if scores:
         yield f"scores: {scores}"
     if match.outcome is not None:

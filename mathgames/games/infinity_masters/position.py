@@ -30,6 +30,7 @@ from math import gcd
 from typing import Any, Final, NamedTuple
 
 from mathgames.engine.outcome import Score
+from mathgames.engine.rules import picture_of, position_repr
 from mathgames.explain.quantity import Quantity, plain_number, quantity
 from mathgames.language.errors import PositionError
 from mathgames.language.words import MINUS, Words, _
@@ -88,6 +89,15 @@ class Piece(NamedTuple):
 
     def __str__(self) -> str:
         return str(plain_number(self.quantity))
+
+
+def symbol(piece: Piece) -> str:
+    """A piece on a board in text: its value behind the letter of its owner, for both have all numbers.
+
+    >>> symbol(Piece("positive", "-3")), symbol(Piece("negative", "inf"))
+    ('B−3', 'R∞')
+    """
+    return f"{str(NAMES[piece.owner])[0]}{piece}"
 
 
 def piece_code(owner: int, value: int | None) -> int:
@@ -149,6 +159,14 @@ class Position(NamedTuple):
     negative: Points
     positive_reserve: int
     negative_reserve: int
+
+    def _repr_html_(self) -> str:
+        return picture_of(self)
+
+    def __repr__(self) -> str:
+        standing = ((square, self.piece(square)) for square in SQUARES)
+        pieces = (f"{square}{symbol(piece)}" for square, piece in standing if piece is not None)
+        return position_repr(self, "infinity-masters", pieces, "board")
 
     def piece(self, square: str) -> Piece | None:
         """The piece on a square, or None where no piece stands."""

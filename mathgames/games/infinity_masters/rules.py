@@ -28,6 +28,7 @@ from mathgames.games.infinity_masters.position import (
     SQUARES,
     Position,
     from_json,
+    symbol,
     to_json,
 )
 from mathgames.language.words import Words, _, together
@@ -111,6 +112,9 @@ class InfinityMasters(Rules[Position, Move]):
         return play.repetition(position)
 
     # What people read and write.
+
+    def symbol(self, piece: Any) -> str:
+        return symbol(piece)
 
     def player_label(self, player: str) -> Words:
         return NAMES[player]

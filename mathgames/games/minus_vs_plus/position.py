@@ -20,6 +20,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.integers import MAX_DIGITS, is_short
+from mathgames.engine.rules import picture_of, position_repr
 from mathgames.language.errors import PositionError, shown
 from mathgames.language.words import MINUS, Words, _
 
@@ -49,6 +50,14 @@ class Position(NamedTuple):
     negative_score: int
     positive_sideways: bool
     negative_sideways: bool
+
+    def _repr_html_(self) -> str:
+        return picture_of(self)
+
+    def __repr__(self) -> str:
+        standing = ((square, self.value(square)) for square in SQUARES)
+        pieces = (f"{square}{signed(value)}" for square, value in standing if value is not None)
+        return position_repr(self, "minus-vs-plus", pieces, "board")
 
     def value(self, square: str) -> int | None:
         """The value of the piece on a square, or None where no piece stands."""

@@ -36,6 +36,7 @@ from mathgames.games.minus_vs_plus.position import (
     Position,
     from_json,
     player_name,
+    signed,
     to_json,
 )
 from mathgames.language.words import Words, _, _n
@@ -266,6 +267,9 @@ class MinusVsPlus(Rules[Position, Move]):
 
     def from_json(self, data: object) -> Position:
         return from_json(data)
+
+    def symbol(self, piece: Any) -> str:
+        return signed(piece)
 
     def player_label(self, player: str) -> Words:
         return position.player_name(PLAYERS.index(player))

@@ -17,6 +17,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from mathgames.engine.rules import picture_of, position_repr
 from mathgames.explain.explanation import Piece
 from mathgames.games.slice_boundaries.lines import Crossing
 from mathgames.language.errors import PositionError
@@ -45,6 +46,12 @@ class Position(NamedTuple):
     turn: int
     ply: int
     score: tuple[int, ...]
+
+    def _repr_html_(self) -> str:
+        return picture_of(self)
+
+    def __repr__(self) -> str:
+        return position_repr(self, "slice-boundaries", pieces(self), "filled")
 
 
 @lru_cache

@@ -171,5 +171,8 @@ class SliceBoundaries(Rules[Position, Move]):
     def pieces(self, position: Position) -> dict[str, Piece]:
         return pieces(position)
 
+    def symbol(self, piece: Piece) -> str:
+        return "#"
+
     def scores(self, position: Position) -> dict[str, Score]:
         return {player: Score(finite=Fraction(n)) for player, n in zip(self.players, position.score, strict=True)}

@@ -25,6 +25,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from mathgames.engine.rules import picture_of, position_repr
 from mathgames.language.errors import PositionError
 from mathgames.language.words import Words, _
 
@@ -34,6 +35,8 @@ CROSSES: Final = 0
 NOUGHTS: Final = 1
 PLAYERS: Final = ("crosses", "noughts")
 SYMBOLS: Final = ("cross", "nought")
+SIGNS: Final = "XO"
+"""The symbols on a grid in text."""
 PLACED_IN_A_TURN: Final = 2
 
 MAX_RADIUS_CELLS: Final = 500_000
@@ -156,6 +159,13 @@ class Position(NamedTuple):
     turn: int
     ply: int
     edge_taken: bool
+
+    def _repr_html_(self) -> str:
+        return picture_of(self)
+
+    def __repr__(self) -> str:
+        pieces = (f"{sign}{x},{y}" for player, sign in enumerate(SIGNS) for x, y in self.cells(player))
+        return position_repr(self, "tinc", pieces, "symbols")
 
     @property
     def side(self) -> int:

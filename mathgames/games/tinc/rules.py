@@ -22,6 +22,7 @@ from mathgames.games.tinc.position import (
     NAMES,
     NOUGHTS,
     PLAYERS,
+    SIGNS,
     TURNS,
     CellsOfPlayer,
     Position,
@@ -216,6 +217,9 @@ class Tinc(Rules[Position, Move]):
 
     def scores(self, position: Position) -> dict[str, Score]:
         return {}
+
+    def symbol(self, piece: Any) -> str:
+        return SIGNS[PLAYERS.index(piece)]
 
     def player_label(self, player: str) -> Words:
         return LABELS[PLAYERS.index(player)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from html import escape
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -64,7 +65,7 @@ class Start(NamedTuple):
     position: Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Task:
     """One task of a lesson.
 
@@ -123,6 +124,21 @@ class Task:
     """The number of the earlier task that this one takes up or looks back at: what was answered there is shown."""
     block: Any = None
     """What its kind keeps of the block for itself (``TaskAsks.block``)."""
+
+    def __repr__(self) -> str:
+        return f"<Task {self.number}, {self.kind.name}: {self.title or self.prompt}>"
+
+    def __str__(self) -> str:
+        """What a pupil reads, as text."""
+        asked = (f"  {question.ask}" for question in self.questions if question.ask)
+        return "\n".join((f"{self.number}. {self.title}".strip(), self.prompt, *asked))
+
+    def _repr_html_(self) -> str:
+        from mathgames.page.picture import picture  # no lesson that is played needs it
+
+        board = picture(self.position, self.rules).html() if self.shows_board else ""
+        lines = (f"<p>{escape(line.strip())}</p>" for line in str(self).splitlines()[1:])
+        return f"<h4>{self.number}. {escape(self.title)}</h4>{''.join(lines)}{board}"
 
     @property
     def called(self) -> str:
@@ -295,7 +311,7 @@ def _so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:
     return _("{done} of {all} so far. Go back to the start and go on.", done=done, all=part.number)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Lesson:
     """A lesson, as its file tells it."""
 
@@ -319,6 +335,17 @@ class Lesson:
     plan: LessonPlan
     lines: Mapping[str, int]
     """Where each name of its top stands in the file."""
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self.name}: {self.title}, {len(self.all_tasks)} tasks>"
+
+    def __str__(self) -> str:
+        """What the lesson is for, and its tasks as pupils read them."""
+        return "\n\n".join((f"{self.title}\n{self.aim}".strip(), *map(str, self.all_tasks)))
+
+    def _repr_html_(self) -> str:
+        tasks = (f"<li>{escape(task.title)}: {escape(task.prompt)}</li>" for task in self.all_tasks)
+        return f"<h3>{escape(self.title)}</h3><p>{escape(self.aim)}</p><ol>{''.join(tasks)}</ol>"
 
     @property
     def all_tasks(self) -> tuple[Task, ...]:
