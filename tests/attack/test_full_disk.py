@@ -22,7 +22,7 @@ from mathgames.learning.reports.class_folder import ClassFolder
 from mathgames.players import tournament
 from mathgames.players.adapting import FinishedGame, keep_played, kept_strength
 
-NAME, NUMBERS = "integers/10-undo-it", itertools.count(1)
+NAME, NUMBERS = "integers/07-back-to-the-sender", itertools.count(1)
 Path("class").mkdir()
 board, lesson, practice = mg.play("minus-vs-plus"), mg.lesson(NAME, warm_up=False), mg.practice("adding", seed=1)
 shared, calls = ClassFolder("class"), TeacherCalls(Path("class"))

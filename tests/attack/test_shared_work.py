@@ -18,7 +18,7 @@ from mathgames.learning.work import Shelf
 KERNELS = 3
 LEAST = 3
 """So many answers each kernel gives, however slow the machine is."""
-LESSON = "integers/10-undo-it"
+LESSON = "integers/07-back-to-the-sender"
 
 PUPIL = """
 import itertools, json, random, sys, time

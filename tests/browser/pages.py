@@ -159,7 +159,7 @@ def in_a_language(visit: Visit, game: str, spoken: Language) -> None:
 
 def beside_games_in_a_language(visit: Visit, spoken: Language) -> None:
     with speaking(spoken):
-        written = find("integers/11-taking-counters-away")
+        written = find("integers/08-taking-counters-away")
     practice = PracticeSession(topic_named("subtracting"), seed=3, language=spoken)
     for session in (lesson_session(written, language=spoken), practice, desk_session(language=spoken)):
         visit.open(session)

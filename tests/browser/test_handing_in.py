@@ -19,7 +19,7 @@ from mathgames.learning.reports import PupilWork, WorkCode
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-UNDO = "integers/10-undo-it"
+UNDO = "integers/07-back-to-the-sender"
 
 
 @pytest.mark.browser

@@ -88,7 +88,7 @@ def test_a_game_is_played_in_each_language_with_no_english_left(open_widget: Ope
 def test_a_lesson_is_worked_on_in_each_language_with_no_english_left(open_widget: OpenWidget, code: str) -> None:
     spoken = language(code)
     with speaking(spoken):
-        written = find("integers/10-undo-it")
+        written = find("integers/07-back-to-the-sender")
     board = open_widget(lesson_session(written, language=spoken))
     left = []
     for number in range(1, len(written.all_tasks)):
@@ -144,7 +144,7 @@ def test_a_hand_plays_a_game_and_a_lesson_in_each_language(open_widget: OpenWidg
     assert board.say() == expected.aloud
 
     with speaking(spoken):
-        written = find("integers/10-undo-it")
+        written = find("integers/07-back-to-the-sender")
     board = open_widget(lesson_session(written, language=spoken))
     for answer, met_with in (("-1", expected.asked_back), ("5", expected.praise)):
         board.root.get_by_role("textbox").fill(answer)

@@ -11,10 +11,10 @@ from mathgames.learning.content import content
 from mathgames.learning.lessons import Lesson, lesson_file, parse
 
 LESSONS = sorted(content("lessons").glob("[!t]*/*.md"))
-OPPOSITE = "integers/12-adding-the-opposite"
+OPPOSITE = "integers/09-the-balloon"
 ZERO = "integers/06-through-zero"
-ORDER = "integers/07-in-any-order"
-TRADE = "integers/16-a-good-trade"
+ORDER = "integers/04-receipts"
+TRADE = "integers/12-the-trade"
 RISES = "A balloon is 2 below the hilltop."
 
 
@@ -72,7 +72,7 @@ PLANTED = {
     ),
     ("k9_hints_use_what_is_taught", "a rule that is not taught yet"): (
         ZERO,
-        "model: walk\nteaches: [different-signs]\nneeds: [05-tug-of-war]\n",
+        "model: walk\nteaches: [different-signs]\nneeds: [03-tug-of-war]\n",
         "model: board\nteaches: []\nneeds: []\n",
     ),
     ("k9_hints_use_what_is_taught", "a picture that there is not"): (

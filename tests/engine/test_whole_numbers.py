@@ -34,7 +34,7 @@ def games(number: Any) -> object:
 
 
 def opened(task: Any) -> object:
-    return repr(mg.lesson("integers/10-undo-it", task=task, save=False, warm_up=False))
+    return repr(mg.lesson("integers/07-back-to-the-sender", task=task, save=False, warm_up=False))
 
 
 BORDERS: dict[str, tuple[Callable[[Any], object], int]] = {

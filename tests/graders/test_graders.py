@@ -25,11 +25,11 @@ NAME = "undo-it"
 RIGHT = 'answers = {1: "c3-b4", 7: "3", 8: ["Taking away always makes less.", "9"]}'
 WRONG = 'answers = {1: "e3-f4", 7: "-5", 8: ["The bill is −2, and I take it away.", "5"]}'
 BOARDS = "import mathgames as mg\nfrom IPython.display import display\n"
-BOARDS += 'display(mg.play("minus-vs-plus"), mg.lesson("integers/10-undo-it"), mg.practice("subtracting"))'
+BOARDS += 'display(mg.play("minus-vs-plus"), mg.lesson("integers/07-back-to-the-sender"), mg.practice("subtracting"))'
 CHECK = """\
 import mathgames as mg
 
-done = mg.check("integers/10-undo-it", answers)
+done = mg.check("integers/07-back-to-the-sender", answers)
 assert done["right"] >= 3, done["kinds"]
 """
 SUBMISSIONS = {"right": ([RIGHT], 1.0), "wrong": ([WRONG], 0.0), "boards": ([BOARDS, RIGHT, BOARDS], 1.0)}

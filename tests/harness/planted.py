@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-OPPOSITE = "integers/12-adding-the-opposite"
+OPPOSITE = "integers/09-the-balloon"
 ZERO = "integers/06-through-zero"
-ORDER = "integers/07-in-any-order"
-TRADE = "integers/16-a-good-trade"
+ORDER = "integers/04-receipts"
+TRADE = "integers/12-the-trade"
 LADDER = "position: first\nasks: reply\ngoal: best trade\nanswers: [c3-d4]\n"
 LAST_TASK = "position: start\ngoal: {total: 8, within: 40}\nopponent: level-2\n"
 EXIT = "answers: 3\nof: −7 + 10\nwrong: {−17: minus-before-sum-of-distances}\nhints: auto\n"
@@ -161,7 +161,7 @@ PLANTED = {
     ),
     "a lesson that is needed and is not there": (
         OPPOSITE,
-        "10-undo-it,",
+        "07-back-to-the-sender,",
         "10-undo-that,",
         "",
         "there is no lesson '10-undo-that'",
@@ -180,19 +180,19 @@ PLANTED = {
 # The routes of a folder with three lessons, and what is said.
 ROUTES = {
     "K9 a lesson before one that it needs": (
-        "way:\n  title: A way\n  lessons: [integers/06-through-zero, integers/05-tug-of-war]\n",
+        "way:\n  title: A way\n  lessons: [integers/06-through-zero, integers/03-tug-of-war]\n",
         "change their order",
     ),
     "K9 a lesson without one that it needs": (
         "way:\n  title: A way\n  lessons: [integers/06-through-zero]\n",
-        "which needs '05-tug-of-war': add that lesson before it, or write 'assumes: [ROUTE]'",
+        "which needs '03-tug-of-war': add that lesson before it, or write 'assumes: [ROUTE]'",
     ),
     "a route that assumes one that is not there": (
-        "way:\n  title: A way\n  lessons: [integers/05-tug-of-war]\n  assumes: [weg]\n",
+        "way:\n  title: A way\n  lessons: [integers/03-tug-of-war]\n  assumes: [weg]\n",
         "assumes 'weg', but there is no such route",
     ),
     "a name that no route has": (
-        "way:\n  title: A way\n  lessons: [integers/05-tug-of-war]\n  assume: [way]\n",
+        "way:\n  title: A way\n  lessons: [integers/03-tug-of-war]\n  assume: [way]\n",
         "write 'assumes'",
     ),
 }

@@ -21,7 +21,7 @@ from mathgames.players.adapting import FinishedGame, keep_played
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-LESSON = "integers/10-undo-it"
+LESSON = "integers/07-back-to-the-sender"
 
 
 def told() -> list[str]:

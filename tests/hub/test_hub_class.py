@@ -10,7 +10,7 @@ from harness.board import SCREENSHOTS, Widget
 from harness.hub import Hub
 from hub.conftest import People
 
-LESSON = "integers/10-undo-it"
+LESSON = "integers/07-back-to-the-sender"
 QUESTION = 7
 """The task that asks for −1 − (−4)."""
 READ_ONCE, SKIPPED, RIGHT = "-5", "4", "3"

@@ -16,7 +16,7 @@ from mathgames.learning.pages.lesson_picture import lesson_still
 from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.learning.work.work import TaskWork
 
-LESSONS = ("integers/01-two-armies-on-one-line", "integers/10-undo-it", "integers/03-how-far-from-zero")
+LESSONS = ("integers/01-two-armies-on-one-line", "integers/07-back-to-the-sender", "integers/03-how-far-from-zero")
 
 
 def opened(lesson: Lesson, **given: list[Any]) -> OpenLesson:

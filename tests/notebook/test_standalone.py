@@ -143,23 +143,25 @@ def test_where_there_is_no_numpy_only_arrays_are_missing(monkeypatch: pytest.Mon
 def test_what_was_done_in_a_lesson_is_kept_and_taken_up() -> None:
     shown: list[str] = []
     kept: list[str] = []
-    lesson = StandaloneLesson("integers/10-undo-it", show=shown.append, keep=kept.append)
+    lesson = StandaloneLesson("integers/07-back-to-the-sender", show=shown.append, keep=kept.append)
     first = json.loads(shown[0])["view"]
     lesson.receive(json.dumps({"intent": ["resign", {}], "rev": first["rev"], "id": 1, "client": "c"}))
     assert not json.loads(shown[-1])["change"]["ack"]["ok"]
-    work = LessonWork("integers/10-undo-it", at=2)
+    work = LessonWork("integers/07-back-to-the-sender", at=2)
     again: list[str] = []
-    StandaloneLesson("integers/10-undo-it", show=again.append, keep=kept.append, kept=json.dumps(work.to_json()))
+    StandaloneLesson(
+        "integers/07-back-to-the-sender", show=again.append, keep=kept.append, kept=json.dumps(work.to_json())
+    )
     assert json.loads(again[0])["view"]["say"] != first["say"]
 
 
 def test_a_lesson_is_in_the_language_of_its_page() -> None:
     shown: list[str] = []
-    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, language="es")
+    StandaloneLesson("integers/07-back-to-the-sender", show=shown.append, keep=len, language="es")
     with speaking(language("es")):
-        title = find("integers/10-undo-it").title
+        title = find("integers/07-back-to-the-sender").title
     view = json.loads(shown[0])["view"]
-    assert title != find("integers/10-undo-it").title
+    assert title != find("integers/07-back-to-the-sender").title
     assert title in json.dumps(view, ensure_ascii=False)
 
 
@@ -167,7 +169,7 @@ def test_a_lesson_is_in_the_language_of_its_page() -> None:
 def test_an_unknown_language_stops_no_page(language: str) -> None:
     shown: list[str] = []
     StandaloneBoard("tinc", show=shown.append, keep=print, language=language)
-    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, language=language)
+    StandaloneLesson("integers/07-back-to-the-sender", show=shown.append, keep=len, language=language)
     assert len(shown) == 2
 
 
@@ -175,7 +177,7 @@ def test_an_unknown_language_stops_no_page(language: str) -> None:
 def test_a_damaged_kept_text_stops_no_page(kept: str) -> None:
     shown: list[str] = []
     StandaloneBoard("tinc", show=shown.append, keep=len, kept=kept)
-    StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len, kept=kept)
+    StandaloneLesson("integers/07-back-to-the-sender", show=shown.append, keep=len, kept=kept)
     assert len(shown) == 2
 
 

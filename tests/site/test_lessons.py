@@ -13,7 +13,7 @@ from mathgames.learning.lessons import Lesson, find, list_lessons
 
 pytestmark = pytest.mark.site
 
-LESSON = "integers/10-undo-it"
+LESSON = "integers/07-back-to-the-sender"
 
 # Opens lesson after lesson in one Python, where a page has a worker of its own for each. The pages with boards leave
 # Python to their workers, so this is done in one of the documentation.

@@ -143,7 +143,7 @@ def check(*paths: Path | str) -> list[Problem]:
     What keeps a file from being a lesson is among them, and reading goes on behind it: they come file by file, in the
     order of their lines.
 
-    >>> check(content("lessons") / "integers" / "10-undo-it.md")
+    >>> check(content("lessons") / "integers" / "07-back-to-the-sender.md")
     []
     """
     problems: list[Problem] = []

@@ -79,7 +79,7 @@ def folder() -> Path:
 def list_lessons(route: str | None = None) -> list[str]:
     """The names of all lessons, in the order in which they are taught; or of those of one route.
 
-    >>> "integers/10-undo-it" in list_lessons()
+    >>> "integers/07-back-to-the-sender" in list_lessons()
     True
     """
     if route is not None:
@@ -106,7 +106,7 @@ def list_tests(route: str | None = None) -> list[str]:
 def find(name: str) -> Lesson:
     """The lesson of that name, in the language that is set if it is there; LessonError, with the nearest name, if not.
 
-    >>> find("integers/10-undo-it").title
+    >>> find("integers/07-back-to-the-sender").title
     'Undo it'
     """
     if name not in (list_tests() if name.startswith(TESTS) else list_lessons()):
@@ -135,8 +135,8 @@ def find_beside(lesson: Lesson, name: str) -> Lesson | None:
 def nearest_lesson(name: str) -> str | None:
     """The lesson that is called nearly so, also where the course is left out, or the number or the title.
 
-    >>> nearest_lesson("undo-it"), nearest_lesson("10"), nearest_lesson("integers/10")
-    ('integers/10-undo-it', 'integers/10-undo-it', 'integers/10-undo-it')
+    >>> nearest_lesson("back-to-the-sender"), nearest_lesson("7"), nearest_lesson("integers/07")
+    ('integers/07-back-to-the-sender', 'integers/07-back-to-the-sender', 'integers/07-back-to-the-sender')
     """
     short = {known.rpartition("/")[2]: known for known in list_lessons()}
     called = {**{file.partition("-")[2]: known for file, known in short.items()}, **short}
@@ -153,8 +153,8 @@ def nearest_lesson(name: str) -> str | None:
 def number_of(name: str) -> int:
     """The number of a lesson of this package, with which its file's name begins.
 
-    >>> number_of("integers/10-undo-it")
-    10
+    >>> number_of("integers/07-back-to-the-sender")
+    7
     """
     return int(name.rpartition("/")[2].partition("-")[0])
 
@@ -168,7 +168,7 @@ def _spoken() -> str:
 def versions(name: str) -> tuple[Lesson, ...]:
     """The lesson of that name in every language that it is written in, the language that is set first.
 
-    >>> [version.language for version in versions("integers/10-undo-it")]
+    >>> [version.language for version in versions("integers/07-back-to-the-sender")]
     ['en', 'es', 'fil']
     """
     first = find(name)
@@ -211,7 +211,7 @@ def routes() -> Mapping[str, Route]:
 def route_through(lesson: str, begun: Iterable[str]) -> Route | None:
     """The route to a lesson of which most is ``begun``; None where it is on no route.
 
-    >>> route_through("integers/18-jumps-to-the-left", []).name
+    >>> route_through("integers/13-the-submarine", []).name
     'multiplying-and-dividing'
     """
     known = set(begun)
@@ -227,8 +227,8 @@ def route_through(lesson: str, begun: Iterable[str]) -> Route | None:
 def way_through(lesson: str, begun: Iterable[str]) -> tuple[str, ...]:
     """The lessons of the route to a lesson of which most are ``begun``; all lessons where it is on no route.
 
-    >>> way_through("integers/18-jumps-to-the-left", [])[0]
-    'integers/12-adding-the-opposite'
+    >>> way_through("integers/13-the-submarine", [])[0]
+    'integers/09-the-balloon'
     """
     route = route_through(lesson, begun)
     return tuple(list_lessons()) if route is None else route.lessons
@@ -327,7 +327,7 @@ class WarmUpItem:
 def items(lesson: str) -> list[WarmUpItem]:
     """The questions of a lesson that can be asked again: those to predict.
 
-    >>> [item.asks.ask for item in items("integers/10-undo-it")]
+    >>> [item.asks.ask for item in items("integers/07-back-to-the-sender")]
     ['−1 − (−4)', 'How many degrees was it before the night?', 'What came back when the −9 was taken away?']
     """
     return [
@@ -352,8 +352,8 @@ def warm_up(
     ``missed`` are questions that this pupil missed, the latest last; ``route`` are the lessons that the class goes
     through, where these are not all. With ``alone`` they are calculations that stand alone.
 
-    >>> [item.lesson for item in warm_up("integers/06-through-zero")]
-    ['integers/04-team-up', 'integers/04-team-up', 'integers/02-make-nothing']
+    >>> [item.lesson for item in warm_up("integers/03-tug-of-war")]
+    ['integers/02-make-nothing', 'integers/02-make-nothing']
     """
     way = list(route or list_lessons())
     chance = Random(f"{lesson} {seed}")

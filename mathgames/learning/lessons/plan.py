@@ -4,7 +4,7 @@ context: a hot-air balloon; a sandbag is −1, a small balloon is +1
 idea: Subtracting a number gives the same result as adding its opposite.
 model: counters
 teaches: [subtract-as-add]
-needs: [05-tug-of-war, 10-undo-it]
+needs: [03-tug-of-war, 07-back-to-the-sender]
 teacher:
 launch: Take a vote by hands, then uncover.
 discuss: [Which two things change?, Which one does not?]

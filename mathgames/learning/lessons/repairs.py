@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mathgames.language.words import Words, _
-from mathgames.learning.lessons.library import find, list_lessons, number_of
+from mathgames.learning.lessons.library import find, list_lessons
 from mathgames.learning.lessons.model import Task
 
 
@@ -55,9 +55,9 @@ OTHER_MODEL: Final = {Tool.COUNTERS: Tool.LINE, Tool.LINE: Tool.COUNTERS}
 
 
 class Repair(NamedTuple):
-    """Where a misconception leads: the number of a lesson, that of its task, and the tool."""
+    """Where a misconception leads: the name of a lesson, the number of its task, and the tool."""
 
-    lesson: int
+    lesson: str
     task: int
     tool: Tool
 
@@ -67,73 +67,73 @@ _C, _L, _J, _K, _P, _B, _R, _G = (
 )  # fmt: skip
 
 REPAIRS: Final[dict[str, Repair]] = {
-    "smaller-from-larger": Repair(11, 4, _C),
-    "larger-from-smaller-thought-impossible": Repair(11, 5, _C),
-    "zero-is-least": Repair(11, 4, _L),
-    "zero-minus-number": Repair(11, 6, _C),
-    "double-minus-read-once": Repair(10, 4, _C),
-    "half-changed": Repair(12, 6, _L),
-    "changed-everything": Repair(12, 3, _L),
-    "reversed-subtraction": Repair(13, 1, _L),
-    "subtracting-makes-smaller": Repair(14, 1, _L),
-    "two-negatives-make-positive": Repair(4, 2, _C),
-    "first-sign-lost": Repair(14, 3, _L),
-    "second-sign-lost": Repair(5, 4, _C),
-    "sign-of-first-kept": Repair(5, 2, _C),
-    "sign-of-difference-forgotten": Repair(5, 2, _C),
-    "minus-before-sum-of-distances": Repair(5, 5, _C),
-    "minus-before-everything": Repair(7, 5, _L),
-    "sum-signed-like-product": Repair(5, 2, _C),
-    "adding-makes-bigger": Repair(5, 5, _L),
-    "subtracted-instead-of-added": Repair(5, 3, _C),
-    "any-pair-cancels": Repair(2, 3, _C),
-    "zero-swallows": Repair(11, 6, _C),
-    "zero-skipped": Repair(6, 3, _L),
-    "counted-one-off": Repair(6, 3, _L),
-    "wrong-side-of-zero": Repair(5, 2, _L),
-    "sign-ignored": Repair(18, 3, _J),
-    "negatives-stay-negative": Repair(19, 1, _P),
-    "sign-of-larger-kept": Repair(19, 3, _P),
-    "minus-one-like-one": Repair(19, 1, _P),
-    "times-zero-changes-nothing": Repair(18, 6, _J),
-    "neighbouring-product": Repair(18, 2, _J),
-    "added-instead": Repair(18, 3, _J),
-    "subtracted-instead": Repair(20, 1, _K),
-    "multiplied-instead": Repair(20, 1, _K),
-    "divided-instead": Repair(18, 2, _J),
-    "reversed-division": Repair(20, 4, _K),
-    "remainder-dropped": Repair(20, 3, _K),
-    "halving": Repair(20, 3, _B),
-    "divided-by-itself-is-zero": Repair(20, 1, _K),
-    "divided-by-one-is-one": Repair(20, 1, _K),
-    "zero-divided-is-divisor": Repair(21, 2, _K),
-    "zero-divided-is-one": Repair(21, 2, _K),
-    "zero-divided-thought-impossible": Repair(21, 4, _K),
-    "divided-by-zero": Repair(21, 3, _K),
-    "zero-divided-by-zero": Repair(21, 1, _K),
-    "over-zero-is-infinite": Repair(21, 3, _R),
-    "infinity-like-number": Repair(22, 4, _R),
-    "infinity-always-wins": Repair(22, 3, _R),
-    "infinity-is-a-big-number": Repair(22, 1, _R),
-    "across-the-bar": Repair(20, 5, _B),
-    "added-across": Repair(20, 5, _B),
-    "denominator-kept": Repair(20, 5, _B),
-    "order-by-size": Repair(1, 1, _L),
-    "negatives-are-nothing": Repair(1, 5, _L),
-    "opposite-is-negative": Repair(2, 5, _L),
-    "smaller-number-scores": Repair(3, 3, Tool.BOARD),
-    "distance-negative": Repair(13, 2, _L),
-    "unknown-sign-dropped": Repair(9, 1, _K),
-    "xy-swapped": Repair(24, 1, _G),
-    "quadrant-sign": Repair(24, 2, _G),
-    "linear-growth": Repair(25, 1, _G),
-    "corners-twice": Repair(25, 2, _G),
-    "every-diagonal": Repair(26, 3, _G),
-    "example-is-proof": Repair(27, 2, Tool.BOARD),
-    "width-plus-height": Repair(28, 4, Tool.SLICES),
-    "run-over-rise": Repair(29, 2, Tool.SLICES),
-    "uphill-negative": Repair(29, 3, Tool.SLICES),
-    "longest-is-best": Repair(30, 3, Tool.SLICES),
+    "smaller-from-larger": Repair("integers/08-taking-counters-away", 4, _C),
+    "larger-from-smaller-thought-impossible": Repair("integers/08-taking-counters-away", 5, _C),
+    "zero-is-least": Repair("integers/08-taking-counters-away", 4, _L),
+    "zero-minus-number": Repair("integers/08-taking-counters-away", 6, _C),
+    "double-minus-read-once": Repair("integers/07-back-to-the-sender", 4, _C),
+    "half-changed": Repair("integers/09-the-balloon", 6, _L),
+    "changed-everything": Repair("integers/09-the-balloon", 3, _L),
+    "reversed-subtraction": Repair("integers/13-does-the-order-matter", 1, _L),
+    "subtracting-makes-smaller": Repair("integers/10-the-bank-account", 1, _L),
+    "two-negatives-make-positive": Repair("integers/04-team-up", 2, _C),
+    "first-sign-lost": Repair("integers/10-the-bank-account", 3, _L),
+    "second-sign-lost": Repair("integers/03-tug-of-war", 4, _C),
+    "sign-of-first-kept": Repair("integers/03-tug-of-war", 2, _C),
+    "sign-of-difference-forgotten": Repair("integers/03-tug-of-war", 2, _C),
+    "minus-before-sum-of-distances": Repair("integers/03-tug-of-war", 5, _C),
+    "minus-before-everything": Repair("integers/04-receipts", 5, _L),
+    "sum-signed-like-product": Repair("integers/03-tug-of-war", 2, _C),
+    "adding-makes-bigger": Repair("integers/03-tug-of-war", 5, _L),
+    "subtracted-instead-of-added": Repair("integers/03-tug-of-war", 3, _C),
+    "any-pair-cancels": Repair("integers/02-make-nothing", 3, _C),
+    "zero-swallows": Repair("integers/08-taking-counters-away", 6, _C),
+    "zero-skipped": Repair("integers/06-through-zero", 3, _L),
+    "counted-one-off": Repair("integers/06-through-zero", 3, _L),
+    "wrong-side-of-zero": Repair("integers/03-tug-of-war", 2, _L),
+    "sign-ignored": Repair("integers/13-the-submarine", 3, _J),
+    "negatives-stay-negative": Repair("integers/14-the-film", 1, _P),
+    "sign-of-larger-kept": Repair("integers/14-the-film", 3, _P),
+    "minus-one-like-one": Repair("integers/14-the-film", 1, _P),
+    "times-zero-changes-nothing": Repair("integers/13-the-submarine", 6, _J),
+    "neighbouring-product": Repair("integers/13-the-submarine", 2, _J),
+    "added-instead": Repair("integers/13-the-submarine", 3, _J),
+    "subtracted-instead": Repair("integers/15-the-smudged-log", 1, _K),
+    "multiplied-instead": Repair("integers/15-the-smudged-log", 1, _K),
+    "divided-instead": Repair("integers/13-the-submarine", 2, _J),
+    "reversed-division": Repair("integers/15-the-smudged-log", 4, _K),
+    "remainder-dropped": Repair("integers/15-the-smudged-log", 3, _K),
+    "halving": Repair("integers/15-the-smudged-log", 3, _B),
+    "divided-by-itself-is-zero": Repair("integers/15-the-smudged-log", 1, _K),
+    "divided-by-one-is-one": Repair("integers/15-the-smudged-log", 1, _K),
+    "zero-divided-is-divisor": Repair("integers/16-nothing-divided", 2, _K),
+    "zero-divided-is-one": Repair("integers/16-nothing-divided", 2, _K),
+    "zero-divided-thought-impossible": Repair("integers/16-nothing-divided", 4, _K),
+    "divided-by-zero": Repair("integers/16-nothing-divided", 3, _K),
+    "zero-divided-by-zero": Repair("integers/16-nothing-divided", 1, _K),
+    "over-zero-is-infinite": Repair("integers/16-nothing-divided", 3, _R),
+    "infinity-like-number": Repair("integers/22-infinity-is-not-a-number", 4, _R),
+    "infinity-always-wins": Repair("integers/22-infinity-is-not-a-number", 3, _R),
+    "infinity-is-a-big-number": Repair("integers/22-infinity-is-not-a-number", 1, _R),
+    "across-the-bar": Repair("integers/15-the-smudged-log", 5, _B),
+    "added-across": Repair("integers/15-the-smudged-log", 5, _B),
+    "denominator-kept": Repair("integers/15-the-smudged-log", 5, _B),
+    "order-by-size": Repair("integers/01-two-armies-on-one-line", 1, _L),
+    "negatives-are-nothing": Repair("integers/01-two-armies-on-one-line", 5, _L),
+    "opposite-is-negative": Repair("integers/02-make-nothing", 5, _L),
+    "smaller-number-scores": Repair("integers/03-how-far-from-zero", 3, Tool.BOARD),
+    "distance-negative": Repair("integers/13-does-the-order-matter", 2, _L),
+    "unknown-sign-dropped": Repair("integers/06-the-detective", 1, _K),
+    "xy-swapped": Repair("growing-grid/19-four-quarters", 1, _G),
+    "quadrant-sign": Repair("growing-grid/19-four-quarters", 2, _G),
+    "linear-growth": Repair("growing-grid/21-the-grid-grows", 1, _G),
+    "corners-twice": Repair("growing-grid/21-the-grid-grows", 2, _G),
+    "every-diagonal": Repair("growing-grid/26-how-many-ways-to-win", 3, _G),
+    "example-is-proof": Repair("growing-grid/22-the-bet", 2, Tool.BOARD),
+    "width-plus-height": Repair("slices/23-how-many-squares", 4, Tool.SLICES),
+    "run-over-rise": Repair("slices/24-rise-and-run", 2, Tool.SLICES),
+    "uphill-negative": Repair("slices/24-rise-and-run", 3, Tool.SLICES),
+    "longest-is-best": Repair("slices/25-across-the-borders", 3, Tool.SLICES),
 }
 """By the key of the misconception. Every key of the catalogue is here, which a house test holds."""
 
@@ -146,15 +146,10 @@ class RepairTask(NamedTuple):
     task: Task
 
 
-def lesson_numbered(number: int) -> str:
-    """The name of the lesson whose file begins with this number."""
-    return next(name for name in list_lessons() if number_of(name) == number)
-
-
 def repair_task(key: str) -> RepairTask:
     """The task to which a misconception leads; KeyError for one that is not in the catalogue."""
     repair = REPAIRS[key]
-    lesson = find(lesson_numbered(repair.lesson))
+    lesson = find(repair.lesson)
     return RepairTask(lesson.name, lesson.title, lesson.all_tasks[_place(key, lesson.name)])
 
 

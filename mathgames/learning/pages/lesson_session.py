@@ -215,7 +215,7 @@ def lesson_session(
     are activities beside each task. The rest is told with ``OpenLesson``.
 
     >>> from mathgames.learning.lessons import find
-    >>> task_on(lesson_session(find("integers/10-undo-it"))).task.title
+    >>> task_on(lesson_session(find("integers/07-back-to-the-sender"))).task.title
     'Pay a bill'
     """
 

@@ -83,11 +83,11 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     line, or a mapping of labels to these. A pupil's label is the name of the file. ``lessons`` are the files of lessons
     of your own. What is damaged, or does not follow from its moves, is named, and all others are counted.
 
-    >>> print(report({"7": "0AB00-R0000-0FEGF"}))
+    >>> print(report({"7": "6NB00-R0000-0JAY1"}))
     Class report
     1 pupil is counted.
     <BLANKLINE>
-    Lesson 10 · Undo it
+    Lesson 7 · Undo it
     Not sure yet: 7 (only a code).
     <BLANKLINE>
     Who finished what

@@ -52,7 +52,7 @@ def print_sheets(
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
-    ...     print_sheets("integers/10-undo-it", Path(folder, "undo.html"), sheets="tasks exit").name
+    ...     print_sheets("integers/07-back-to-the-sender", Path(folder, "undo.html"), sheets="tasks exit").name
     'undo.html'
     """
     size = paper_named(paper)

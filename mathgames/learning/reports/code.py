@@ -1,6 +1,6 @@
 """The short code of what a pupil did: fifteen characters to show or to read out, which tell when they are mistyped.
 
-    0A700-R0000-06F4N
+    6N700-R0000-0VBAV
 
 The characters are those of the codes of games: Crockford's base 32, with capitals or not. It has no I, L, O or U; where
 they are typed, the first three are read as 1, 1 and 0. Eleven characters are one number: the lesson or the topic, how
@@ -22,7 +22,6 @@ from mathgames.engine.shortcode import ALPHABET, CHECK_CHARACTERS, LOOKALIKES, c
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.lessons import list_lessons
-from mathgames.learning.lessons.library import number_of
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.reports.items import ItemKind, Share, Top, shares, top
@@ -38,7 +37,7 @@ MOST: Final = 31
 _WHATS, _RATES, _IDEAS = 1024, 8, 1024
 _OWN: Final = 0
 _TOPIC: Final = 1000
-"""Lessons have the numbers of their files, and topics stand above them."""
+"""Topics have the numbers from here on, and lessons those below."""
 _HEAD: Final = "work"
 """What the check takes a code to be about: a part of a game's code never looks right."""
 
@@ -51,9 +50,9 @@ class WorkCode:
     at most 31. Neither is there for a lesson of somebody's own.
 
     >>> shares = {ItemKind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)}
-    >>> code = WorkCode(lesson="integers/10-undo-it", done=7, shares=shares)
+    >>> code = WorkCode(lesson="integers/07-back-to-the-sender", done=7, shares=shares)
     >>> str(code)
-    '0A700-R0000-06F4N'
+    '6N700-R0000-0VBAV'
     >>> WorkCode.read(str(code)) == code
     True
     """
@@ -131,8 +130,8 @@ def _plain(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def _numbers() -> dict[str, int]:
-    """The number of each lesson, which its file's name begins with."""
-    return {name: number_of(name) for name in list_lessons()}
+    """The number of each lesson, which comes of its name: a code is never read as that of another lesson."""
+    return {name: 1 + crc32(name.encode()) % (_TOPIC - 1) for name in list_lessons()}
 
 
 def _what(code: WorkCode) -> int:

@@ -100,7 +100,7 @@ def check(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
     or a file of a pupil's work, or a code. With ``answers`` it is what these come to, by the number of the task: an
     answer, a list of answers to its questions in order, or the text of a move.
 
-    >>> done = check("integers/10-undo-it", {7: "3"})
+    >>> done = check("integers/07-back-to-the-sender", {7: "3"})
     >>> done["lessons"][0]["tasks"][6]
     {'number': 7, 'done': True, 'first_tries': [True]}
     >>> done["done"], done["right"], done["tried"], done["problem"]

@@ -178,7 +178,7 @@ class Source:
 def sources(files_or_codes: Sources) -> list[Source]:
     """Every file and code that is given, in order; SaveError where something is neither, or nothing is there.
 
-    >>> [source.label for source in sources({"7": "0A700-R0000-06F4N", "8": ["a.json", "b.json"]})]
+    >>> [source.label for source in sources({"7": "6N700-R0000-0VBAV", "8": ["a.json", "b.json"]})]
     ['7', '8', '8']
     """
     if isinstance(files_or_codes, Mapping):

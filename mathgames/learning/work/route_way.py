@@ -157,7 +157,7 @@ class ListedLessons(list[str]):
 def list_lessons(route: str | None = None) -> ListedLessons:
     """The names of all lessons, in the order in which they are taught, or of those of one route, with what is done.
 
-    >>> "integers/10-undo-it" in list_lessons()
+    >>> "integers/07-back-to-the-sender" in list_lessons()
     True
     """
     return ListedLessons(names_of_lessons(route), Shelf())

@@ -251,7 +251,7 @@ def whose(task: Task, question: int, pupils: int) -> str:
     """Which of so many pupils answers a question; "" for all of them, as where moves are asked for.
 
     >>> from mathgames.learning.lessons import find
-    >>> task = find("integers/10-undo-it").tasks[4]
+    >>> task = find("integers/07-back-to-the-sender").tasks[4]
     >>> [whose(task, question, 2) for question in range(3)], whose(task, 0, 1)
     (['B', 'A', 'B'], '')
     """

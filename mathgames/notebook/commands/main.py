@@ -77,7 +77,7 @@ EXAMPLES = (
     ("tournament tinc", _("let computer players of all levels play each other")),
     ("check my-lessons", _("say what is wrong in your lessons and what to write instead")),
     ("report *.json", _("summarise a class's work and list what could not be counted")),
-    ("print integers/10-undo-it", _("write the sheets of a lesson or a game as HTML for printing")),
+    ("print integers/07-back-to-the-sender", _("write the sheets of a lesson or a game as HTML for printing")),
     ("doctor", _("find out why a board is not shown")),
 )
 """Commands, and what each of them does."""

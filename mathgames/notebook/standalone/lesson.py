@@ -29,7 +29,7 @@ class StandaloneLesson(StandalonePage):
 
     >>> import json
     >>> shown = []
-    >>> lesson = StandaloneLesson("integers/10-undo-it", show=shown.append, keep=len)
+    >>> lesson = StandaloneLesson("integers/07-back-to-the-sender", show=shown.append, keep=len)
     >>> json.loads(shown[0])["view"]["rev"]
     1
     """

@@ -102,8 +102,8 @@ def lesson(
     is an ipywidgets' layout.
 
     >>> import mathgames as mg
-    >>> mg.lesson("integers/10-undo-it", save=False, warm_up=False)
-    <LessonWidget of integers/10-undo-it, task 1>
+    >>> mg.lesson("integers/07-back-to-the-sender", save=False, warm_up=False)
+    <LessonWidget of integers/07-back-to-the-sender, task 1>
     """
     if whole(pupils) not in range(1, MOST_PUPILS + 1):
         raise LessonError(_("pupils must be from 1 to {most}, not {given}", most=MOST_PUPILS, given=shown(pupils)))

@@ -40,7 +40,7 @@ def test_it_is_refused(what: str, tmp_path: Path) -> None:
 def course(tmp_path: Path) -> Path:
     """A folder with three lessons, of which each needs the one before."""
     (tmp_path / "integers").mkdir()
-    for name in ("02-make-nothing", "05-tug-of-war", "06-through-zero"):
+    for name in ("02-make-nothing", "03-tug-of-war", "06-through-zero"):
         text = (content("lessons") / f"integers/{name}.md").read_text(encoding="utf-8")
         (tmp_path / f"integers/{name}.md").write_text(text, encoding="utf-8")
     return tmp_path
@@ -55,7 +55,7 @@ def test_a_route_that_cannot_be_gone_is_refused(what: str, course: Path) -> None
 
 
 def test_a_route_may_lean_on_those_that_it_assumes(course: Path) -> None:
-    first = "first:\n  title: First\n  lessons: [integers/02-make-nothing, integers/05-tug-of-war]\n"
+    first = "first:\n  title: First\n  lessons: [integers/02-make-nothing, integers/03-tug-of-war]\n"
     second = "second:\n  title: Second\n  lessons: [integers/06-through-zero]\n  assumes: [first]\n"
     third = "third:\n  title: Third\n  lessons: [integers/06-through-zero]\n  assumes: [second]\n"
     (course / "routes.yaml").write_text(first + second + third, encoding="utf-8")
@@ -78,7 +78,7 @@ def test_what_is_asked_of_any_move_counts_where_no_move_calculates() -> None:
 
 
 def test_who_guesses_who_gets_points_draws_from_the_choices() -> None:
-    lesson = load(content("lessons") / "integers/23-the-sign-decides-who-scores.md")
+    lesson = load(content("lessons") / "integers/17-surrounded.md")
     (task,) = [task for task in lesson.tasks if task.asks == "scorer"]
     playout = chance._Playout(task, Random(), {}, positions=[task.position])
     assert {playout.met(move).lots for move in playout.legal() if playout.meets_piece(move)} == {3}

@@ -111,7 +111,7 @@ def test_each_form_says_what_was_done(block: str, given: object, said: str) -> N
 
 
 def test_what_was_answered_stays_in_sight_until_it_is_right() -> None:
-    task = find("integers/10-undo-it").tasks[0]
+    task = find("integers/07-back-to-the-sender").tasks[0]
     state = TaskProgress.begun(task, TaskWork()).answered(task, "-1", by="", seconds=1)
     assert str(state.wrong_answer(task)) == "−1"
     assert state.answered(task, "5", by="", seconds=2).wrong_answer(task) is None

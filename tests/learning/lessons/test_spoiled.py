@@ -12,14 +12,14 @@ from mathgames.learning.lessons import check
 
 UNDO = STOCK
 ARMIES = "integers/01-two-armies-on-one-line"
-TUG = "integers/05-tug-of-war"
-COUNTERS = "integers/11-taking-counters-away"
-OPPOSITE = "integers/12-adding-the-opposite"
-ORDER = "integers/07-in-any-order"
-TRADE = "integers/16-a-good-trade"
-QUARTERS = "growing-grid/24-four-quarters"
-RISE = "slices/29-rise-and-run"
-JUMPS = "integers/18-jumps-to-the-left"
+TUG = "integers/03-tug-of-war"
+COUNTERS = "integers/08-taking-counters-away"
+OPPOSITE = "integers/09-the-balloon"
+ORDER = "integers/04-receipts"
+TRADE = "integers/12-the-trade"
+QUARTERS = "growing-grid/19-four-quarters"
+RISE = "slices/24-rise-and-run"
+JUMPS = "integers/13-the-submarine"
 
 LIFT = ("integers/06-through-zero", "picture: {lift: −2}")
 HARD = "Subtraction corresponds to addition of the additive inverse of the subtrahend, notwithstanding terminology. "
@@ -35,7 +35,7 @@ SPOILED = {
     ),
     "a wrong answer": (UNDO, "{2 − (−3): 5}", "{2 − (−3): 4}", "answers: {2 − (−3)", "2 − (−3) is 5"),
     "a wrong answer of a box": (
-        "integers/09-the-detective",
+        "integers/06-the-detective",
         "    answers: −6",
         "    answers: 5",
         "answers: 5",

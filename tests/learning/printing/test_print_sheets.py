@@ -21,8 +21,8 @@ def sheets_of(page: str) -> list[str]:
 @pytest.mark.parametrize(
     ("what", "sheets"),
     [
-        ("integers/11-taking-counters-away", "tasks answers teacher exit board pieces record"),
-        ("slices/29-rise-and-run", "tasks answers teacher exit board record"),
+        ("integers/08-taking-counters-away", "tasks answers teacher exit board pieces record"),
+        ("slices/24-rise-and-run", "tasks answers teacher exit board record"),
         ("tests/multiplying-and-dividing-crossed", "tasks answers"),
         ("minus-vs-plus", "board pieces record"),
         ("infinity-masters", "board pieces record"),
@@ -42,13 +42,15 @@ def test_a_file_is_called_like_what_it_prints_and_stands_in_the_working_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert mg.print_sheets("integers/10-undo-it", sheets="exit") == Path("10-undo-it.html")
+    assert mg.print_sheets("integers/07-back-to-the-sender", sheets="exit") == Path("07-back-to-the-sender.html")
     assert mg.print_sheets("tinc", sheets=["board"]) == Path("tinc.html")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["10-undo-it.html", "tinc.html"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["07-back-to-the-sender.html", "tinc.html"]
 
 
 def test_sheets_are_chosen_by_name_and_stand_in_their_order(tmp_path: Path) -> None:
-    page = mg.print_sheets("integers/10-undo-it", tmp_path / "x.html", sheets="exit, tasks").read_text("utf-8")
+    page = mg.print_sheets("integers/07-back-to-the-sender", tmp_path / "x.html", sheets="exit, tasks").read_text(
+        "utf-8"
+    )
     assert sheets_of(page) == ["tasks", "exit"]
 
 
@@ -84,7 +86,7 @@ def test_a_lesson_of_ones_own_speaks_its_own_language(tmp_path: Path) -> None:
 
 
 def test_a_lesson_is_printed_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
-    page = mg.print_sheets("integers/10-undo-it", tmp_path / "x.html", language="fil").read_text("utf-8")
+    page = mg.print_sheets("integers/07-back-to-the-sender", tmp_path / "x.html", language="fil").read_text("utf-8")
     assert '<html lang="fil" dir="ltr">' in page
     assert "Pangalan" in page
 
@@ -111,10 +113,13 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "error"), [("tink", mg.UnknownGame), ("integers/11-taking", mg.LessonError), ("undo-it", mg.LessonError)]
+    ("what", "error"),
+    [("tink", mg.UnknownGame), ("integers/08-taking-counters", mg.LessonError), ("back-to-sender", mg.LessonError)],
 )
 def test_what_is_not_known_is_told_with_what_is_near(what: str, error: type[Exception]) -> None:
-    with pytest.raises(error, match=r"did you mean '(tinc|integers/11-taking-counters-away|integers/10-undo-it)'"):
+    with pytest.raises(
+        error, match=r"did you mean '(tinc|integers/08-taking-counters-away|integers/07-back-to-the-sender)'"
+    ):
         mg.print_sheets(what)
 
 
@@ -125,7 +130,9 @@ def test_what_is_like_nothing_is_told_with_the_games_and_how_lessons_are_named()
 
 def test_the_command_writes_the_file_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "undo.html"
-    done = main(["print", "integers/10-undo-it", "--paper", "letter", "--sheets", "tasks", "exit", "-o", str(target)])
+    done = main(
+        ["print", "integers/07-back-to-the-sender", "--paper", "letter", "--sheets", "tasks", "exit", "-o", str(target)]
+    )
     assert (done, capsys.readouterr().out) == (0, f"{target}\n")
     assert sheets_of(target.read_text("utf-8")) == ["tasks", "exit"]
 

@@ -22,7 +22,7 @@ from mathgames.learning.reports.judging import Judge
 from mathgames.learning.reports.practised import practice_done
 
 TOPICS = [topic_named(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
-LESSONS = {"adding": "integers/04-team-up", "subtracting": "integers/10-undo-it"}
+LESSONS = {"adding": "integers/04-team-up", "subtracting": "integers/07-back-to-the-sender"}
 SITTINGS = 3
 
 

@@ -12,7 +12,7 @@ from mathgames.learning.lessons import find
 from mathgames.learning.reports import PupilWork
 from mathgames.learning.work import LessonWork
 
-LESSON = "integers/10-undo-it"
+LESSON = "integers/07-back-to-the-sender"
 MISREAD = "-5"
 """What who reads two minus signs as one answers to −1 − (−4)."""
 

@@ -21,7 +21,7 @@ from mathgames.learning.work import Shelf
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-UNDO = "integers/10-undo-it"
+UNDO = "integers/07-back-to-the-sender"
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ from mathgames.learning.reports.groups import Unsure, plan
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-NAME = "integers/10-undo-it"
+NAME = "integers/07-back-to-the-sender"
 
 
 @pytest.fixture

@@ -69,7 +69,7 @@ def test_a_folder_for_each_pupil_that_the_teacher_reads(top: Path) -> None:
     anna, ben = (owned(folder / name, user, TEACHER, 0o2750) for name, user in (("anna", ANNA), ("ben", BEN)))
 
     def pupil(mine: Path, other: Path) -> None:
-        assert ClassFolder(mine, now="integers/10-undo-it").share() is None
+        assert ClassFolder(mine, now="integers/07-back-to-the-sender").share() is None
         with pytest.raises(PermissionError):
             list(other.iterdir())
         for place in (folder, other):

@@ -83,15 +83,15 @@ def test_a_mistyped_code_is_refused(code: WorkCode, place: int, sign: str) -> No
 
 
 @pytest.mark.parametrize(
-    "written", ["", "0A700-R0000-06F4", "0A700-R0000-06F4N-1", "0A700-R0000-06F4U", "0A700-R0000-06F4é"]
+    "written", ["", "6N700-R0000-0VBA", "6N700-R0000-0VBAV-1", "6N700-R0000-0VBAU", "6N700-R0000-0VBAé"]
 )
 def test_what_is_no_code_is_refused(written: str) -> None:
     with pytest.raises(SaveError):
         WorkCode.read(written)
 
 
-def test_a_code_of_a_lesson_that_is_not_there_says_so() -> None:
-    body = "ZZ000000000"
+@pytest.mark.parametrize("body", ["ZZ000000000", "0A700R00000"], ids=["no topic", "a lesson's number in its course"])
+def test_a_code_of_a_lesson_that_is_not_there_says_so(body: str) -> None:
     written = body + check_of("work", body)
     with pytest.raises(SaveError, match="another version"):
         WorkCode.read(written)

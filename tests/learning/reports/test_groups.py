@@ -27,7 +27,7 @@ from mathgames.learning.work.look_again import Round, look_again
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-UNDO, TEAM = "integers/10-undo-it", "integers/04-team-up"
+UNDO, TEAM = "integers/07-back-to-the-sender", "integers/04-team-up"
 IDEA = misconception_named("double-minus-read-once")
 
 
@@ -69,7 +69,7 @@ def test_a_class_is_three_groups_by_what_to_do_next() -> None:
     assert (todo.exit_right, todo.exit_tried) == (6, 22)
     repair = repair_task(IDEA.key)
     assert repair.task.title in str(report_plan.next_for(todo, todo.groups[0]))
-    assert find("integers/11-taking-counters-away").title in str(report_plan.next_for(todo, todo.groups[2]))
+    assert find("integers/08-taking-counters-away").title in str(report_plan.next_for(todo, todo.groups[2]))
 
 
 @pytest.mark.parametrize(("wrong", "right"), [(2, 6), (6, 2), (2, 2), (1, 0)])
@@ -201,7 +201,7 @@ def test_the_lesson_is_the_last_that_half_of_the_class_began() -> None:
 def test_the_next_lesson_is_that_of_the_route_that_the_class_is_on() -> None:
     begun = (pupil("a", RIGHT), pupil("b", RIGHT, lesson="integers/03-how-far-from-zero"))
     assert next_lesson(ClassReport(begun), "integers/03-how-far-from-zero") == TEAM
-    assert next_lesson(ClassReport(begun), "slices/30-odd-or-even") == ""
+    assert next_lesson(ClassReport(begun), "slices/25-across-the-borders") == ""
     assert next_lesson(ClassReport(begun), "integers/01-two-armies-on-one-line") == "integers/02-make-nothing"
 
 

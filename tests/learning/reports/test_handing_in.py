@@ -22,7 +22,7 @@ from mathgames.learning.work import Shelf
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-UNDO, TEAM_UP = "integers/10-undo-it", "integers/04-team-up"
+UNDO, TEAM_UP = "integers/07-back-to-the-sender", "integers/04-team-up"
 
 
 def handed_in(view: dict[str, Any]) -> tuple[WorkCode, PupilWork] | None:

@@ -21,7 +21,7 @@ from mathgames.notebook.commands import main
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-CODE = "0A700-R0000-06F4N"
+CODE = "6N700-R0000-0VBAV"
 SECONDS = 20
 DIRTY = "a\n\x1b[2J\u202eb.json"
 
@@ -39,7 +39,7 @@ def strange(tmp_path: Path) -> Path:
     (folder / "endless2.txt").symlink_to("/dev/zero")
     (folder / "nowhere.json").symlink_to(folder / "nobody")
     (folder / "around.json").symlink_to(folder)
-    (folder / "latin.txt").write_bytes(b"Jos\xe9 0A700-R0000-06F4N\n")
+    (folder / "latin.txt").write_bytes(b"Jos\xe9 6N700-R0000-0VBAV\n")
     (folder / "large.txt").write_bytes(b"x" * 2_000_000)
     (folder / "large2.json").write_bytes(b"[" * 3_000_000)
     (folder / "deep.json").write_bytes(b"[" * 100_000)
@@ -125,7 +125,7 @@ def test_names_that_no_file_has_are_answered(
 
 def test_the_name_of_a_lesson_of_ones_own_commands_no_terminal(tmp_path: Path) -> None:
     own = tmp_path / "\x1b[2J\u202elesson.md"
-    own.write_bytes((folder() / "integers" / "10-undo-it.md").read_bytes())
+    own.write_bytes((folder() / "integers" / "07-back-to-the-sender.md").read_bytes())
     assert r"\x1b[2J\u202elesson" in repr(mg.lesson(own, save=False, warm_up=False))
 
 
@@ -134,13 +134,18 @@ def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, m
     lessons = tmp_path / ".mathgames" / "lessons"
     lessons.mkdir(parents=True)
     own = [tmp_path / name for name in ("own.md", "routes.yaml", "own.ipynb", "games.jsonl")]
-    for path in (lessons / "integers-10-undo-it.json", lessons.parent / "practice.json", *own):
+    for path in (lessons / "integers-07-back-to-the-sender.json", lessons.parent / "practice.json", *own):
         os.mkfifo(path)
     os.mkfifo(lessons.parent / "2026-01-01-000000-tinc-abc.mathgame")
     os.mkfifo(tmp_path / "my-work.json")
     assert "Undo it" in repr(mg.list_lessons())
-    assert mg.check("integers/10-undo-it")["tried"] == 0
-    assert mg.lesson("integers/10-undo-it", warm_up=False).work.of(find("integers/10-undo-it").tasks[0]) == TaskWork()
+    assert mg.check("integers/07-back-to-the-sender")["tried"] == 0
+    assert (
+        mg.lesson("integers/07-back-to-the-sender", warm_up=False).work.of(
+            find("integers/07-back-to-the-sender").tasks[0]
+        )
+        == TaskWork()
+    )
     assert "The old file is practice.damaged." in mg.practice("adding")._session.view["say"]
     asks: list[Any] = [mg.hand_in, mg.resume]
     asks += [lambda: mg.lesson("own.md"), lambda: mg.check("own.md")]
@@ -158,7 +163,7 @@ HUGE = (10**9 + 1, 10**90, int("9" * 4300), -2, True, 1.5, "1", [])
 def works() -> list[dict[str, Any]]:
     """Files in which one number is none that there can be."""
     given = {"question": 0, "answer": "5", "seconds": 3}
-    own = {"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [given]}}}
+    own = {"format": 1, "lesson": "integers/07-back-to-the-sender", "at": 1, "tasks": {"1": {"given": [given]}}}
     sitting = {"topic": "adding", "day": 1, "given": [["2", "+", "-5", "-3"]]}
     made: list[dict[str, Any]] = []
     for value in HUGE:

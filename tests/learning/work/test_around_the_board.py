@@ -57,7 +57,7 @@ def opened(name: str, at: int, later: Later | None = None) -> Pupil:
 
 
 def test_a_step_back_is_asked_for() -> None:
-    pupil = opened("integers/10-undo-it", 6)
+    pupil = opened("integers/07-back-to-the-sender", 6)
     match = pupil.session.match
     attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
     first = match.rules.explain(match.position, attack).derivations[0].expression
@@ -78,7 +78,7 @@ def undo_of(pupil: Pupil) -> dict[str, object]:
 
 
 def test_a_task_that_asks_for_steps_back_has_undo_beside_it() -> None:
-    pupil = opened("integers/10-undo-it", 6)
+    pupil = opened("integers/07-back-to-the-sender", 6)
     assert undo_of(pupil)["aria-disabled"]
     pupil.play(pupil.session.match.rules.format(next(iter(pupil.session.match.moves))))
     assert "aria-disabled" not in undo_of(pupil)
@@ -98,7 +98,7 @@ def test_a_lesson_asks_for_the_operation_that_leads_back(tmp_path: Path) -> None
 
 
 def test_no_number_is_no_answer_to_a_step_back() -> None:
-    pupil = opened("integers/10-undo-it", 6)
+    pupil = opened("integers/07-back-to-the-sender", 6)
     match = pupil.session.match
     attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
     pupil.play(match.rules.format(attack))
@@ -108,7 +108,7 @@ def test_no_number_is_no_answer_to_a_step_back() -> None:
 
 def test_the_other_side_moves_as_the_lesson_has_it() -> None:
     later = Later()
-    lesson = find("integers/07-in-any-order")
+    lesson = find("integers/04-receipts")
     task = next(task for task in lesson.tasks if task.replies)
     pupil = opened(lesson.name, task.number, later)
     own = [move.strip() for move in progress_of(pupil.session).way(task).split(";")]
@@ -141,7 +141,7 @@ def test_a_hint_that_names_a_square_marks_it() -> None:
 
 
 def test_the_answer_is_shown_after_the_hints_or_two_tries_and_not_before() -> None:
-    pupil = opened("integers/10-undo-it", 1)
+    pupil = opened("integers/07-back-to-the-sender", 1)
     assert not pupil.offers(show=True)
     pupil.give("7")
     assert not pupil.offers(show=True)
@@ -153,7 +153,7 @@ def test_the_answer_is_shown_after_the_hints_or_two_tries_and_not_before() -> No
 
 
 def test_what_cannot_be_read_is_no_try() -> None:
-    pupil = opened("integers/10-undo-it", 1)
+    pupil = opened("integers/07-back-to-the-sender", 1)
     assert pupil.give("five")["code"] == "notation"
     assert progress_of(pupil.session).work.given == ()
 
@@ -166,7 +166,7 @@ def test_predictions_are_kept_for_each_player() -> None:
 
 
 def test_what_is_not_on_offer_is_refused() -> None:
-    pupil = opened("integers/10-undo-it", 1)
+    pupil = opened("integers/07-back-to-the-sender", 1)
     for args in ({"go": 77}, {"choice": 0}, {"pick": 0}, {"back": True}, {"give": False}, {}):
         assert pupil.task(**args)["code"] == "not-offered", args
     assert not pupil.ask("new")["ok"]

@@ -111,7 +111,9 @@ def test_nothing_says_that_an_answer_is_checked() -> None:
 
 
 def test_nothing_helps_to_think() -> None:
-    shown, task = (text(session.view["tree"]) for session in (opened(1), lesson_session(find("integers/10-undo-it"))))
+    shown, task = (
+        text(session.view["tree"]) for session in (opened(1), lesson_session(find("integers/07-back-to-the-sender")))
+    )
     assert "Think" in task
     assert "Think" not in shown
 

@@ -126,7 +126,7 @@ def test_nothing_is_covered_that_cannot_stay_so(game: str, position: str, proble
 
 
 def test_the_detective_does_not_see_who_stood_there() -> None:
-    session = lesson_session(find("integers/09-the-detective"), at=3)
+    session = lesson_session(find("integers/06-the-detective"), at=3)
     assert "d4, covered" in json.dumps(session.view)
     assert "negative 6" not in json.dumps(session.view)
     assert "d4, covered" in str(session.view["reads"]["p"])

@@ -255,13 +255,13 @@ def test_a_result_is_covered_until_somebody_taps() -> None:
 
 def test_a_lesson_is_one_line_too() -> None:
     teacher = Teacher()
-    teacher.choose(game="lesson", lesson="integers/10-undo-it")
-    assert teacher.line == 'mg.lesson("integers/10-undo-it")'
+    teacher.choose(game="lesson", lesson="integers/07-back-to-the-sender")
+    assert teacher.line == 'mg.lesson("integers/07-back-to-the-sender")'
     assert teacher.sees("Learning goal:")
     teacher.choose(pupils="2")
     teacher.press(warm_up=False)
     teacher.press(lock="hints")
-    assert teacher.line == 'mg.lesson("integers/10-undo-it", pupils=2, warm_up=False, locks="hints")'
+    assert teacher.line == 'mg.lesson("integers/07-back-to-the-sender", pupils=2, warm_up=False, locks="hints")'
     lesson = run(teacher.line)
     assert "Pupil B: your turn" in str(lesson.view["tree"])
     assert not any(
@@ -273,7 +273,7 @@ def test_a_lesson_is_one_line_too() -> None:
 
 def test_a_test_is_chosen_with_the_form_that_comes_first() -> None:
     teacher = Teacher()
-    teacher.choose(game="lesson", lesson="integers/10-undo-it")
+    teacher.choose(game="lesson", lesson="integers/07-back-to-the-sender")
     teacher.choose(pupils="2")
     assert teacher.sees("Form A first: Test on subtracting negative numbers")
     teacher.choose(lesson="tests/subtracting-negatives-crossed")
@@ -342,7 +342,7 @@ def test_a_wrong_lock_is_named_with_what_to_write_instead(locks: Any, told: str)
         mg.play("minus-vs-plus", locks=locks)
     assert told in str(refused.value)
     with pytest.raises(mg.OptionError):
-        mg.lesson("integers/10-undo-it", locks=locks, save=False)
+        mg.lesson("integers/07-back-to-the-sender", locks=locks, save=False)
 
 
 def test_what_does_not_go_together_is_said() -> None:
@@ -375,8 +375,8 @@ def test_a_link_opens_the_game_that_is_set_up_or_the_lesson(monkeypatch: pytest.
     assert not teacher.sees("All else is in the line of code")
     teacher.choose(predict="other")
     assert teacher.sees("All else is in the line of code")
-    teacher.choose(game="lesson", lesson="integers/10-undo-it")
-    assert shared(teacher) == "https://games.example/lessons/integers/10-undo-it.html"
+    teacher.choose(game="lesson", lesson="integers/07-back-to-the-sender")
+    assert shared(teacher) == "https://games.example/lessons/integers/07-back-to-the-sender.html"
     assert not teacher.sees("All else is in the line of code")
     teacher.choose(pupils="2")
     assert teacher.sees("All else is in the line of code")

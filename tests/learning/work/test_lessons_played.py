@@ -152,7 +152,7 @@ def test_a_pupil_who_guesses_comes_to_the_end_with_help(lesson: Lesson) -> None:
 @pytest.mark.usefixtures("stock_lesson")
 def test_the_game_of_a_lesson_against_the_computer_is_played_to_its_end() -> None:
     """The pupil is asked for each result of both sides, and takes the most points as the computer does."""
-    lesson, clock = find("integers/16-a-good-trade"), Later()
+    lesson, clock = find("integers/12-the-trade"), Later()
     number = next(task.number for task in lesson.tasks if task.opponent)
     pupil = Pupil(lesson_session(lesson, at=number, on_later=clock))
     match, (mine,) = pupil.session.match, pupil.doing.side

@@ -89,13 +89,13 @@ def test_a_wrong_answer_that_the_lesson_names_can_be_marked_and_is_written_as_ce
 
 
 def test_where_nothing_is_moved_nothing_on_the_page_finishes_a_move() -> None:
-    for name, at in (("growing-grid/25-the-grid-grows", 3), ("slices/28-how-many-squares-does-a-line-visit", 3)):
+    for name, at in (("growing-grid/21-the-grid-grows", 3), ("slices/23-how-many-squares", 3)):
         assert local_verbs(opened(name, at).session.view["tree"]) == []
-    assert local_verbs(opened("growing-grid/25-the-grid-grows", 2).session.view["tree"]) == ["done", "clear"]
+    assert local_verbs(opened("growing-grid/21-the-grid-grows", 2).session.view["tree"]) == ["done", "clear"]
 
 
 def test_where_results_were_said_too_few_it_is_said_how_many() -> None:
-    pupil = opened("growing-grid/25-the-grid-grows", 2)
+    pupil = opened("growing-grid/21-the-grid-grows", 2)
     pupil.ask("play", move="0,0")
     pupil.ask("answer", {"answer": "4"})
     pupil.answer_rightly()
@@ -105,7 +105,7 @@ def test_where_results_were_said_too_few_it_is_said_how_many() -> None:
 
 
 def test_where_all_moves_are_made_it_is_said_so() -> None:
-    pupil = opened("growing-grid/25-the-grid-grows", 8)
+    pupil = opened("growing-grid/21-the-grid-grows", 8)
     for move in ("0,0", "1,0", "0,1", "1,1", "-1,0"):
         pupil.play(move)
     told = text(task_part(pupil))
@@ -114,7 +114,7 @@ def test_where_all_moves_are_made_it_is_said_so() -> None:
 
 
 def test_of_a_line_that_misses_it_is_said_what_it_does() -> None:
-    pupil = opened("slices/28-how-many-squares-does-a-line-visit", 1)
+    pupil = opened("slices/23-how-many-squares", 1)
     pupil.play("line 0,0 6,6")
     assert "This line visits 6 squares." in text(task_part(pupil))
     assert "Go back and try another one." in text(task_part(pupil))
@@ -138,22 +138,22 @@ def test_what_was_marked_on_a_line_stays_for_the_next_question() -> None:
 
 
 def test_what_was_sorted_stays_to_be_talked_about() -> None:
-    pupil = opened("slices/28-how-many-squares-does-a-line-visit", 6)
+    pupil = opened("slices/23-how-many-squares", 6)
     pupil.give(pupil.right)
     assert "12 by 8" in text(task_part(pupil))
 
 
 def test_a_question_and_its_answer_are_told_apart() -> None:
-    pupil = opened("slices/28-how-many-squares-does-a-line-visit", 7)
+    pupil = opened("slices/23-how-many-squares", 7)
     pupil.give(pupil.right)
     assert "7 by 5: 11" in text(task_part(pupil))
-    pupil = opened("growing-grid/25-the-grid-grows", 7)
+    pupil = opened("growing-grid/21-the-grid-grows", 7)
     pupil.give(pupil.right)
     assert "How long is its side? 2g + 1" in text(task_part(pupil))
 
 
 def test_the_hint_stays_in_its_place_when_all_are_told() -> None:
-    pupil = opened("growing-grid/25-the-grid-grows", 0)
+    pupil = opened("growing-grid/21-the-grid-grows", 0)
     pupil.task(hint=True)
     buttons = [text(it) for it in walk(task_part(pupil)) if it[0] == "button" and it[1].get("key") in ("hint", "show")]
     assert buttons == ["Hint", "Show the answer"]
@@ -161,7 +161,7 @@ def test_the_hint_stays_in_its_place_when_all_are_told() -> None:
 
 
 def test_when_a_task_is_done_the_focus_is_led_on_and_not_to_the_result_of_the_game() -> None:
-    pupil = opened("slices/28-how-many-squares-does-a-line-visit", 1)
+    pupil = opened("slices/23-how-many-squares", 1)
     pupil.play("line 0,1/4 23/4,6")
     assert pupil.is_done
     wanting = [text(it) for it in walk(pupil.session.view["tree"]) if it[1].get("focus")]
@@ -176,12 +176,12 @@ def test_a_try_that_misses_leads_the_focus_back_to_the_start() -> None:
 
 
 def test_words_are_written_before_one_chooses() -> None:
-    pupil = opened("growing-grid/25-the-grid-grows", 6)
+    pupil = opened("growing-grid/21-the-grid-grows", 6)
     assert "before you choose" in text(task_part(pupil))
-    assert "before you choose" not in text(task_part(opened("growing-grid/25-the-grid-grows", 0)))
+    assert "before you choose" not in text(task_part(opened("growing-grid/21-the-grid-grows", 0)))
 
 
 def test_a_title_that_asks_is_said_with_one_mark_at_its_end() -> None:
-    said = lesson_session(find("slices/28-how-many-squares-does-a-line-visit"), at=1).view["say"]
+    said = lesson_session(find("slices/23-how-many-squares"), at=1).view["say"]
     assert "?." not in str(said)
     assert "visit? Task 1 of" in str(said)

@@ -19,7 +19,7 @@ from mathgames.learning.work import Shelf
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-UNDO = "integers/10-undo-it"
+UNDO = "integers/07-back-to-the-sender"
 WRONG = "77"
 PULLED = "the −9 pulled <b>down</b>, now it is gone"
 

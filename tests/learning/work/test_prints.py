@@ -30,12 +30,12 @@ def press(session: MatchSession) -> dict[str, Any]:
 
 
 def test_a_lesson_is_printed_where_there_is_a_button_for_it() -> None:
-    session = lesson_session(find("integers/10-undo-it"), prints=lambda: Path("mine.html"))
+    session = lesson_session(find("integers/07-back-to-the-sender"), prints=lambda: Path("mine.html"))
     assert press(session)["ok"]
     told = "Saved as mine.html. Open it in a browser and print it there."
     assert told in text(session.view["tree"])
     assert session.view["say"] == told
-    pupils = lesson_session(find("integers/10-undo-it"))
+    pupils = lesson_session(find("integers/07-back-to-the-sender"))
     assert PRESS not in [part[1].get("intent") for part in walk(pupils.view["tree"])]
 
 
@@ -55,7 +55,7 @@ def test_what_cannot_be_written_is_said() -> None:
     def prints() -> Path:
         raise SaveError("no.html: cannot be written: no room")
 
-    session = lesson_session(find("integers/11-taking-counters-away"), prints=prints)
+    session = lesson_session(find("integers/08-taking-counters-away"), prints=prints)
     ack = press(session)
     assert (ack["ok"], ack["code"]) == (False, "unwritten")
     assert "no.html: cannot be written: no room" in str(session.view)

@@ -18,7 +18,7 @@ from mathgames.learning.work import Shelf
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-NAME = "integers/10-undo-it"
+NAME = "integers/07-back-to-the-sender"
 
 
 def calls(act: Callable[[], object]) -> int:

@@ -20,7 +20,7 @@ from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-UNDO, NEXT = "integers/10-undo-it", "integers/11-taking-counters-away"
+UNDO, NEXT = "integers/07-back-to-the-sender", "integers/08-taking-counters-away"
 ROUTE = routes()["subtracting-negatives"]
 
 
@@ -51,7 +51,7 @@ def way(pupil: Pupil) -> list[str]:
 
 def test_the_end_of_a_lesson_shows_the_way_through_the_route(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
-    shelf.write(finished(find("integers/05-tug-of-war")))
+    shelf.write(finished(find("integers/03-tug-of-war")))
     begun = find(NEXT)
     first = begun.tasks[0]
     shelf.write(LessonWork(NEXT, 1, {1: TaskWork(shown=frozenset(), moves=("x",))}))
@@ -111,13 +111,14 @@ def test_the_teacher_sees_in_which_lesson_a_pupil_is_now(tmp_path: Path, monkeyp
 
 
 def test_a_page_that_leads_to_no_lesson_gives_the_line_for_it() -> None:
-    pupil = Pupil(lesson_session(find(UNDO), at=0))
-    for task in find(UNDO).all_tasks:
+    lesson = find("slices/23-how-many-squares")
+    pupil = Pupil(lesson_session(lesson, at=0))
+    for task in lesson.all_tasks:
         pupil.session.lesson.keep(  # type: ignore[attr-defined]
-            finished(find(UNDO)) if task.number else pupil.session.lesson.work  # type: ignore[attr-defined]
+            finished(lesson) if task.number else pupil.session.lesson.work  # type: ignore[attr-defined]
         )
     pupil.task(go=0)
-    assert f'mg.lesson("{NEXT}")' in text(pupil.session.view["tree"])
+    assert 'mg.lesson("slices/24-rise-and-run")' in text(pupil.session.view["tree"])
     assert not any(one[1].get("class") == "mg-lesson-way" for one in walk(pupil.session.view["tree"]))
 
 

@@ -35,7 +35,7 @@ def begin(shelf: Shelf, names: list[str]) -> None:
 
 
 def test_it_asks_two_of_two_lessons_ago_and_one_of_four_lessons_ago_on_its_route(shelf: Shelf) -> None:
-    lesson = find("integers/12-adding-the-opposite")
+    lesson = find("integers/09-the-balloon")
     way = list_lessons("subtracting-negatives")
     place = way.index(lesson.name)
     begin(shelf, way[:place])
@@ -58,9 +58,9 @@ def test_a_warm_up_asks_of_no_lesson_that_its_route_has_not_had(route: str, shel
 
 
 def test_what_was_missed_comes_back(shelf: Shelf) -> None:
-    Pupil(lesson_session(find("integers/10-undo-it"), shelf)).give("-1")
-    warm = with_warm_up(find("integers/14-one-sign-three-jobs"), shelf).tasks[0]
-    assert find("integers/10-undo-it").tasks[0].questions[0] in warm.questions
+    Pupil(lesson_session(find("integers/07-back-to-the-sender"), shelf)).give("-1")
+    warm = with_warm_up(find("integers/10-the-bank-account"), shelf).tasks[0]
+    assert find("integers/07-back-to-the-sender").tasks[0].questions[0] in warm.questions
 
 
 def test_the_first_lessons_begin_at_once(shelf: Shelf) -> None:
@@ -86,9 +86,9 @@ def test_every_warm_up_can_be_done_and_leads_to_the_first_task(name: str, shelf:
 def test_a_lesson_of_ones_own_has_none(shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.md").write_text(
-        Path(find("integers/10-undo-it").file).read_text(encoding="utf-8"), encoding="utf-8"
+        Path(find("integers/07-back-to-the-sender").file).read_text(encoding="utf-8"), encoding="utf-8"
     )
     assert repr(mg.lesson("mine.md")).endswith("task 1>")
     assert repr(mg.preview("mine.md")).endswith("task 1>")
-    assert repr(mg.lesson("integers/10-undo-it")).endswith("task -1>")
-    assert repr(mg.lesson("integers/10-undo-it", task=3)).endswith("task 3>")
+    assert repr(mg.lesson("integers/07-back-to-the-sender")).endswith("task -1>")
+    assert repr(mg.lesson("integers/07-back-to-the-sender", task=3)).endswith("task 3>")

@@ -41,7 +41,7 @@ def test_after_the_right_move_of_a_task_it_is_done_and_no_game_is_over() -> None
 
 
 def test_a_move_that_the_task_rejects_is_told_once_aloud_and_wins_nothing() -> None:
-    name = "integers/05-tug-of-war"
+    name = "integers/03-tug-of-war"
     task, move = next((task, wrong) for task in find(name).tasks for wrong in task.deviations)
     pupil = opened(name, task.number)
     pupil.play(str(move.answer))

@@ -23,7 +23,8 @@ from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
-NAME = "integers/10-undo-it"
+NAME = "integers/07-back-to-the-sender"
+BEGUN = f'{{"format": 1, "lesson": "{NAME}", "at": 1, "tasks": '
 
 
 @pytest.fixture
@@ -90,17 +91,17 @@ PREDICTED = {
         "[" * 100_000,
         "\x00",
         '{"format": 1}',
-        '{"format": 2, "lesson": "integers/10-undo-it", "at": 1, "tasks": {}}',
-        '{"format": 1, "lesson": "integers/09-the-detective", "at": 1, "tasks": {}}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": "1", "tasks": {}}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": []}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"one": {"given": []}}}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": 5}}}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [5]}}}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [], "shown": ["a"]}}}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [], "shown": 1}}}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [], "moves": [[1]]}}}',
-        '{"format": 1, "lesson": "integers/10-undo-it", "at": 1, "tasks": {"1": {"given": [], "predictions": {}}}}',
+        '{"format": 2, "lesson": "integers/07-back-to-the-sender", "at": 1, "tasks": {}}',
+        '{"format": 1, "lesson": "integers/06-the-detective", "at": 1, "tasks": {}}',
+        '{"format": 1, "lesson": "integers/07-back-to-the-sender", "at": "1", "tasks": {}}',
+        '{"format": 1, "lesson": "integers/07-back-to-the-sender", "at": 1, "tasks": []}',
+        BEGUN + '{"one": {"given": []}}}',
+        BEGUN + '{"1": {"given": 5}}}',
+        BEGUN + '{"1": {"given": [5]}}}',
+        BEGUN + '{"1": {"given": [], "shown": ["a"]}}}',
+        BEGUN + '{"1": {"given": [], "shown": 1}}}',
+        BEGUN + '{"1": {"given": [], "moves": [[1]]}}}',
+        BEGUN + '{"1": {"given": [], "predictions": {}}}}',
         json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"answer": [[1]]}]}}}),
         json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"answer": "9" * 3000}]}}}),
         json.dumps({"format": 1, "lesson": NAME, "at": 1, "tasks": {"1": {"given": [GIVEN | {"by": 5}]}}}),
@@ -240,7 +241,7 @@ def test_the_list_of_lessons_says_what_is_done(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     Pupil(lesson_session(find(NAME), Shelf())).give("5")
     told = repr(mg.list_lessons())
-    assert "integers/10-undo-it" in mg.list_lessons()
+    assert "integers/07-back-to-the-sender" in mg.list_lessons()
     assert "Undo it (1 of 7 tasks)" in told
     assert "Make nothing (new)" in told
     of_route = mg.list_lessons("subtracting-negatives")._repr_html_()

@@ -98,7 +98,7 @@ RIGHT, WRONG = "mg-adds: right", "mg-risky: not right yet"
 
 
 def test_squares_of_an_answer_are_marked_on_the_board_right_and_wrong_ones() -> None:
-    pupil = Pupil(lesson_session(find("growing-grid/25-the-grid-grows"), at=4))
+    pupil = Pupil(lesson_session(find("growing-grid/21-the-grid-grows"), at=4))
     assert on_the_board(pupil) == {}
     pupil.ask("play", cells=["-2,2", "-1,2", "0,2", "0,1"])
     assert on_the_board(pupil) == {"-2,2": RIGHT, "-1,2": RIGHT, "0,2": RIGHT, "0,1": WRONG}
@@ -110,7 +110,7 @@ def test_squares_of_an_answer_are_marked_on_the_board_right_and_wrong_ones() -> 
 
 
 def test_the_squares_of_an_answer_that_is_shown_are_marked_too() -> None:
-    pupil = Pupil(lesson_session(find("growing-grid/24-four-quarters"), at=4))
+    pupil = Pupil(lesson_session(find("growing-grid/19-four-quarters"), at=4))
     for wrong in ("2,1", "2,2"):
         pupil.ask("play", cells=[wrong])
     assert on_the_board(pupil) == {"2,2": WRONG}

@@ -40,7 +40,7 @@ def test_the_command_helps_in_sentences(command: str, capsys: pytest.CaptureFixt
         "my-lessons",
         "PATH",
         "print",
-        "integers/10-undo-it",
+        "integers/07-back-to-the-sender",
         "report",
         "*.json",
         ".csv",

@@ -14,7 +14,7 @@ from harness.lessons import stock_file
 from mathgames.notebook.widgets import page_widget
 from mathgames.notebook.widgets.page_widget import PageWidget
 
-LESSON = "integers/10-undo-it"
+LESSON = "integers/07-back-to-the-sender"
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def _title(code: str) -> str:
 
 
 def test_what_was_done_in_the_lesson_stays() -> None:
-    lesson = mg.lesson("integers/10-undo-it", warm_up=False)
+    lesson = mg.lesson("integers/07-back-to-the-sender", warm_up=False)
     before = lesson.work
     ask(lesson, "language", code="es")
     assert lesson.work == before

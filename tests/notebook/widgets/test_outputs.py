@@ -195,7 +195,7 @@ def test_a_box_leaves_the_pictures_of_its_boards_and_a_match_its_own() -> None:
 
 
 PAGES = {
-    "mg.lesson('integers/10-undo-it')": "Pay a bill",
+    "mg.lesson('integers/07-back-to-the-sender')": "Pay a bill",
     "mg.practice(seed=1)": "Adding and subtracting signed numbers",
     "mg.desk()": 'mg.play("minus-vs-plus")',
     "mg.classroom('.')": "0 pupils are working.",

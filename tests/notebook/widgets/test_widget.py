@@ -307,7 +307,9 @@ def test_a_board_speaks_the_language_that_it_was_given(widget: GameWidget) -> No
         mg.play("tinc", save=False, language="tlh")
 
 
-@pytest.mark.parametrize("show", [lambda: mg.play("tinc"), lambda: mg.lesson("integers/10-undo-it"), mg.practice])
+@pytest.mark.parametrize(
+    "show", [lambda: mg.play("tinc"), lambda: mg.lesson("integers/07-back-to-the-sender"), mg.practice]
+)
 def test_what_a_notebook_keeps_of_a_page_tells_no_day(
     show: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -325,7 +327,7 @@ def test_what_a_notebook_keeps_of_a_page_tells_no_day(
         (lambda: mg.practice("Adding"), "did you mean adding?"),
         (lambda: mg.lesson(1), "did you mean 'integers/01"),  # type: ignore[arg-type]  # as somebody may write it
         (lambda: mg.lesson("integers/1"), "did you mean 'integers/01"),
-        (lambda: mg.lesson("Integers/10-Undo-It"), "did you mean 'integers/10-undo-it'"),
+        (lambda: mg.lesson("Integers/10-Undo-It"), "did you mean 'integers/07-back-to-the-sender'"),
     ],
 )
 def test_what_was_probably_meant_is_named(call: Callable[[], object], meant: str) -> None:
