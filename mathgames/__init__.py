@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from mathgames import arithmetic
 from mathgames.engine import Clock, Match
 from mathgames.engine.rules import set_repr
-from mathgames.games.registry import list_games, register, rules
+from mathgames.games.registry import list_games, register
 from mathgames.language.errors import (
     ExportError,
     HistoryError,
@@ -49,8 +49,11 @@ if TYPE_CHECKING:
     from mathgames.learning.printing import print_sheets
     from mathgames.learning.reports import check, hand_in
     from mathgames.learning.work import list_lessons
-    from mathgames.notebook.widgets import classroom, desk, lesson, play, practice, preview, resume
+    from mathgames.notebook.typed import play, rules
+    from mathgames.notebook.widgets import classroom, desk, lesson, practice, preview, resume
     from mathgames.page import Link, Picture, picture
+else:
+    from mathgames.games.registry import rules
 
 __version__ = "0.1.0"
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-import mathgames as mg
 from harness.ladder import FOLDER, ROOT, SEED
 from mathgames.arithmetic.misconceptions import misconception_named
+from mathgames.games.registry import rules as rules_of
 from mathgames.notebook.commands.tournament import workers
 from mathgames.players import CHARACTERS, LEVELS, Character, tournament
 from mathgames.players.tournaments import Result
@@ -79,7 +79,7 @@ def table(name: str) -> str:
         missing = ["not played"] * (len(AGAINST) - len(cells))
         rows.append((str(character.called), *cells, *missing, place(shares)))
     columns = ("character", *(f"against {level.name}" for level in AGAINST), "plays like level")
-    return f"### {mg.rules(name).title}\n\n{StandingsTable(columns, rows)}\n"
+    return f"### {rules_of(name).title}\n\n{StandingsTable(columns, rows)}\n"
 
 
 def who_they_are() -> str:

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import mathgames as mg
+from mathgames.games.registry import rules as rules_of
 
 Pieces = dict[str, tuple[str, str]]
 LIVES: Pieces = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
@@ -13,7 +14,7 @@ LIVES: Pieces = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}
 
 def played(game: str, *moves: str, **options: Any) -> mg.Match:
     """A match after these moves."""
-    match = mg.Match(mg.rules(game, **options))
+    match = mg.Match(rules_of(game, **options))
     for move in moves:
         match.play(move)
     return match
@@ -29,7 +30,7 @@ def armies(board: Pieces, turn: str = "positive", lives: Pieces = LIVES, **optio
 
 def random_game(plies: int, seed: int = 1, game: str = "minus-vs-plus", **options: Any) -> mg.Match:
     """A match of so many random moves, or of fewer if it ends before."""
-    match, chance = mg.Match(mg.rules(game, **options)), random.Random(seed)
+    match, chance = mg.Match(rules_of(game, **options)), random.Random(seed)
     while match.outcome is None and match.ply < plies:
         move = match.rules.random_move(match.position, chance)
         assert move is not None

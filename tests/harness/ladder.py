@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-import mathgames as mg
+from mathgames.games.registry import rules as rules_of
 from mathgames.notebook.commands.tournament import workers
 from mathgames.players import LEVELS, described, tournament
 from mathgames.players.tournaments import Result
@@ -64,7 +64,7 @@ def played(name: str, place: int, **changed: Any) -> Result:
 
 def tables(name: str, results: list[Result]) -> str:
     """What the page tells of a game: what each level sees, and how it fared against the one below."""
-    rules = mg.rules(name)
+    rules = rules_of(name)
     sight = [(level.name, *described(rules, level.name)) for level in LEVELS]
     told = StandingsTable(("level", "what it sees", "what it misses"), sight, words=3)
     return f"## {rules.title}\n\n{told}\n\n{StandingsTable(COLUMNS, list(map(_row, results)))}\n"

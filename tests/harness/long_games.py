@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import mathgames as mg
+from mathgames.games.registry import rules as rules_of
 from mathgames.page import MatchSession
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -33,7 +34,7 @@ def next_move(match: mg.Match, chance: random.Random) -> str:
 
 def long_game(name: str, plies: int, chance: random.Random) -> mg.Match:
     """A match of so many moves, or of fewer if it ends before."""
-    match = mg.Match(mg.rules(name, **OPTIONS[name]))
+    match = mg.Match(rules_of(name, **OPTIONS[name]))
     while match.outcome is None and match.ply < plies:
         match.play(next_move(match, chance))
     return match

@@ -11,6 +11,7 @@ from typing import Any
 import mathgames as mg
 from harness.attack import JUNK, mutated
 from mathgames.explain import nodes
+from mathgames.games.registry import rules as rules_of
 from mathgames.page import MatchSession
 from mathgames.page.intents import INTENTS
 
@@ -26,7 +27,7 @@ class Browser:
 
     def begin(self) -> None:
         """Open another board."""
-        self.session = MatchSession(mg.Match(mg.rules(self.game)))
+        self.session = MatchSession(mg.Match(rules_of(self.game)))
         self.sent: list[Any] = []
 
     def time_passes(self) -> None:

@@ -191,7 +191,7 @@ def plain(value: Value) -> Any:
     return value.text if whole is None else whole
 
 
-def unknown(name: str, known: list[str], where: Text) -> Words:
+def unknown(name: str, known: Sequence[str], where: Text) -> Words:
     """What is wrong with a name that nobody knows, and the nearest one that somebody does."""
     if near := nearest(name, known):
         return _("there is no {name} in {where}: write {near}", where=where, name=shown(name), near=repr(near))

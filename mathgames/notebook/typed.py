@@ -1,0 +1,147 @@
+"""What a type checker knows of ``rules`` and ``play``: the games by name, and the options of each.
+
+Written by ``python -m harness.typed_api`` from the registry; nothing imports it when a program runs. Games that
+packages bring or programs register are called by a ``GameName``, whose options no checker knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal, SupportsIndex, TypedDict, Unpack, overload
+
+from mathgames.activities import Opponent
+from mathgames.engine import Clock, Match, Rules
+from mathgames.games.contract import Activity
+from mathgames.games.registry import GameName
+from mathgames.notebook.widgets import GameWidget
+from mathgames.players import Player
+
+
+class _Play(TypedDict, total=False):
+    """What ``play`` takes for every game."""
+
+    clock: float | Clock | None
+    position: str | dict[str, Any] | None
+    save: bool
+    opponent: str | Player | Opponent | None
+    side: str | None
+    predict: str | None
+    slips: bool
+    explain: str
+    demonstrate: bool
+    table: str | Path | None
+    seats: bool
+    aloud: bool
+    locks: str
+    activities: Sequence[Activity[Any]] | None
+    language: str | None
+    layout: Any
+
+
+class MinusVsPlusOptions(TypedDict, total=False):
+    """The options of minus-vs-plus."""
+
+    preset: Literal["default", "classroom"]
+    numbers: Literal["point", "mirror"]
+    setup: Literal["basic", "random"]
+    seed: SupportsIndex | Literal["off"] | None
+    first_player: Literal["positive", "negative"]
+    stuck_by_lateral_ban: Literal["immobilised", "ban_lifted"]
+    lastrow_points: Literal["mover", "survivor"]
+    max_turns: Literal[80, 160, "off"] | None
+    target_score: SupportsIndex
+
+
+class _PlayMinusVsPlus(MinusVsPlusOptions, _Play, total=False):
+    """What ``play`` takes for minus-vs-plus."""
+
+
+class InfinityMastersOptions(TypedDict, total=False):
+    """The options of infinity-masters."""
+
+    preset: Literal["default", "two-infinities", "attacker-first", "classroom", "four-operations"]
+    operand_order: Literal["defender_first", "attacker_first"]
+    infinity_capture: Literal["result_sign", "scorer"]
+    goal: Literal["centre", "file", "row"]
+    start_infinities: Literal[1, 2]
+    infinite_credit: str
+    inf_over_zero: Literal["inf", "dne"]
+    infinity_encounter: Literal["literal", "both_out"]
+    dne_other: Literal["leaves", "stays"]
+    values: tuple[str, ...]
+    ops: str
+    setup: Literal["fixed", "random"]
+    seed: SupportsIndex | Literal["off"] | None
+    board: Literal["standard", "classroom", "close"]
+    no_progress: SupportsIndex | Literal["off"] | None
+    mandatory_operation: bool
+
+
+class _PlayInfinityMasters(InfinityMastersOptions, _Play, total=False):
+    """What ``play`` takes for infinity-masters."""
+
+
+class _AllInfinityMastersOptions(InfinityMastersOptions, total=False):
+    """With those that ``play`` takes in its own way."""
+
+    clock: SupportsIndex | Literal["off"] | None
+
+
+class TincOptions(TypedDict, total=False):
+    """The options of tinc."""
+
+    preset: Literal["default", "classroom"]
+    line: Literal["straight", "path8"]
+    max_side: SupportsIndex | Literal["off"] | None
+    first_player: Literal["crosses", "noughts"]
+
+
+class _PlayTinc(TincOptions, _Play, total=False):
+    """What ``play`` takes for tinc."""
+
+
+class SliceBoundariesOptions(TypedDict, total=False):
+    """The options of slice-boundaries."""
+
+    preset: Literal["default", "classroom"]
+    n: SupportsIndex
+    players: SupportsIndex
+    first_filler: Literal["offense", "defense", "player1"]
+    snap: SupportsIndex | Literal["off"] | None
+
+
+class _PlaySliceBoundaries(SliceBoundariesOptions, _Play, total=False):
+    """What ``play`` takes for slice-boundaries."""
+
+
+@overload
+def rules(name: Literal["minus-vs-plus"], **options: Unpack[MinusVsPlusOptions]) -> Rules[Any, Any]: ...
+@overload
+def rules(name: Literal["infinity-masters"], **options: Unpack[_AllInfinityMastersOptions]) -> Rules[Any, Any]: ...
+@overload
+def rules(name: Literal["tinc"], **options: Unpack[TincOptions]) -> Rules[Any, Any]: ...
+@overload
+def rules(name: Literal["slice-boundaries"], **options: Unpack[SliceBoundariesOptions]) -> Rules[Any, Any]: ...
+@overload
+def rules(name: GameName, **options: Any) -> Rules[Any, Any]: ...
+def rules(name: Any, **options: Any) -> Rules[Any, Any]:
+    """``mathgames.rules``."""
+    raise NotImplementedError
+
+
+@overload
+def play(game: Literal["minus-vs-plus"], **options: Unpack[_PlayMinusVsPlus]) -> GameWidget: ...
+@overload
+def play(game: Literal["infinity-masters"], **options: Unpack[_PlayInfinityMasters]) -> GameWidget: ...
+@overload
+def play(game: Literal["tinc"], **options: Unpack[_PlayTinc]) -> GameWidget: ...
+@overload
+def play(game: Literal["slice-boundaries"], **options: Unpack[_PlaySliceBoundaries]) -> GameWidget: ...
+@overload
+def play(game: Match, **options: Unpack[_Play]) -> GameWidget: ...
+@overload
+def play(game: GameName, **options: Any) -> GameWidget: ...
+def play(game: Any, **options: Any) -> GameWidget:
+    """``mathgames.play``."""
+    raise NotImplementedError

@@ -1,0 +1,106 @@
+"""What a type checker knows of ``mathgames.rules`` and ``mathgames.play``: written from the registry, never by hand.
+
+``PYTHONPATH=tests python -m harness.typed_api`` writes ``mathgames/notebook/typed.py``; a test compares.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import mathgames
+from mathgames.engine.options import OFF, Option
+from mathgames.games.registry import GAMES, game, is_own
+from mathgames.notebook.widgets.play import play
+
+FILE = Path(mathgames.__file__).parent / "notebook" / "typed.py"
+HEAD = '''"""What a type checker knows of ``rules`` and ``play``: the games by name, and the options of each.
+
+Written by ``python -m harness.typed_api`` from the registry; nothing imports it when a program runs. Games that
+packages bring or programs register are called by a ``GameName``, whose options no checker knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal, SupportsIndex, TypedDict, Unpack, overload
+
+from mathgames.activities import Opponent
+from mathgames.engine import Clock, Match, Rules
+from mathgames.games.contract import Activity
+from mathgames.games.registry import GameName
+from mathgames.notebook.widgets import GameWidget
+from mathgames.players import Player
+'''
+PROBES = {"SupportsIndex": (1, 4, 10, 12, 36), "str": ("bonus:1", "+" * 36, "x")}
+KINDS = {int: "SupportsIndex", str: "str", tuple: "tuple[str, ...]", bool: "bool"}
+
+
+def annotation(option: Option) -> str:
+    """The type of an option's values: its readings, or the kinds of these where others are accepted too."""
+    values = [reading.value for reading in option.readings]
+    off = " | None" if option.can_be_off else ""
+    if all(isinstance(value, bool) for value in values):
+        return "bool"
+    check = option.check
+    if check is None:
+        words = [*(repr(value) for value in values if value is not None), *([repr(OFF)] if off else [])]
+        return f"Literal[{', '.join(words)}]{off}".replace("'", '"')
+    kinds = [KINDS[type(value)] for value in values if value is not None]
+    kinds += [kind for kind, probes in PROBES.items() if any(map(check, probes))]
+    if off and "str" not in kinds:
+        kinds.append(f'Literal["{OFF}"]')
+    return " | ".join(dict.fromkeys(kinds)) + off
+
+
+def written() -> str:
+    """The whole module."""
+    return "\n".join([HEAD.rstrip(), *_lines()]) + "\n"
+
+
+def _lines() -> Iterator[str]:
+    own = [name for name in GAMES if is_own(name)]
+    played = {
+        it.name: it.annotation for it in inspect.signature(play).parameters.values() if it.kind is it.KEYWORD_ONLY
+    }
+    del played["preset"]  # which ones there are, the game says
+    yield from _fields("_Play", "TypedDict", "What ``play`` takes for every game.", played)
+    kinds = {}
+    for name in own:
+        rules, title = game(name).rules, "".join(map(str.capitalize, name.split("-")))
+        presets = ", ".join(f'"{preset}"' for preset in ("default", *rules.PRESETS))
+        options = {"preset": f"Literal[{presets}]", **{it.name: annotation(it) for it in rules.known_options()}}
+        clash = {option: options.pop(option) for option in played if option in options}
+        kinds[name] = (f"{title}Options", f"_Play{title}")
+        yield from _fields(f"{title}Options", "TypedDict", f"The options of {name}.", options)
+        yield from _fields(f"_Play{title}", f"{title}Options, _Play", f"What ``play`` takes for {name}.", {})
+        if clash:
+            kinds[name] = (f"_All{title}Options", f"_Play{title}")
+            about = "With those that ``play`` takes in its own way."
+            yield from _fields(f"_All{title}Options", f"{title}Options", about, clash)
+    yield from _function("rules", "name", {repr(name): of_rules for name, (of_rules, _of_play) in kinds.items()})
+    yield from _function("play", "game", {repr(name): of_play for name, (_of_rules, of_play) in kinds.items()})
+
+
+def _fields(name: str, bases: str, doc: str, fields: Mapping[str, str]) -> Iterator[str]:
+    yield from ("", "", f"class {name}({bases}, total=False):", f'    """{doc}"""')
+    yield from ("", *(f"    {field}: {kind}" for field, kind in fields.items())) if fields else ()
+
+
+def _function(name: str, first: str, kinds: Mapping[str, str]) -> Iterator[str]:
+    result = "GameWidget" if name == "play" else "Rules[Any, Any]"
+    overloads = {f"Literal[{game}]": f"Unpack[{kind}]" for game, kind in kinds.items()}
+    if name == "play":
+        overloads["Match"] = "Unpack[_Play]"
+    overloads["GameName"] = "Any"
+    yield from ("", "")
+    for what, how in overloads.items():
+        yield from ("@overload", f"def {name}({first}: {what}, **options: {how}) -> {result}: ...".replace("'", '"'))
+    yield from (f"def {name}({first}: Any, **options: Any) -> {result}:", f'    """``mathgames.{name}``."""')
+    yield "    raise NotImplementedError"
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(), encoding="utf-8")
