@@ -82,10 +82,13 @@ def moment_of(match: Match, board: Board[Any, Any], shown: Scene[Any]) -> Moment
 
 def with_marks(page: PageContext, state: PageState) -> Moment:
     """The moment of a page, with the squares marked that a question is about or a hint points at."""
-    moment = page.moment
+    moment, marks = page.moment, page.marks(state)
+    landmarks = [it for mark in marks for it in mark.landmarks]
+    tried = next((mark.tried for mark in marks if mark.tried is not None), None)
+    if landmarks or tried is not None:
+        moment = replace(moment, scene=replace(moment.scene, landmarks=landmarks, tried=tried))
     if state.question is not None:
         return _asked_about(moment, state.question)
-    marks = page.marks(state)
     pointed = [at for mark in marks for at in mark.squares]
     advice = next((mark.move for mark in marks if mark.move is not None), None)
     return moment if not pointed and advice is None else _marked(moment, pointed, advice=advice)

@@ -170,11 +170,15 @@ class Layout:
 class Marks:
     """What is marked on the board: squares that are spoken of, the legal move that is told, which is drawn, and the
     squares that were given as an answer, each with whether it is right.
+
+    ``landmarks`` are what a task gives beside the position, and ``tried`` the move that was made in vain before.
     """
 
     squares: Sequence[str] = ()
     move: Any = None
     answered: Mapping[str, bool] = field(default_factory=dict)
+    landmarks: Sequence[Any] = ()
+    tried: Any = None
 
 
 class Offers(Generic[StateT]):

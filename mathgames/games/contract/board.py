@@ -108,6 +108,10 @@ class Scene(Generic[StateT]):
     """The move that it is open about, where that is not made yet: a board draws it whose squares do not show it."""
     advice: Any = None
     """The move that a hint tells, which is drawn above all else: an arrow, a line, or a frame around what is filled."""
+    landmarks: Sequence[Any] = ()
+    """What a task gives beside the position (``MoveProperty.landmarks``)."""
+    tried: Any = None
+    """The move that was made in vain before this next try."""
     covers_name: bool = False
     """Whether these stand without the numbers that name them, as that is what is asked."""
     game: int = 0

@@ -44,14 +44,16 @@ class MoveProperty(NamedTuple):
     """A property of a move that a goal can ask for: what it takes, whether a move has it, and what is to be done.
 
     ``read`` makes the value of a property that takes a text; a MathgamesError says what is wrong with the text.
-    ``actual`` says what a move has instead, where that is a value of its own.
+    ``actual`` says what a move has instead of the value, where that is a value of its own. ``landmarks`` are what the
+    board shows of the value while it is to be done, as its game understands it.
     """
 
     takes: Takes
     holds: Callable[[PlayedMove, Any], bool]
     words: Callable[[Any], Words]
     read: Callable[[str], Any] = str
-    actual: Callable[[PlayedMove], Words | None] = lambda _move: None
+    actual: Callable[[PlayedMove, Any], Words | None] = lambda _move, _value: None
+    landmarks: Callable[[Any], Sequence[Any]] = lambda _value: ()
 
 
 def always(words: Words) -> Callable[[Any], Words]:

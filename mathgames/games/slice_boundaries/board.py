@@ -50,6 +50,12 @@ def holds(scene: Scene[Shown]) -> bool:
     return cut_of(scene) is not None and not scene.state.went_on
 
 
+def _has_boundaries(scene: Scene[Shown]) -> bool:
+    """Whether there is anything to cross, now or after more squares: a task may be about a line on an empty grid."""
+    position: Position = scene.before if holds(scene) else scene.position
+    return position.phase == FILL or any(position.filled)
+
+
 class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     """How Slice Through the Boundaries is drawn and played."""
 
@@ -95,6 +101,10 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             ]
         elif position.phase == SLICE:
             layers.append(node("g", {"layer": "chord", "key": "chord"}))
+        if isinstance(scene.tried, tuple):
+            layers.append(picture.slice_line(StraightLine(*scene.tried), "mg-tried"))
+        if scene.landmarks:
+            layers.append(picture.flags(scene.landmarks, n))
         if scene.asked and not holds(scene):
             numbers = {name: number for number, name in enumerate(squares(n))}
             marks = (asked_mark(*divmod(numbers[name], n)) for name in scene.asked if name in numbers)
@@ -161,6 +171,8 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         return panels.scored(StraightLine(*move), position.n, position.filled)
 
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+        if not _has_boundaries(scene):
+            return ()
         return overlay_switches((BOUNDARIES, COUNT, BEST), scene.state.overlays, self._offered(scene))
 
     def finish(self, scene: Scene[Shown]) -> tuple[Node, ...]:
@@ -219,6 +231,8 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def stage(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position
         rounds = len(self.rules.players)
+        if rounds == 1 and not _has_boundaries(scene):  # a task about a line, and no round of a game
+            return None
         if holds(scene):
             return _("Round {number} of {rounds} is over.", number=scene.before.round, rounds=rounds)
         if position.phase == OVER:

@@ -12,7 +12,7 @@ from mathgames.explain.derivation import Derivation, Step, Walk
 from mathgames.explain.explanation import Effect, Explanation, Placed, Removed, Scored, apply_changes
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.glossary import ADD
-from mathgames.games.slice_boundaries.lines import Crossing, StraightLine, crossings
+from mathgames.games.slice_boundaries.lines import Crossing, StraightLine, coordinates, crossings
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.options import Settled
 from mathgames.games.slice_boundaries.position import FILL, FILLED, OVER, SLICE, Position, pieces, squares
@@ -54,7 +54,8 @@ def _slicing(settled: Settled, position: Position, line: StraightLine) -> Explan
     scoring = [step for step in crossings(line, n) if filled[step.before] != filled[step.after]]
     points = len(scoring)
     changes = (Scored(str(player), Fraction(points)),) if points else ()
-    parts: list[Derivation | Effect] = [Effect("LQ-7", _points(points), changes)]
+    said = _points(points) if any(filled) else _("No square is filled, so the line crosses no boundary.")
+    parts: list[Derivation | Effect] = [Effect("LQ-7", said, changes)]
     if (count := _count(scoring, n)) is not None:
         parts.append(count)
     score = list(position.score)
@@ -71,12 +72,16 @@ def _slicing(settled: Settled, position: Position, line: StraightLine) -> Explan
         parts.append(Effect("LQ-3", sentence, cleared))
         phase, turn = settled.opening(number)
         end = end._replace(round=number, phase=phase, filled=_grid(n, apply_changes(standing, cleared)), turn=turn)
-    headline = _n(
-        "The line of player {player} scores {n} point",
-        "The line of player {player} scores {n} points",
-        points,
-        player=player,
-    )
+    if any(filled):
+        headline = _n(
+            "The line of player {player} scores {n} point",
+            "The line of player {player} scores {n} points",
+            points,
+            player=player,
+        )
+    else:  # a task about the line itself
+        start, stop = (coordinates(end, n) for end in line.ends)
+        headline = _("The line goes from {start} to {stop}", start=start, stop=stop)
     return Explanation(headline, tuple(parts), end)
 
 

@@ -93,7 +93,12 @@ def coordinates(point: Point, n: int) -> str:
     >>> coordinates(StraightLine(1, 0, 1, 6, 6).ends[0], 6)
     '(0, 5)'
     """
-    x, y = y_up(point, n)
+    return point_text(y_up(point, n))
+
+
+def point_text(point: Point) -> str:
+    """A point as people are told it, with y counted upwards already."""
+    x, y = point
     return f"({x}, {y})".replace("-", MINUS)
 
 

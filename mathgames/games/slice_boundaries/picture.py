@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from mathgames.explain.drawing.grid import UNIT, reached_mark
 from mathgames.explain.nodes import Attributes, Node, node
-from mathgames.games.slice_boundaries.lines import Crossing, Point, StraightLine, coordinates, crossings
+from mathgames.games.slice_boundaries.lines import Crossing, Point, StraightLine, coordinates, crossings, point_text
 from mathgames.games.slice_boundaries.position import LETTERS, crossing_words, square_words, squares
 from mathgames.language.words import Words, _
 
@@ -201,6 +201,23 @@ def slice_line(line: StraightLine, kind: str) -> Node:
         node("line", {"class": "mg-stroke", **ends}),
         node("circle", {"class": "mg-end", "cx": x0, "cy": y0, "r": 11}),
         node("circle", {"class": "mg-end", "cx": x1, "cy": y1, "r": 11}),
+    )
+
+
+def flags(points: Sequence[Point], n: int) -> Node:
+    """Flags at points of the plane, y counted upwards: each waves above the very point that it is about."""
+    return node("g", {"key": "flags"}, *(_flag(point, n) for point in points))
+
+
+def _flag(point: Point, n: int) -> Node:
+    x, y = _drawn((point[0], n - point[1]))
+    label = _("Flag at {point}", point=point_text(point))
+    return node(
+        "g",
+        {"class": "mg-flag", "role": "img", "aria-label": label, "transform": f"translate({x} {y})"},
+        node("path", {"class": "mg-flag-pole", "d": "M0 0V-74"}),
+        node("path", {"class": "mg-flag-cloth", "d": "M0 -74L46 -57L0 -40z"}),
+        node("circle", {"class": "mg-flag-point", "r": 10}),
     )
 
 

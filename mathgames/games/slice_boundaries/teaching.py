@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import Final
+from unicodedata import normalize
 
 from mathgames.arithmetic.line_equation import LineEquation, read_line_equation
 from mathgames.explain.drawing.grid import UNIT
@@ -24,10 +27,11 @@ from mathgames.games.contract.declaration import (
     with_number,
 )
 from mathgames.games.contract.move_asks import PlayedMove
-from mathgames.games.slice_boundaries.lines import Point, StraightLine, visited, y_up
+from mathgames.games.slice_boundaries.lines import Point, StraightLine, point_text, visited, y_up
 from mathgames.games.slice_boundaries.position import LETTERS
-from mathgames.language.errors import PositionError
-from mathgames.language.words import Words, _, _n
+from mathgames.language.errors import NotationError, PositionError
+from mathgames.language.typed import with_hyphens
+from mathgames.language.words import MINUS, Words, _, _n, listed, together
 
 
 class Squares(Editor):
@@ -108,7 +112,7 @@ def _visits(move: PlayedMove, count: int) -> bool:
     return _visited(move) == count
 
 
-def _visits_words(move: PlayedMove) -> Words | None:
+def _visits_words(move: PlayedMove, _value: object) -> Words | None:
     count = _visited(move)
     return None if count is None else _n("This line visits {n} square.", "This line visits {n} squares.", count)
 
@@ -131,9 +135,88 @@ def _has_gradient(move: PlayedMove, gradient: Fraction) -> bool:
     return _gradient(move) == gradient
 
 
-def _gradient_words(move: PlayedMove) -> Words | None:
+def _gradient_words(move: PlayedMove, _value: object) -> Words | None:
     gradient = _gradient(move)
     return None if gradient is None else _("The gradient of this line is {n}.", n=plain_number(gradient))
+
+
+# Points that a line has to pass through: they are drawn as flags.
+
+_MOST_POINTS: Final = 6
+_COORDINATE: Final = r"\s*(-?[0-9]{1,4}(?:/[0-9]{1,4})?)\s*"
+_POINTS: Final = re.compile(rf"\({_COORDINATE},{_COORDINATE}\)", re.ASCII)
+
+
+_SIGNS: Final = {normalize("NFKC", sign).replace("⁄", "/"): sign for sign in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
+
+
+def _read_points(text: str) -> tuple[Point, ...]:
+    """The points that a text writes; NotationError if it writes none, or too many.
+
+    >>> _read_points("(2, 3) (4, 7/2)")
+    ((Fraction(2, 1), Fraction(3, 1)), (Fraction(4, 1), Fraction(7, 2)))
+    """
+    written = with_hyphens(text)
+    points = _POINTS.findall(written)
+    if 0 < len(points) <= _MOST_POINTS and not _POINTS.sub("", written).strip(" ,"):
+        with suppress(ZeroDivisionError):
+            return tuple((Fraction(x), Fraction(y)) for x, y in points)
+    raise NotationError(
+        _n(
+            "write {n} point, like {it}",
+            "write 1 to {n} points, like {it}",
+            _MOST_POINTS,
+            it="(2, 3) (4, 4)",
+        )
+    )
+
+
+def _height(move: PlayedMove, x: Fraction) -> Fraction | None:
+    """How high a line is at x; None where it does not come there."""
+    (x0, y0), (x1, y1) = _ends(move)
+    return y0 + (y1 - y0) * (x - x0) / (x1 - x0) if x0 <= x <= x1 and x0 != x1 else None
+
+
+def _passes_points(move: PlayedMove, points: tuple[Point, ...]) -> bool:
+    return bool(_ends(move)) and all(_height(move, x) == y for x, y in points)
+
+
+def _through_words(points: tuple[Point, ...]) -> Words:
+    return _("Draw one line through {points}.", points=listed(point_text(point) for point in points))
+
+
+def _distances_words(move: PlayedMove, points: tuple[Point, ...]) -> Words | None:
+    """By how much a line misses each flag that it misses."""
+    if not _ends(move):
+        return None
+    heights = [(x, y, _height(move, x)) for x, y in points]
+    return together(
+        *(
+            _("Your line does not reach x = {x}.", x=_mixed_number(x))
+            if at is None
+            else _(
+                "At x = {x} your line is at {height}, and the flag is at {flag}.",
+                x=_mixed_number(x),
+                height=_mixed_number(at),
+                flag=_mixed_number(y),
+            )
+            for x, y, at in heights
+            if at != y
+        )
+    )
+
+
+def _mixed_number(number: Fraction) -> str:
+    """A number as it is measured: wholes, and what is left as a fraction.
+
+    >>> [_mixed_number(Fraction(*it)) for it in ((10, 3), (-1, 2), (22, 7), (3, 1))]
+    ['3⅓', '−½', '3 1/7', '3']
+    """
+    whole, rest = divmod(abs(number), 1)
+    part = _SIGNS.get(str(rest), str(rest))
+    gap = " " if whole and "/" in part else ""
+    written = f"{whole or ''}{gap}{part}" if rest else str(whole)
+    return MINUS * (number < 0) + written
 
 
 TEACHING: Final = Teaching(
@@ -152,6 +235,14 @@ TEACHING: Final = Teaching(
         ),
         "line": MoveProperty(
             Takes.TEXT, _on_line, lambda line: _("Draw the line {equation}.", equation=str(line)), read_line_equation
+        ),
+        "through": MoveProperty(
+            Takes.TEXT,
+            _passes_points,
+            _through_words,
+            _read_points,
+            actual=_distances_words,
+            landmarks=lambda points: points,
         ),
     },
     short_positions=ShortPositions(

@@ -7,7 +7,7 @@ a ``Played``, so a page, the checker and a test judge alike.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -72,6 +72,11 @@ class Goal(ABC):
     def parts(self) -> Iterator[Goal]:
         """The goal and all that it is made of."""
         yield self
+
+    @property
+    def landmarks(self) -> Sequence[Any]:
+        """What of it the board shows while it is to be done, as its game understands it."""
+        return ()
 
     @property
     def outlives_game(self) -> bool:

@@ -17,7 +17,7 @@ from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.answers.form import CHECK, Question
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node, text, walk
-from mathgames.games.contract import Control
+from mathgames.games.contract import Control, Secret
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.goals import Goal
 from mathgames.learning.lessons.plain_yaml import Mapping as Written
@@ -167,6 +167,8 @@ class TaskAsks(Generic[Block]):
     """The number of the earlier task that is looked back at."""
     uncovers: bool = True
     """Whether what is covered is uncovered when the task is done."""
+    hides: frozenset[Secret] = frozenset()
+    """What the page of a game tells and the task is not about: it is not told before the task is done, nor after."""
 
 
 class Kind(ABC, Generic[Block]):

@@ -118,6 +118,8 @@ class Task:
     """Whether every move that meets the goal is to be found, one after the other."""
     picture: Sketch | None = None
     """The situation that it speaks of."""
+    hides: frozenset[Secret] = frozenset()
+    """What the page of a game tells and the task is not about."""
     uncovers: bool = True
     """Whether what is covered is uncovered when the task is done."""
     recalls: int | None = None
@@ -207,6 +209,11 @@ class Task:
         if not 0 <= question < len(self.questions):
             return Judgement(Verdict.ONGOING)
         return self.kind.judge(self.block, self.questions[question], given)
+
+    @property
+    def landmarks(self) -> tuple[Any, ...]:
+        """What the goal gives beside the position, for the board to show."""
+        return () if self.goal is None else tuple(it for part in self.goal.parts() for it in part.landmarks)
 
     def solutions(self) -> tuple[str, ...]:
         """The single moves that meet the goal, in the order of their texts; none where it takes several."""

@@ -6,7 +6,7 @@ calculates. A game declares those of its own (``Game.teaching``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -45,7 +45,11 @@ class Property(OneMove):
         return self.kind.holds(move, self.value)
 
     def actual(self, move: PlayedMove) -> Words | None:
-        return self.kind.actual(move)
+        return self.kind.actual(move, self.value)
+
+    @property
+    def landmarks(self) -> Sequence[Any]:
+        return self.kind.landmarks(self.value)
 
     @property
     def words(self) -> Words:

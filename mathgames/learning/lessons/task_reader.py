@@ -135,6 +135,7 @@ def task(
         lines=dict(block.lines),
         on_paper=block.words("on paper"),
         finds_all=finds_all,
+        hides=asks.hides,
         uncovers=asks.uncovers,
         recalls=recalls if asks.recalls is None else asks.recalls,
         block=asks.block,

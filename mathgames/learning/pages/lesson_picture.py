@@ -78,6 +78,7 @@ def _board(opened: OpenLesson, task: Task, work: TaskWork) -> str:
     match = opened.open(task.number)[1].match
     board = game(match.rules.name).board(match.rules)
     shown = scene_of(match, board, placed(match.rules, match.position), board.begin(), shows_results=False)
+    shown = replace(shown, landmarks=task.landmarks)
     if not (task.uncovers and work.is_done(task)):
         shown = replace(shown, covered=task.mask.covers)
     return draw(moment_of(match, board, shown), board.draw(shown), frozenset(Secret)).image

@@ -32,10 +32,18 @@ PIECE: Final = "18mm"
 """The side of a piece that is cut out: it has room on a square of every board."""
 
 
-def drawn(rules: Rules[Any, Any], position: Any, kind: str = "board", covered: Covered = NOTHING) -> Node:
-    """A position as a picture, which tells nothing of what a move would come to, nor of what is ``covered``."""
+def drawn(
+    rules: Rules[Any, Any],
+    position: Any,
+    kind: str = "board",
+    covered: Covered = NOTHING,
+    landmarks: Sequence[Any] = (),
+) -> Node:
+    """A position as a picture, with the ``landmarks`` beside it, which tells nothing of what a move would come to, nor
+    of what is ``covered``.
+    """
     board, shown = _shown(rules, position)
-    tag, attributes, *children = drawing_of(board.draw(replace(shown, covered=covered)))
+    tag, attributes, *children = drawing_of(board.draw(replace(shown, covered=covered, landmarks=landmarks)))
     labels = "large-coordinates" if _paper(rules).large_coordinates else ""
     classes = " ".join([*attributes["class"].replace("mg-board", "").split(), *kind.split(), *labels.split()])
     label = _("Board of {title}", title=rules.title)

@@ -111,7 +111,9 @@ def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
     if not _needs_board(task):
         return parts
     below = caption(task.rules, task.position, turn=task.goal is not None)
-    board = node("div", None, drawn(task.rules, task.position, covered=task.mask.covers), below)
+    board = node(
+        "div", None, drawn(task.rules, task.position, covered=task.mask.covers, landmarks=task.landmarks), below
+    )
     return [node("div", {"class": "with-board"}, node("div", None, *parts), board)]
 
 

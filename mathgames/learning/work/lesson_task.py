@@ -105,9 +105,9 @@ class LessonTask(Activity[TaskProgress]):
 
     def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
         if not self._is_covered(state):
-            return frozenset()
+            return self.task.hides
         covering = frozenset(Secret) - {Secret.SCORES} if self.covers(state, moment) else frozenset()
-        return self.task.mask.panels | covering | self._asked_by_typing
+        return self.task.hides | self.task.mask.panels | covering | self._asked_by_typing
 
     @property
     def _asked_by_typing(self) -> frozenset[Secret]:
@@ -160,7 +160,7 @@ class LessonTask(Activity[TaskProgress]):
             return Status(_("Go on"), ended(state.told or ""), target=False, gains=False)
         if moment.outcome is not None and not is_play:
             return Status(heading(task), task_page.prompt_of(task), target)
-        return Status(target=target)
+        return Status(heading(task), "", target=False) if task.hides else Status(target=target)
 
     def waits_for_other(self, moment: Moment) -> bool:
         """Whether the other side is to move, by the lesson's own script."""
@@ -176,10 +176,15 @@ class LessonTask(Activity[TaskProgress]):
         return Reply(moment.rules.parse(self.task.replies[number]), 1.0)
 
     def marks(self, state: TaskProgress, moment: Moment) -> Marks:
-        """With the move that a hint of the lesson has told, or the answer that was shown, as long as it is not made."""
-        move = None if self.task.goal is None or moment.ply else state.told_move(self.task)
-        told = None if move is None else moment.rules.parse(move)
-        return Marks(self._spoken_of(state, moment), told, state.squares(self.task))
+        """With the move that a hint of the lesson has told, or the answer that was shown, and the move of the try
+        before, as long as none is made.
+        """
+        goal, read = self.task.goal, moment.rules.parse
+        move = None if goal is None or moment.ply else state.told_move(self.task)
+        told = None if move is None else read(move)
+        missed = None if moment.ply else state.missed_move(self.task)
+        tried = None if missed is None else read(missed)
+        return Marks(self._spoken_of(state, moment), told, state.squares(self.task), self.task.landmarks, tried)
 
     def _spoken_of(self, state: TaskProgress, moment: Moment) -> tuple[str, ...]:
         """The piece that begins a lesson's first task, and the squares that a hint has named."""

@@ -182,6 +182,7 @@ def asking(like: Task, questions: Sequence[Question], *, number: int = 1) -> Tas
         opponent="",
         replies=(),
         model=None,
+        hides=frozenset(),
         uncovers=True,
         recalls=None,
     )

@@ -200,6 +200,13 @@ class TaskProgress:
             return task.solution_at(self.asks(task) or 0)
         return next(iter((*task.solutions_named, *task.solutions())), "")
 
+    def missed_move(self, task: Task) -> str | None:
+        """The one move of the last try, where one is all that a try has, and the task is not done."""
+        if task.goal is None or task.kind.is_played or task.finds_all or self.work.is_done(task) or not self.work.given:
+            return None
+        moves = Tried.of(self.work.given[-1].given).moves
+        return moves[0] if len(moves) == 1 else None
+
     def told_move(self, task: Task) -> str | None:
         """The move that was told: the first of those that were shown, or that of a hint."""
         if self.way_shown:

@@ -50,10 +50,17 @@ def test_points_through_vertices_are_counted_apart(rules: SliceBoundaries, examp
 
 
 def test_a_line_without_a_point(rules: SliceBoundaries) -> None:
-    told = rules.explain(rules.initial()._replace(phase="slice"), rules.parse("line 0,1/10 59/10,6"))
+    corner = bytes([1]) + bytes(35)
+    told = rules.explain(rules.initial()._replace(phase="slice", filled=corner), rules.parse("line 0,3 6,4"))
     assert str(told.headline) == "The line of player 1 scores 0 points"
     assert str(told.effects[0].sentence) == "The line never changes between filled and empty: no points."
     assert told.points == {}
+
+
+def test_a_line_on_an_empty_grid_is_told_as_a_line(rules: SliceBoundaries) -> None:
+    told = rules.explain(rules.initial()._replace(phase="slice"), rules.parse("line 0,1/10 59/10,6"))
+    assert str(told.headline) == "The line goes from (0, 59/10) to (59/10, 0)"
+    assert str(told.effects[0].sentence) == "No square is filled, so the line crosses no boundary."
 
 
 def test_the_last_line_ends_the_game(rules: SliceBoundaries, example: Position) -> None:

@@ -63,6 +63,7 @@ ONE_MOVE = [
     ("{visits: 11}", SLICE, EMPTY, ["(0, 1/4) (23/4, 6)"], ["(0, 0) (6, 6)"]),
     ("{gradient: 1/2}", SLICE, EMPTY, ["(0, 2) (6, 5)"], ["(0, 0) (3, 6)"]),
     ("{line: y = ½x + 2}", SLICE, EMPTY, ["(0, 2) (6, 5)"], ["(0, 1) (6, 4)"]),
+    ('{through: "(2, 3) (4, 4)"}', SLICE, EMPTY, ["(0, 2) (6, 5)"], ["(0, 3) (6, 4)", "(0, 2) (2, 6)"]),
     ("{plays: c3-c4}", MVP, BOARD, ["c3-c4"], ["c3-b4"]),
     ("{leaves: −1, passes zero: yes}", MVP, BOARD, ["c3-d4"], ["c3-b4"]),
     ("[passes zero, {scores: 4}]", MVP, BOARD, ["e3-d4"], ["c3-d4"]),

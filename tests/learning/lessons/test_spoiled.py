@@ -220,11 +220,12 @@ SPOILED = {
     ),
     "not the equation": (
         RISE,
-        "goal: {line: y = 1/2 x + 2}",
+        "goal: {line: y = −x + 5}",
         "goal: {line: half of x}",
         "goal: {line",
         "Type the equation of a line",
     ),
+    "no points": (RISE, '"(2, 3) (4, 4)"', '"(2, 3), 4"', "goal: {through", "write 1 to 6 points"),
     "a number off the line": (JUMPS, "line: −8 to 8\n", "line: −4 to 4\n", "line: −4 to 4", "not on a tick"),
     "a card that the answer leaves lying": (
         OPPOSITE,

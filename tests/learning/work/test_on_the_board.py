@@ -120,6 +120,42 @@ def test_of_a_line_that_misses_it_is_said_what_it_does() -> None:
     assert "Go back and try another one." in text(task_part(pupil))
 
 
+def test_of_a_line_that_misses_a_flag_it_is_said_by_how_much() -> None:
+    pupil = opened("slices/29-rise-and-run", 1)
+    pupil.play("line 0,3 6,2")
+    told = text(task_part(pupil))
+    assert (
+        "At x = 2 your line is at 3⅓, and the flag is at 3. At x = 4 your line is at 3⅔, and the flag is at 4." in told
+    )
+
+
+def test_flags_are_drawn_and_a_line_that_missed_stays_beside_the_next_try() -> None:
+    pupil = opened("slices/29-rise-and-run", 1)
+    assert drawn(pupil) == ["mg-flag", "mg-flag"]
+    pupil.play("line 0,3 6,2")
+    assert drawn(pupil) == ["mg-flag", "mg-flag"], "the line itself is there"
+    assert pupil.ask("goto", ply=0)["ok"]
+    assert drawn(pupil) == ["mg-tried", "mg-flag", "mg-flag"]
+    pupil.play("line 0,4 6,1")
+    assert pupil.is_done
+    assert drawn(pupil) == ["mg-flag", "mg-flag"]
+
+
+def drawn(pupil: Pupil) -> list[str]:
+    """What of a task with flags is on the board beside a line."""
+    classes = (part[1].get("class") for part in walk(pupil.session.view["tree"]))
+    return [name for name in classes if name in ("mg-flag", "mg-tried")]
+
+
+def test_where_a_line_is_asked_for_nothing_speaks_of_a_game() -> None:
+    pupil = opened("slices/29-rise-and-run", 1)
+    pupil.play("line 0,3 6,2")
+    page = text(pupil.session.view["tree"])
+    assert "The line goes from (0, 3) to (6, 4)" in page
+    for words in ("The line of player 1", "Round 1 of 1", "Boundaries: on", "Live count", "Best line"):
+        assert words not in page
+
+
 def test_a_lesson_that_opens_what_if_has_it() -> None:
     pupil = opened("integers/13-does-the-order-matter", 7)
     assert "what-if" not in {control.value for control in pupil.doing.locks}

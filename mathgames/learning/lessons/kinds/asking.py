@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.engine.rules import Rules
+from mathgames.games.contract import Secret
+from mathgames.games.registry import game
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader
+from mathgames.learning.lessons.goals import Goal, OneMove, Plays
 from mathgames.learning.lessons.kind import ASKING, GOAL, LINE, PLACES, Kind, TaskAsks, register
 from mathgames.learning.lessons.plain_yaml import Mapping
+from mathgames.learning.lessons.properties import Property
 from mathgames.learning.lessons.question_reader import each_on_a_line, questions
 
 
@@ -55,7 +59,10 @@ class PlaceKind(Kind[None]):
 
 
 class DrawKind(Kind[None]):
-    """Draw a walk on the number line, which is an answer, or with a ``goal`` a line on the board, which is a move."""
+    """Draw a walk on the number line, which is an answer, or with a ``goal`` a line on the board, which is a move.
+
+    Where the goal is about the line itself, nothing speaks of the points that it would score in a game.
+    """
 
     name = "draw"
     doing = _("Draw")
@@ -63,8 +70,19 @@ class DrawKind(Kind[None]):
 
     def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[None]:
         if (goal := written.get("goal")) is not None:
-            return TaskAsks(goal=goal_reader.goal(goal, rules))
+            drawn = goal_reader.goal(goal, rules)
+            return TaskAsks(goal=drawn, hides=_OF_A_GAME if _is_about_lines(drawn, rules) else frozenset())
         return TaskAsks(tuple(questions(written, Form.WALK)))
+
+
+_OF_A_GAME: Final = frozenset({Secret.SCORES, Secret.PANELS})
+
+
+def _is_about_lines(goal: Goal, rules: Rules[Any, Any]) -> bool:
+    """Whether a goal asks for what only this game's moves have, and not for results or points, which many have."""
+    own = game(rules.name).teaching.properties.values()
+    asked = [part for part in goal.parts() if isinstance(part, OneMove) and not isinstance(part, Plays)]
+    return bool(asked) and all(isinstance(part, Property) and part.kind in own for part in asked)
 
 
 PREDICT, EXPLAIN, PLACE = PredictKind(), ExplainKind(), PlaceKind()
