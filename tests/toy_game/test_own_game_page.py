@@ -17,7 +17,7 @@ import pytest
 import mathgames as mg
 from mathgames.explain import nodes
 from mathgames.games import registry
-from mathgames.players import choose
+from mathgames.players import choose, tournament
 from page.hand import Hand
 
 HERE = Path(__file__).parent
@@ -61,6 +61,19 @@ def test_the_least_game_plays(least: ModuleType) -> None:
         least.RowOfNumbers().from_json({"owners": "1111."})
     assert mg.Match.from_record(hand.match.record()).history == hand.match.history
     assert choose(least.RowOfNumbers(), least.RowOfNumbers().initial(), "level-3").move == 4
+
+
+def test_the_least_game_is_short() -> None:
+    *parts, _player, _in_a_notebook = [code for _language, code in BLOCK.findall(LEAST)]
+    assert len("".join(parts).splitlines()) <= 60
+    assert "".join(parts).count("import ") == 1
+
+
+def test_the_player_of_the_page_plays(least: ModuleType) -> None:
+    rules = least.RowOfNumbers()
+    result = tournament(rules, {"largest": least.Largest(), "level-1": "level-1"}, games=2, progress=False)
+    assert [game.plies for game in result.games] == [5, 5]
+    assert str(least.Largest().choose(rules, rules.initial()).reasons[0].words) == "I take 5, the largest number."
 
 
 def test_the_least_game_opens_in_a_notebook(least: ModuleType) -> None:
