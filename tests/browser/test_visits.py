@@ -36,7 +36,7 @@ def test_the_documentation_tells_how_many_pages_each_probe_looks_at() -> None:
 
 # A fault in what each probe looks at, as a style, and where it is looked for.
 FAULTS = {
-    "targets": ".mg-controls button { height: 12px; min-height: 0 }",
+    "targets": ".mathgames .mg-controls button { height: 12px; min-height: 0 }",
     "texts": ".mathgames svg text { font-size: 5px !important }",
     "sideways": ".mg-controls { width: 2000px; max-width: none }",
     "formulas": ".mg-scroll, .mg-came { overflow-x: hidden !important }",
@@ -44,7 +44,7 @@ FAULTS = {
     "turn": ".mg-status { width: 10px }",
     "players": ".mg-name { display: inline-block; width: 5px; white-space: nowrap; overflow: hidden }",
     "card": ".mathgames .mg-result-card { height: 5px !important; min-height: 0 !important; overflow: hidden }",
-    "cut": ".mg-headline { height: 3px; overflow: hidden }",
+    "cut": ".mathgames .mg-told { height: 3px; overflow: hidden !important }",
     "apart": ".mg-controls { position: fixed; left: 0; top: 0 }",
     "panel": ".mg-tabs { position: relative; left: 500px }",
     "room": ".mg-header { width: 3000px }",
