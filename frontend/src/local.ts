@@ -2,6 +2,7 @@
    anything. `reduce` is pure: what has to be sent to Python comes out of it as messages. */
 import type { Ask, Place, Turn } from "./gestures/gesture.ts";
 import { voices } from "./errands.ts";
+import type { Link, Typed, Wait } from "./beside.ts";
 import { LOOK, type Look } from "./look.ts";
 import { byName, NAMES, type Names } from "./names.ts";
 import { pageAfter, type PageStep, type Turned } from "./pages.ts";
@@ -53,7 +54,7 @@ export interface Drag {
 
 export interface Local extends Turned {
   client: string;
-  link: "live" | "gone";
+  link: Link;
   lastId: number;
   unanswered: readonly Unanswered[];
   /** The gesture's own state. */
@@ -74,8 +75,7 @@ export interface Local extends Turned {
   voices: readonly string[];
   /** Whether the page fills the screen. */
   presenting: boolean;
-  /** What is typed and not yet accepted: form, field, value. */
-  typed: ReadonlyMap<string, Fields>;
+  typed: Typed;
   /** The text that was copied last. */
   copied: string | null;
   /** The form that was accepted last, until something else is asked or typed. */
@@ -85,7 +85,7 @@ export interface Local extends Turned {
   flagged: boolean;
   /** The move that Python was last asked about before it is made, as JSON, and what Python said of it. */
   preview: { move: string; text: string };
-  /** A sentence for everyone to see: the kernel is gone, or why the last wish was refused. */
+  /** A sentence for everyone to see: why nobody answers, or why the last wish was refused. */
   notice: string;
   /** What the notice is about: a piece that cannot move so, or the form in which it was asked. */
   refused: { at?: string | undefined; form?: string | undefined };
@@ -113,12 +113,13 @@ export type Action =
   | { do: "timer"; timer: Timer | null }
   | { do: "voices"; voices: readonly string[] }
   | { do: "present"; on: boolean }
-  | { do: "late"; id: number }
+  | { do: "typed"; typed: Typed }
+  | { do: "late"; id: number; why: Wait }
   | { do: "preview" }
   | { do: "tick"; elapsed: number }
   | { do: "copied"; text: string; ok: boolean }
   | { do: "malformed" }
-  | { do: "link"; link: "live" | "gone" };
+  | { do: "link"; link: Link };
 
 export interface Change {
   local: Local;
@@ -130,7 +131,7 @@ export interface Change {
 
 const NO_PREVIEW = { move: "", text: "" };
 
-export function startLocal(client: string, link: "live" | "gone"): Local {
+export function startLocal(client: string, link: Link, typed: Typed = new Map()): Local {
   return {
     client,
     link,
@@ -148,7 +149,7 @@ export function startLocal(client: string, link: "live" | "gone"): Local {
     tour: TOUR.read() ? false : null,
     voices: voices(),
     presenting: false,
-    typed: new Map(),
+    typed,
     preview: NO_PREVIEW,
     copied: null,
     accepted: null,
@@ -226,7 +227,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return { local: say({ ...local, copied: action.text }, view.words.copied) };
     case "tick": {
       const next = say({ ...local, elapsed: action.elapsed }, clockSaid(view, local.elapsed, action.elapsed));
-      const over = local.flagged || local.link === "gone" ? undefined : view.ticking.find(({ left }) => left <= action.elapsed);
+      const over = local.flagged || local.link !== "live" ? undefined : view.ticking.find(({ left }) => left <= action.elapsed);
       return over ? send(view, { ...next, flagged: true }, over.intent, {}, { plays: false }) : { local: next };
     }
     case "ask": {
@@ -241,6 +242,8 @@ export function reduce(view: View, local: Local, action: Action): Change {
       const fields = { ...local.typed.get(action.form), [action.field]: action.value };
       return quiet({ typed: new Map(local.typed).set(action.form, fields), refused: {}, accepted: null });
     }
+    case "typed":
+      return local.typed === action.typed ? { local } : quiet({ typed: action.typed });
     case "focus":
       return { local: stand(local, action.cell, action.item, action.seen) };
     case "look":
@@ -257,7 +260,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
       return local.presenting === action.on ? { local } : quiet({ presenting: action.on });
     case "late":
       if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
-      return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words.late) };
+      return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words[action.why] || view.words.late) };
     case "preview": {
       const move = openMove(view, local);
       if (move === null || isSettled(local, move)) return { local };
@@ -269,7 +272,7 @@ export function reduce(view: View, local: Local, action: Action): Change {
     case "link":
       if (local.link === action.link) return { local };
       if (action.link === "live") return quiet({ link: "live", notice: "" });
-      return { local: notify({ ...local, link: "gone", unanswered: [], drag: null }, view.words.gone) };
+      return { local: cutOff(view, { ...local, link: action.link, unanswered: [], drag: null }) };
   }
 }
 
@@ -284,7 +287,7 @@ export function hasVoice(view: View, local: Local): boolean {
 
 /** The move that "done" would make now, as JSON, where Python wants to hear of it before it is made. */
 export function openMove(view: View, local: Local): string | null {
-  if (!view.previews || local.link === "gone" || isWaiting(local)) return null;
+  if (!view.previews || local.link !== "live" || isWaiting(local)) return null;
   const ask = view.gesture.done(local.state)?.ask;
   return ask ? JSON.stringify(ask.intent[1]) : null;
 }
@@ -309,23 +312,23 @@ function receive(view: View, before: View | null, local: Local): Local {
   if (view.input !== before?.input) next = { ...next, state: view.gesture.start(), drag: null };
   if (view.rev !== before?.rev) next = { ...next, elapsed: 0, flagged: false, preview: NO_PREVIEW };
   if (view.rev !== before?.rev && view.say) next = say(next, byName(next.names, view.turns, view.say));
-  if (!before && next.link === "gone") next = notify(next, view.words.gone);
+  if (!before && next.link !== "live") next = cutOff(view, next);
   if (ack?.client === local.client) {
     /* Messages are answered in order: an answer to a later one settles the earlier ones too. */
     const answered = local.unanswered.filter(({ id }) => id <= ack.id);
     next = { ...next, unanswered: local.unanswered.filter(({ id }) => id > ack.id) };
-    const typed = new Map(next.typed);
+    const settled = new Set<string>();
     for (const { id, form, control, plays, previews } of answered) {
       const accepted = id === ack.id && ack.ok;
-      if (control !== undefined) typed.delete(control);
+      if (control !== undefined) settled.add(control);
       if (form !== undefined && accepted) {
-        typed.delete(form);
+        settled.add(form);
         next = { ...next, accepted: form };
       }
       if (previews === next.preview.move && accepted) next = say({ ...next, preview: { move: previews, text: ack.text } }, ack.say ?? ack.text);
       if (plays && accepted) next = { ...next, state: view.gesture.start(), drag: null };
     }
-    next = { ...next, typed, drag: before?.pan ? null : next.drag };
+    next = { ...next, typed: keep(next.typed, (name) => !settled.has(name)), drag: before?.pan ? null : next.drag };
     const asked = answered.find(({ id }) => id === ack.id);
     if (!ack.ok && ack.text && asked) next = { ...notify(next, ack.text, ack.say), refused: { at: asked.from, form: asked.form } };
     else if (ack.text && asked && asked.previews === undefined) next = notify(next, ack.text, ack.say);
@@ -351,7 +354,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function keep<Value>(map: ReadonlyMap<string, Value>, wanted: (name: string) => boolean): ReadonlyMap<string, Value> {
-  return new Map([...map].filter(([name]) => wanted(name)));
+  return [...map.keys()].every(wanted) ? map : new Map([...map].filter(([name]) => wanted(name)));
 }
 
 function take(view: View, local: Local, turn: Turn<unknown>, dropped: boolean): Change {
@@ -359,13 +362,13 @@ function take(view: View, local: Local, turn: Turn<unknown>, dropped: boolean): 
   if (turn.tell !== undefined) return { local: notify(next, turn.tell) };
   if (!turn.ask) return { local: turn.say ? say(next, turn.say) : next, focus: turn.focus };
   /* A move that cannot be sent leaves the board as it was. */
-  if (local.link === "gone") return { local: notify(local, view.words.gone) };
+  if (local.link !== "live") return { local: cutOff(view, local) };
   const { intent, plays, moved, from }: Ask = turn.ask;
   return send(view, next, intent, {}, { plays, ...(moved && { moved: { ...moved, dropped } }), ...(from && { from }) });
 }
 
 function send(view: View, local: Local, intent: Intent, fields: Fields, waits: Omit<Unanswered, "id">): Change {
-  if (local.link === "gone") return { local: notify(local, view.words.gone) };
+  if (local.link !== "live") return { local: cutOff(view, local) };
   const id = local.lastId + 1;
   return {
     local: { ...local, lastId: id, unanswered: [...local.unanswered, { id, ...waits }] },
@@ -387,6 +390,17 @@ function say(local: Local, text: string | undefined): Local {
 
 function notify(local: Local, notice: string, said = notice): Local {
   return say({ ...local, notice, refused: {} }, said);
+}
+
+/** Says why nobody answers, and how to go on. */
+function cutOff(view: View, local: Local): Local {
+  return notify(local, view.words[local.link as Exclude<Link, "live">] || view.words.gone);
+}
+
+/** What is typed and was not sent: what is on its way is no draft, and its answer comes to nobody else. */
+export function drafts(local: Local): Typed {
+  const sent = new Set(local.unanswered.flatMap(({ form, control }) => [form, control]));
+  return keep(local.typed, (name) => !sent.has(name));
 }
 
 function turnPage(view: View, local: Local, name: string, to: PageStep): Local {

@@ -65,6 +65,7 @@ export function overSaved({ nodes, plies, ply: first, words }: Saved): Transport
       callback(view(null));
     },
     onState() {},
+    wait: () => "late",
     seen() {},
   };
 }

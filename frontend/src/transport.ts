@@ -1,17 +1,22 @@
 /* The way to Python and back. The rest of the front-end knows this interface only, so that a saved page without a kernel
    can bring another one, which answers from what is saved. */
+import { beside, type Link, type Manager, type Typed, type Wait } from "./beside.ts";
 import { changed } from "./change.ts";
+import type { Kept } from "./kept.ts";
 import type { Message } from "./local.ts";
 
 export interface Transport {
-  /** "gone" when the host knows that nobody will answer. */
-  readonly state: "live" | "gone";
+  readonly state: Link;
   /** What is shown: two views of one thing have it in common. */
   readonly source?: object;
+  /** What is typed into any view of it, and outlives them all. */
+  readonly typed?: Kept<Typed>;
+  /** Why there is no answer yet. */
+  wait(): Wait;
   send(message: Message): void;
   /** Calls back with every view from now on, and what has changed in it; with the present one, too, if there is one. */
   onView(callback: (raw: unknown, change?: unknown) => void): void;
-  onState(callback: (state: "live" | "gone") => void): void;
+  onState(callback: (state: Link) => void): void;
   /** Tells that the view of this rev is painted, or that one was `MISSED`. */
   seen(rev: number): void;
 }
@@ -27,6 +32,7 @@ export interface Model {
   send(content: unknown): void;
   on(name: string, callback: () => void): void;
   off(name: string, callback: () => void): void;
+  readonly widget_manager?: Manager;
 }
 
 /** Keeps the view of a model as the changes renew it. What cannot be made is told where it is to be shown. */
@@ -48,26 +54,32 @@ export function overModel(model: Model, el: Element, signal: AbortSignal): Trans
     model.on(name, callback);
     signal.addEventListener("abort", () => model.off(name, callback), { once: true });
   };
+  const it = beside(model, signal);
   /* A model out of a saved notebook has no kernel behind it and drops what is sent; only this class tells. */
   const isCutOff = () => el.closest(".jupyter-widgets-disconnected") !== null;
-  let state: "live" | "gone" = isCutOff() ? "gone" : "live";
-  const stateCallbacks: ((state: "live" | "gone") => void)[] = [];
-  const become = (now: "live" | "gone") => {
+  const now = (): Link => (it.link() === "live" && isCutOff() ? "gone" : it.link());
+  let state = now();
+  const stateCallbacks: ((state: Link) => void)[] = [];
+  const become = (now: Link) => {
     state = now;
     for (const callback of stateCallbacks) callback(now);
   };
-  /* Jupyter's models tell that their channel closed, and nothing else. Not every host closes it when a kernel is
-     restarted: then the next message finds out. */
-  on("comm_live_status_update", () => become("gone"));
+  const look = () => now() !== "live" && become(now());
+  /* Jupyter's models tell when their channel closes, and JupyterLab when its kernel ends. Where a host does neither, the
+     next message finds out. */
+  on("comm_live_update", look);
   on("destroy", () => become("gone"));
+  it.follow(look, signal);
 
   return {
-    source: model,
+    source: it,
+    typed: it.typed,
+    wait: it.wait,
     get state() {
       return state;
     },
     send(message) {
-      if (isCutOff()) return become("gone");
+      if (now() !== "live") return become(now());
       try {
         model.send(message);
       } catch {

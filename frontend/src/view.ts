@@ -62,7 +62,7 @@ export interface View {
 
 /** The sentences that the browser says by itself, which Python sends with the view (`mathgames/page/sentences.py`): those
     of the timer and of a game's clock come last. */
-const OWN = ["gone", "late", "malformed", "copied", "selected", "room", "minute", "ten", "up", "left"] as const;
+const OWN = ["gone", "restarted", "stopped", "late", "busy", "unreached", "malformed", "copied", "selected", "room", "minute", "ten", "up", "left"] as const;
 export type Words = Readonly<Record<(typeof OWN)[number], string>>;
 
 /** Nothing is said in the place of a sentence that was not sent. */
@@ -121,6 +121,19 @@ function readAck(raw: unknown): Ack | null {
 export function formName(attributes: Attributes): string {
   const { key, intent } = attributes;
   return key !== undefined ? String(key) : JSON.stringify(intent);
+}
+
+/** The names of the forms and controls in a view, whatever else is in it. */
+export function formsIn(view: unknown): Set<string> {
+  const forms = new Set<string>();
+  const walk = (tree: unknown): void => {
+    if (!Array.isArray(tree)) return;
+    const [, attributes, ...children] = tree;
+    if (isRecord(attributes) && attributes.intent !== undefined) forms.add(formName(attributes));
+    children.forEach(walk);
+  };
+  walk(isRecord(view) && view.tree);
+  return forms;
 }
 
 /** Walks the tree once: notes where its cells, pagers and forms are. */

@@ -7,7 +7,7 @@ import { chime, copy, download, fillScreen, onVoices, speak, voices } from "./er
 import { flyGains, type Shown } from "./flight.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
-import { isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Local, type Message } from "./local.ts";
+import { drafts, isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Local, type Message } from "./local.ts";
 import { LOOK, lookAfter, sizeOf } from "./look.ts";
 import { NAMES, renamed } from "./names.ts";
 import { draw, element } from "./nodes.ts";
@@ -15,6 +15,7 @@ import { listenToPointer } from "./pointer.ts";
 import { scrollerOf, watchRoom } from "./room.ts";
 import { timerAfter, timerAt } from "./timer.ts";
 import { TOUR } from "./tour.ts";
+import { beside } from "./beside.ts";
 import { keepRenewed, MISSED, overModel, type Model, type Transport } from "./transport.ts";
 import type { Errand } from "./verbs.ts";
 import { readView, type View } from "./view.ts";
@@ -49,7 +50,7 @@ const speakers = new WeakMap<object, HTMLElement>();
 /** Shows what comes through the transport inside this element, until the signal ends it. */
 export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal): void {
   let view: View | null = null;
-  let local = startLocal(Math.random().toString(36).slice(2, 12), transport.state);
+  let local = startLocal(Math.random().toString(36).slice(2, 12), transport.state, transport.typed?.read());
   let picture: VNode = patch(el.appendChild(document.createElement("div")), frame(null, local, []));
   const root = picture.elm as HTMLElement;
   const source = transport.source ?? root;
@@ -94,7 +95,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const { id } = message;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      dispatch({ do: "late", id });
+      dispatch({ do: "late", id, why: transport.wait() });
     }, PATIENCE);
     timers.add(timer);
     transport.send(message);
@@ -118,7 +119,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   /** Lets the clocks of the view run: paints them whenever one of them shows another second. */
   function tick(): void {
     clearTimeout(ticker);
-    if (!view?.ticking.length || local.link === "gone") return;
+    if (!view?.ticking.length || local.link !== "live") return;
     const elapsed = (performance.now() - arrived) / 1000;
     dispatch({ do: "tick", elapsed });
     const next = Math.min(...view.ticking.map(({ left }) => (left > elapsed ? (left - elapsed) % 1 || 1 : 1)));
@@ -178,7 +179,9 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const isFirst = view === null && nextView?.rev === 1;
     const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
     const counts = nextLocal.timer !== local.timer;
+    const wrote = nextLocal.typed !== local.typed;
     [view, local] = [nextView, nextLocal];
+    if (wrote) transport.typed?.keep(local.typed);
     if (counts) count();
     if (counts && local.look.sound && local.timer?.left === 0) chime();
     /* A notice may stand where the window does not reach. */
@@ -258,6 +261,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   root.addEventListener("pointerdown", ends, { signal });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && local.tour && dispatch({ do: "tour", on: false }), { signal, capture: true });
   TOUR.follow(() => local.tour === null && dispatch({ do: "tour", on: false }), signal);
+  transport.typed?.follow((typed) => dispatch({ do: "typed", typed }), signal);
   LOOK.follow((look) => dispatch({ do: "look", look }), signal);
   NAMES.follow((names) => dispatch({ do: "names", names }), signal);
   root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal });
@@ -266,6 +270,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     "abort",
     () => {
       if (speakers.get(source) === root) speakers.delete(source);
+      transport.typed?.keep(drafts(local));
       for (const timer of timers) clearTimeout(timer);
       clearTimeout(ticker);
       clearTimeout(counting);
@@ -345,9 +350,10 @@ interface RenderProps {
 }
 
 export default {
-  /** Once a model, though nothing shows it: what has changed is made in its view. */
+  /** Once a model, though nothing shows it: what has changed is made in its view, and its kernel is looked after. */
   initialize({ model, signal }: Pick<RenderProps, "model" | "signal">): void {
     keepRenewed(model, signal);
+    beside(model, signal);
   },
   render({ model, el, signal }: RenderProps): void {
     mount(el, overModel(model, el, signal), signal);

@@ -87,7 +87,7 @@ describe("the widget", () => {
     model.change({ base: 3, ack: { id: 1 } });
     model.change({ base: 3, rev: 4, renews: true, say: "Four." });
     assert.deepEqual([late.root.dataset.rev, later.root.dataset.rev, (model.get("view") as { rev: number }).rev], ["4", "4", 4]);
-    model.fire("comm_live_status_update");
+    model.fire("destroy");
     assert.equal(show(model).root.dataset.rev, "4", "and so without a kernel");
     const saved = new FakeModel(JSON.parse(JSON.stringify(model.get("view"))));
     saved.set("change", JSON.parse(JSON.stringify(model.get("change"))));
@@ -123,7 +123,7 @@ describe("the widget", () => {
   it("no longer says that the kernel is gone, or a view cannot be drawn, when the same view comes whole", () => {
     const model = new FakeModel(view({ rev: 2 }));
     const widget = show(model);
-    model.fire("comm_live_status_update");
+    model.fire("destroy");
     assert.match(widget.notice()!, /kernel/);
     model.put(view({ rev: 2 }));
     assert.equal(widget.notice(), undefined);

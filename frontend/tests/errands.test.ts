@@ -54,7 +54,7 @@ describe("downloading", () => {
   it("works with the kernel gone", () => {
     const model = new FakeModel(view({}, [DOWNLOAD]));
     const widget = show(model);
-    model.fire("comm_live_status_update");
+    model.fire("destroy");
     const saved: unknown[] = [];
     mock.method(URL, "createObjectURL", (blob: Blob) => (saved.push(blob), "blob:here"));
     mock.method(window.HTMLAnchorElement.prototype, "click", function (this: HTMLAnchorElement) {
@@ -112,7 +112,7 @@ describe("a clock", () => {
     pass(3);
     model.put(view({ ack: { client: "another", id: 1, ok: false, code: "", text: "" } }, [ticking(9.5)]));
     assert.equal(widget.find(".time")!.textContent, "0:07");
-    model.fire("comm_live_status_update");
+    model.fire("destroy");
     pass(60);
     assert.deepEqual([widget.find(".time")!.textContent, model.sent], ["0:07", []]);
   });

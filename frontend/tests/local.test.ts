@@ -72,13 +72,13 @@ describe("a move", () => {
   });
 
   it("goes back when no answer comes, and still counts if one comes later", () => {
-    const late = reduce(shown, played.local, { do: "late", id: 1 }).local;
+    const late = reduce(shown, played.local, { do: "late", why: "late", id: 1 }).local;
     assert.equal(movedPiece(late), undefined);
     assert.match(late.notice, /not answered/);
     assert.equal(press(late, "c1").local.state, "c1");
     const local = arrive(late, view({ ack: ack({ ok: false, text: "Not now." }) }));
     assert.equal(local.notice, "Not now.");
-    assert.equal(reduce(shown, local, { do: "late", id: 1 }).local, local);
+    assert.equal(reduce(shown, local, { do: "late", why: "late", id: 1 }).local, local);
   });
 });
 

@@ -188,7 +188,7 @@ describe("the widget", () => {
     mock.timers.tick(10_000);
     model.put(view({ ack: answer(model, false, "Not now.") }));
     model.put(view({ rev: 2 }));
-    model.fire("comm_live_status_update");
+    model.fire("destroy");
     assert.deepEqual(seen.map((text) => text?.match(/not answered|Not now|not running/)?.[0]), ["not answered", "Not now", "not running"]);
   });
 
@@ -228,7 +228,7 @@ describe("the widget", () => {
     mock.timers.tick(1);
     assert.match(widget.notice()!, /not answered/);
     assert.equal(widget.piece("p").style.transform, "translate(0px, 20px)");
-    model.fire("comm_live_status_update");
+    model.fire("destroy");
     assert.match(widget.notice()!, /not running/);
     assert.notEqual(widget.find("svg"), null);
   });

@@ -269,7 +269,7 @@ def _what_then(said: Claim) -> MoveQuestion:
     """The question that is asked of those who do not agree."""
     problem = said.problem
     first, *more = problem.put()
-    field, *keys = problem.question.form.inputs(problem.question, "question", extended=problem.extended)
+    field, *keys = problem.question.form.inputs(problem.question, problem.form_name, extended=problem.extended)
     prompt = _("What is the result?")
     return MoveQuestion(
         code="",
@@ -283,6 +283,7 @@ def _what_then(said: Claim) -> MoveQuestion:
         ),
         yes=CHECK,
         hides=HIDDEN,
+        form_name=problem.form_name,
     )
 
 

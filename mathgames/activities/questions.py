@@ -135,6 +135,7 @@ class Questions:
             hides=self.hides,
             squares=problem.squares,
             covers_name=problem.covers_name,
+            form_name=problem.form_name,
         )
 
     def _again(self, problem: MoveProblem, verdict: Judgement) -> MoveQuestion:
@@ -158,6 +159,7 @@ class Questions:
             hides=self.hides,
             squares=problem.squares,
             covers_name=problem.covers_name,
+            form_name=problem.form_name,
         )
 
     def _bench(self, problem: MoveProblem) -> Bench | None:
@@ -173,7 +175,7 @@ def _parts(problem: MoveProblem, bench: Bench | None) -> tuple[Node, ...]:
     refused = node("div", {"class": "mg-answer-refused", "notice": True})
     if bench is not None:
         return *put, refused
-    field, *keys = problem.question.form.inputs(problem.question, "question", extended=problem.extended)
+    field, *keys = problem.question.form.inputs(problem.question, problem.form_name, extended=problem.extended)
     return node("div", {"class": "mg-asked-row"}, put[0], field), *put[1:], *keys, refused
 
 

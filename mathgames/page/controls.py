@@ -172,7 +172,7 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
         },
         node(
             "form",
-            {"key": "question", "intent": ["answer", {}]},
+            {"key": question.form_name, "intent": ["answer", {}]},
             node("p", {"class": "mg-not-yet", "data-into-view": True}, question.above)
             if question.above is not None
             else None,

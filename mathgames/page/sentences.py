@@ -5,26 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mathgames.engine.saves import resume_command
 from mathgames.games.contract import Moment, Secret
 from mathgames.language.words import Words, _, _n, row, together
 from mathgames.page.kept_by_browser import LEFT
 from mathgames.page.state import Saying
 
-_GONE = _(
-    "The kernel is not running, so you cannot play here. You can still read what is shown. To continue, restart the "
-    "kernel and run in a cell: {command}",
-    command=resume_command(),
-)
+LOAD_AGAIN = _("Load this page again.")
+"""How one goes on where there is no cell to be run."""
 
 # Translators: name the language that you translate into
 SPEAKS = _("This page is in English now.")
 
+
+def when_silent(way_on: Words) -> dict[str, Words]:
+    """What is said where nobody answers, by what the host tells of the kernel, with the ``way_on`` from there."""
+    return {
+        "restarted": together(_("The kernel was restarted."), way_on),
+        "stopped": together(_("The kernel has stopped."), way_on),
+        "gone": together(_("No kernel is connected here."), way_on),
+        "late": _(
+            "The kernel has not answered for 10 seconds. If you have waited long enough: {way_on}", way_on=way_on
+        ),
+        "busy": _("The kernel is still running another cell. What you did here counts when that cell has finished."),
+        "unreached": _("The connection to the kernel is lost. What you did here is sent when it is back."),
+    }
+
+
 _OWN: Final[Mapping[str, Words]] = {
-    "gone": _GONE,
-    "late": _(
-        "The kernel has not answered for 10 seconds. It is busy or stopped, so the last known position is shown."
-    ),
+    **when_silent(LOAD_AGAIN),
     "malformed": _("The last change could not be drawn, so what was there before it is shown."),
     "copied": _("Copied."),
     "selected": _("This could not be copied, but it is selected. Press Ctrl+C or Cmd+C to copy it."),

@@ -53,7 +53,7 @@ function kept() {
 function fail(why) {
   console.error("mathgames:", why);
   told.textContent = place.dataset.failed;
-  emit("comm_live_status_update"); // nobody will answer any more
+  emit("destroy"); // nobody will answer any more
 }
 
 function start() {

@@ -1,4 +1,6 @@
-"""A wrong answer is called so, kindly, and stays in sight beside what is said of it; the safe answer stands out."""
+"""A wrong answer is called so, kindly, and stays in sight beside what is said of it, and half an answer with its
+question; the safe answer stands out.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +22,20 @@ def test_a_wrong_prediction_stays_until_the_way_is_shown() -> None:
         assert "✗ Not yet: 8." in page(board)
         assert board.view["say"].count("Not yet.") == 1
     assert "Taking 3 away from 5 leaves 2." in page(board)
+
+
+def test_each_calculation_is_answered_in_a_form_of_its_own() -> None:
+    """Half an answer about one attack was still there when another attack was chosen instead."""
+    board = hand(position({"c3": 3, "d4": -5, "b4": -3}), Predict(Who.MOVER))
+    names = []
+    for move in ("c3-d4", "c3-b4", "c3-d4"):
+        board.play(move)
+        parts = board.find()
+        (name,) = (it[1]["key"] for it in parts if it[0] == "form" and it[1]["intent"] == ["answer", {}])
+        typed_into = {it[1]["local"][1] for it in parts if it[1].get("local", [""])[0] == "type"}
+        assert typed_into == {name}, "the keys on the screen type into it"
+        names.append(name)
+    assert names[0] == names[2] != names[1]
 
 
 def test_a_wrong_answer_in_practice_stays_too() -> None:

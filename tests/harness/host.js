@@ -47,8 +47,8 @@ async (options) => {
     host.holding = false;
     for (const answer of held.splice(0)) accept("change", await answer);
   };
-  // The kernel is gone, as Jupyter's models tell it.
-  host.end = () => emit("comm_live_status_update");
+  // The model is taken away, as Jupyter's tell it: nobody will answer any more.
+  host.end = () => emit("destroy");
   // What no message of this page asked for: a notebook cell played a move, or the view is sent whole.
   host.push = (name, value) => { host.sent += 1; accept(name, value); };
 

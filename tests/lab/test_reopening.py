@@ -108,5 +108,5 @@ def test_with_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: 
     expect(counter).to_have_text("2 of 3")
     board.button("Back").click()  # it began with the calculation, and what leads to it is a page back
     expect(counter).to_have_text("1 of 3")
-    expect(board.root.locator(".notice")).to_contain_text("The kernel is not running")
+    expect(board.root.locator(".notice")).to_contain_text("No kernel is connected here.")
     expect(board.root.locator(".notice")).to_contain_text("mathgames.resume()")

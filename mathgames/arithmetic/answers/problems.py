@@ -64,6 +64,11 @@ class MoveProblem(ABC):
         return "", "", ""
 
     @property
+    def form_name(self) -> str:
+        """The name of the form in which it is answered, which no other problem has."""
+        return " ".join(("question", self.unknown.value, *filter(None, self.key), *(self.squares or ())))
+
+    @property
     def rule(self) -> str:
         """The key of the rule that the answer follows from; "" where nothing needs saying."""
         return ""

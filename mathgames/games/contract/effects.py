@@ -96,6 +96,7 @@ class MoveQuestion:
     the gesture: a warning has one, for the move was not made; what belongs to making the move has none. ``said`` is
     what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as long as the question is open. With a
     ``bench`` it is answered by hand: it stands below the parts, and what lies there comes as the moment's ``work``.
+    The ``form_name`` is the one under which a browser keeps what is half typed, for this question and for no other one.
     The ``squares`` that it is about are marked on the board, all of the move's if it does not say; with ``covers_name``
     without the numbers that name them.
     """
@@ -112,6 +113,7 @@ class MoveQuestion:
     bench: Bench | None = None
     squares: tuple[str, ...] | None = None
     covers_name: bool = False
+    form_name: str = "question"
 
     @property
     def stands(self) -> bool:

@@ -273,7 +273,7 @@ def _question(context: TaskContext, state: TaskProgress, moment: Moment) -> Iter
 
 def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Question) -> Iterable[Node | None]:
     """How the question is answered."""
-    key = f"task {context.task.number} {state.asks(context.task)}"
+    key = f"{context.lesson.name} {context.task.number} {state.asks(context.task)}"
     if context.hands().are_counted and (voted := context.voted(state)) is not None:
         return to_count(question, context.hands().of_each(voted, question.options), context.intent, key)
     benches = tuple(bench.drawn() for bench in context.benches(state))

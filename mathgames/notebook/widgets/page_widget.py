@@ -18,11 +18,12 @@ from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]
 
 from mathgames.engine.rules import same_seeds
 from mathgames.language.languages import language as language_of
-from mathgames.language.words import Language, current_language, speaking
+from mathgames.language.words import Language, Words, _, current_language, speaking
 from mathgames.page import View
 from mathgames.page.changes import difference, step
 from mathgames.page.page_session import PageSession
 from mathgames.page.picture import page_still
+from mathgames.page.sentences import LOAD_AGAIN, when_silent
 from mathgames.page.stylesheet import STATIC, style_sheet
 
 if TYPE_CHECKING:
@@ -141,6 +142,19 @@ REST: Final = 0.2
 APPEARING: Final = 1.0
 """How many seconds a page has to appear in its cell, before the picture beside it comes."""
 
+# Where nobody answers any more: what the browser says of the kernel, and the simplest way to go on.
+
+RUN_AGAIN = _("Run the cell again.")
+KEPT = _("Run the cell again: your answers are kept.")
+
+
+def has_cells() -> bool:
+    """Whether those who see a page see its cell: Voilà, and an app of marimo, show no more than outputs."""
+    marimo = sys.modules.get("marimo")
+    is_app = marimo is not None and marimo.app_meta().mode == "run"
+    return not is_app and not os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
+
+
 WORN = 1 / 2
 """How large a part of a view its change may be before the view is sent whole again, where no browser keeps it."""
 
@@ -184,7 +198,7 @@ class PageWidget(anywidget.AnyWidget):
         self._has_picture = False
         self._answering = False
         self._due: asyncio.TimerHandle | None = None
-        self._sent = session.view  # what browsers have whole, which the next change is about
+        self._sent = self._told(session.view)  # what browsers have whole, which the next change is about
         self._is_kept = False  # by a browser, which has told of itself
         self.set_trait("view", self._sent)
         super().__init__(**traits)
@@ -255,9 +269,19 @@ class PageWidget(anywidget.AnyWidget):
         if not self._is_kept and len(json.dumps(self.change)) > WORN * len(json.dumps(self.view)):
             self.send_whole()
 
+    def way_on(self) -> Words:
+        """How one goes on with this page, by its cell, once its kernel is gone."""
+        return RUN_AGAIN
+
+    def _told(self, view: View) -> View:
+        """The view with what is said where the kernel does not answer: only the widget knows the way on from there."""
+        with speaking(self._session.language):
+            silent = when_silent(self.way_on() if has_cells() else LOAD_AGAIN)
+            return {**view, "words": {**view["words"], **{name: str(sentence) for name, sentence in silent.items()}}}
+
     def _show(self, view: View) -> None:
         changed = view["rev"] != self.view["rev"]
-        self.set_trait("view", view)
+        self.set_trait("view", self._told(view))
         if changed and self._has_picture:
             if self._answering:
                 self._draw_later(REST)

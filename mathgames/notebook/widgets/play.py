@@ -129,7 +129,7 @@ def play(
             raise OptionError(
                 _("a match already has its rules and its clock: set them when you make the match, then play it")
             )
-        match, left = game, None
+        match, left, offers = game, None, None
     else:
         for name in options.keys() - {option.name for option in game_of(game).rules.known_options()}:
             if near := nearest(name, play.__kwdefaults__ or ()):
@@ -141,7 +141,8 @@ def play(
         if clock is not None and not isinstance(clock, Clock):
             clock = Clock(clock)
         match = Match(chosen, clock=clock, position=None if position is None else _position(chosen, position))
-        left = left_game(match) if save and position is None and not (table or seats) else None
+        offers = chosen if save and position is None and not (table or seats) else None
+        left = None if offers is None else left_game(match)
     closed = locked(locks, (*(control.value for control in Control), MARKS))
     controls = frozenset(Control(name) for name in closed - {MARKS})
     masked = _explained(explain).masks | (frozenset({Secret.RESULTS}) if MARKS in closed else frozenset())
@@ -182,7 +183,7 @@ def play(
     if table is not None or seats:
         settled = game is match or clock is not None or opponent is not None or (table is not None and seats)
         return _at_table(match, table, settled=settled)(save=save, activities=around, **shown_as(language, layout))
-    return GameWidget(match, save=save, activities=around, left=left, **shown_as(language, layout))
+    return GameWidget(match, save=save, activities=around, left=left, offers=offers, **shown_as(language, layout))
 
 
 def _at_table(match: Match, table: str | Path | None, *, settled: bool) -> Callable[..., GameWidget]:

@@ -16,7 +16,7 @@ from mathgames.engine.tables.events import TableFolder, new_screen
 from mathgames.engine.tables.table_game import end
 from mathgames.games.contract import Activity
 from mathgames.language.errors import MathgamesError, TableError, one_line
-from mathgames.language.words import _
+from mathgames.language.words import Words, _
 from mathgames.notebook.widgets.page_widget import Repeated
 from mathgames.notebook.widgets.widget import LOOKED_AT, GameWidget
 from mathgames.page.table_session import TableSession
@@ -33,9 +33,17 @@ class TableWidget(GameWidget):
     _session: TableSession
 
     def __init__(self, match: Match, table: Table, screen: str = "", **how: Any) -> None:
+        self._screen = screen
         super().__init__(match, session_kind=partial(TableSession, table=table, screen=screen), **how)
         if screen:
             self._looks = Repeated(self._session.poll)
+
+    def way_on(self) -> Words:
+        return (
+            _("Run the cell again: you come back to your seat.")
+            if self._screen and self._is_saved
+            else super().way_on()
+        )
 
 
 def at_table(

@@ -16,12 +16,12 @@ from mathgames.engine import Match, saves
 from mathgames.engine.files import write_whole
 from mathgames.engine.observable import Observed
 from mathgames.engine.rules import Rules
-from mathgames.engine.saves import autosave
+from mathgames.engine.saves import autosave, resume_command
 from mathgames.games.contract import Activity
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError
-from mathgames.language.words import Language, speaking
-from mathgames.notebook.widgets.page_widget import PageWidget, request, same_in_every_run
+from mathgames.language.words import Language, Words, _, speaking
+from mathgames.notebook.widgets.page_widget import RUN_AGAIN, PageWidget, request, same_in_every_run
 from mathgames.page import MatchSession
 from mathgames.page.picture import RECORD, still
 from mathgames.page.stylesheet import style_sheet
@@ -50,7 +50,7 @@ def left_game(match: Match) -> Match | None:
     if key[0]:
         _begun[key] = match
     if mine is not None:
-        return mine if _goes_on(mine) and mine.rules.lasting_settings() == match.rules.lasting_settings() else None
+        return mine if _goes_on(mine) and _is_under(mine, match.rules) else None
     return _saved(match.rules)
 
 
@@ -60,7 +60,7 @@ def _saved(rules: Rules[Any, Any]) -> Match | None:
             record = saves.read_record(path)
             if record.game == rules.name and record.start is None and record.moves and record.ending is None:
                 left = Match.replay(record)
-                if _goes_on(left) and left.rules.lasting_settings() == rules.lasting_settings():
+                if _goes_on(left) and _is_under(left, rules):
                     return left
         except MathgamesError:
             continue  # it is damaged, which is told where somebody asks for it
@@ -69,6 +69,11 @@ def _saved(rules: Rules[Any, Any]) -> Match | None:
 
 def _goes_on(match: Match) -> bool:
     return bool(match.line) and match.outcome is None
+
+
+def _is_under(match: Match, rules: Rules[Any, Any]) -> bool:
+    """Whether a match is played under these rules."""
+    return match.rules.name == rules.name and match.rules.lasting_settings() == rules.lasting_settings()
 
 
 class GameWidget(Observed, PageWidget):
@@ -90,6 +95,7 @@ class GameWidget(Observed, PageWidget):
         activities: Sequence[Activity[Any]] | None = None,
         language: Language | None = None,
         left: Match | None = None,
+        offers: Rules[Any, Any] | None = None,
         session_kind: Callable[..., MatchSession] = MatchSession,
         **traits: Any,
     ) -> None:
@@ -103,11 +109,21 @@ class GameWidget(Observed, PageWidget):
                 on_keep=keep_played if save else None,
                 on_later=self._later,
             )
+        self._is_saved, self._offers = save, offers
         if (look := game(match.rules.name).look) is not None:
             self._css = style_sheet(look)
         self.set_trait("match", match)
         super().__init__(session, **traits)
         session.on_match = partial(self.set_trait, "match")
+
+    def way_on(self) -> Words:
+        """Its cell ``offers`` the game that was left, where it begins games under these rules."""
+        match = self._session.match
+        if not self._is_saved or not _goes_on(match):
+            return RUN_AGAIN
+        if self._offers is not None and _is_under(match, self._offers):
+            return _("Run the cell again, then press “Continue that game”.")
+        return _("To continue, run in a cell: {command}", command=resume_command())
 
     def _still(self) -> dict[str, str]:
         with speaking(self._session.language):

@@ -79,6 +79,8 @@ def test_the_next_lesson_opens_on_the_same_page_and_is_kept_as_its_own(tmp_path:
     assert names == [NEXT]
     assert pupil.session.view["say"].startswith(f"{find(NEXT).title}. Task 1 of ")
     assert pupil.session.lesson.lesson.name == NEXT
+    forms = [it[1]["key"] for it in walk(pupil.session.view["tree"]) if it[1].get("class") == "mg-task-form"]
+    assert all(NEXT in name for name in forms), "what was half typed in the other lesson is not for this one"
     assert Shelf(tmp_path).read(NEXT).at == 1
     assert Shelf(tmp_path).read(UNDO).is_done(find(UNDO))
     pupil.ask("language", code="es")

@@ -133,4 +133,50 @@ def test_what_is_told_works_when_it_is_copied(monkeypatch: pytest.MonkeyPatch) -
     saved("a2-a3")
     exec(resume_command(), {})  # raised NameError: a fresh kernel knows no mathgames
     assert resume_command() in mg.play("minus-vs-plus")._repr_html_()
-    assert resume_command() in mg.play("minus-vs-plus").view["words"]["gone"]
+    assert mg.resume().view["words"]["restarted"].endswith(resume_command())
+
+
+AGAIN, KEPT = "Run the cell again.", "Run the cell again: your answers are kept."
+ON = "Run the cell again, then press “Continue that game”."
+
+
+@pytest.mark.parametrize(
+    ("page", "move", "way"),
+    [
+        pytest.param(lambda: mg.play("minus-vs-plus"), None, AGAIN, id="nothing to be continued"),
+        pytest.param(lambda: mg.play("minus-vs-plus"), "a2-a3", ON, id="a game"),
+        pytest.param(lambda: mg.play("minus-vs-plus", save=False), "a2-a3", AGAIN, id="a game that is not saved"),
+        pytest.param(lambda: mg.lesson("integers/02-make-nothing"), None, KEPT, id="a lesson"),
+        pytest.param(lambda: mg.lesson("integers/02-make-nothing", save=False), None, AGAIN, id="a lesson for a look"),
+        pytest.param(lambda: mg.practice("adding"), None, KEPT, id="practice"),
+        pytest.param(mg.desk, None, AGAIN, id="the desk"),
+        pytest.param(lambda: mg.play("minus-vs-plus", table="table"), "a2-a3", "Run the cell again: you", id="a table"),
+    ],
+)
+def test_a_page_tells_the_way_on_for_when_its_kernel_is_gone(page: Any, move: str | None, way: str) -> None:
+    widget = page()
+    if move is not None:
+        widget.match.play(move)
+    words = widget.view["words"]
+    for why in ("restarted", "stopped", "gone", "late"):
+        assert way in words[why], why
+    assert words["restarted"].startswith("The kernel was restarted.")
+    assert "another cell" in words["busy"]
+
+
+def test_the_way_on_leads_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under other rules than the cell's own the game would not be offered: then a command tells it."""
+    in_cell(monkeypatch)
+    board = mg.play("minus-vs-plus")
+    board.match.play("a2-a3")
+    assert board.view["words"]["stopped"].endswith(ON)
+    board.match.resign()
+    assert board.view["words"]["stopped"].endswith(AGAIN), "it is over"
+    other = mg.play(mg.Match(mg.rules("minus-vs-plus", target_score=12)))
+    other.match.play("a2-a3")
+    assert "mathgames.resume()" in other.view["words"]["stopped"]
+
+
+def test_where_no_cell_is_seen_the_page_is_loaded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    assert mg.play("tinc").view["words"]["gone"] == "No kernel is connected here. Load this page again."

@@ -1,0 +1,141 @@
+/* What stands beside a model, however many views there are of it, and also while there is none: what was typed and not
+   sent, and how it is with the kernel. JupyterLab makes a view anew whenever its cell is moved, pasted or scrolled back. */
+import { changed } from "./change.ts";
+import type { Kept } from "./kept.ts";
+import type { Fields } from "./local.ts";
+import { isRecord } from "./malformed.ts";
+import type { Model } from "./transport.ts";
+import { formsIn } from "./view.ts";
+
+/** Whether somebody will answer; or why nobody does, as far as the host tells. */
+export type Link = "live" | "restarted" | "stopped" | "gone";
+/** Why an answer takes its time: another cell runs, the connection is lost, or nobody knows. */
+export type Wait = "busy" | "unreached" | "late";
+/** What is typed and not yet accepted: form, field, value. */
+export type Typed = ReadonlyMap<string, Fields>;
+
+export interface Beside {
+  readonly typed: Kept<Typed>;
+  /** What the host tells of the kernel; a host that tells nothing lets it live. */
+  link(): Link;
+  wait(): Wait;
+  /** Called whenever the host tells something new of the kernel. */
+  readonly follow: (callback: () => void, signal: AbortSignal) => void;
+}
+
+/* What is used of JupyterLab's kernel and of its session, and of the widget manager that has them. Other hosts have a
+   part of it or nothing: every part may be missing. */
+interface Signal {
+  connect?: (slot: () => void) => unknown;
+  disconnect?: (slot: () => void) => unknown;
+}
+interface Kernel {
+  id?: string;
+  status?: string;
+  connectionStatus?: string;
+  isDisposed?: boolean;
+  statusChanged?: Signal;
+  connectionStatusChanged?: Signal;
+  disposed?: Signal;
+}
+export interface Manager {
+  kernel?: Kernel | null;
+  context?: { sessionContext?: { kernelChanged?: Signal; statusChanged?: Signal; connectionStatusChanged?: Signal } };
+}
+
+/** Each view of a model has a proxy of its own; the view that it shows is the same object in all of them. */
+const besides = new WeakMap<object, Beside>();
+
+/** What stands beside this model. As long as the signal lasts, it goes with the model to its next view. */
+export function beside(model: Model, signal?: AbortSignal): Beside {
+  const view = model.get("view");
+  const it = (isRecord(view) && besides.get(view)) || begin(model.widget_manager, signal);
+  const goOn = () => {
+    const view = model.get("view");
+    if (isRecord(view)) besides.set(view, it);
+    /* What is asked no more is forgotten, also where nobody looks. */
+    const typed = it.typed.read();
+    if (!typed.size) return;
+    const forms = attempt(() => formsIn(changed(view, model.get("change")))) ?? new Set();
+    if (![...typed.keys()].every((form) => forms.has(form))) it.typed.keep(new Map([...typed].filter(([form]) => forms.has(form))));
+  };
+  for (const name of ["change:view", "change:change"]) {
+    model.on(name, goOn);
+    signal?.addEventListener("abort", () => model.off(name, goOn), { once: true });
+  }
+  goOn();
+  return it;
+}
+
+function begin(manager: Manager | undefined, signal?: AbortSignal): Beside {
+  const followers = new Set<() => void>();
+  const readers = new Set<(typed: Typed) => void>();
+  const its = kernelOf(manager)?.id;
+  let typed: Typed = new Map();
+  let restarted = false;
+  let watched: Kernel | null | undefined;
+
+  const tell = () => {
+    const kernel = kernelOf(manager);
+    if (kernel !== watched) watch(kernel);
+    restarted ||= kernel?.status === "restarting" || kernel?.status === "autorestarting";
+    for (const follower of [...followers]) follower();
+  };
+  const signalsOf = (kernel: Kernel | null | undefined) => [kernel?.statusChanged, kernel?.connectionStatusChanged, kernel?.disposed];
+  function watch(kernel: Kernel | null | undefined): void {
+    for (const one of signalsOf(watched)) attempt(() => one?.disconnect?.(tell));
+    for (const one of signalsOf(kernel)) attempt(() => one?.connect?.(tell));
+    watched = kernel;
+  }
+  const session = attempt(() => manager?.context?.sessionContext);
+  const ofSession = [session?.kernelChanged, session?.statusChanged, session?.connectionStatusChanged];
+  for (const one of ofSession) attempt(() => one?.connect?.(tell));
+  watch(kernelOf(manager));
+  signal?.addEventListener("abort", () => {
+    watch(undefined);
+    for (const one of ofSession) attempt(() => one?.disconnect?.(tell));
+  }, { once: true });
+
+  return {
+    typed: {
+      read: () => typed,
+      keep(value) {
+        if (typed === value) return;
+        typed = value;
+        for (const reader of [...readers]) reader(value);
+      },
+      follow: (callback, end) => add(readers, callback, end),
+    },
+    link() {
+      const kernel = kernelOf(manager);
+      if (kernel === null || kernel?.isDisposed || kernel?.status === "dead") return "stopped";
+      if (kernel && its !== undefined && kernel.id !== its) return "stopped"; // another one was chosen
+      return restarted ? "restarted" : "live";
+    },
+    wait() {
+      const kernel = kernelOf(manager);
+      if (kernel?.connectionStatus && kernel.connectionStatus !== "connected") return "unreached";
+      return kernel?.status === "busy" ? "busy" : "late";
+    },
+    follow: (callback, end) => add(followers, callback, end),
+  };
+}
+
+function add<One>(all: Set<One>, one: One, end: AbortSignal): void {
+  all.add(one);
+  end.addEventListener("abort", () => all.delete(one), { once: true });
+}
+
+/** The kernel of a page; null where there is none, undefined where the host does not tell. */
+function kernelOf(manager: Manager | undefined): Kernel | null | undefined {
+  return attempt(() => manager?.kernel);
+}
+
+/** What comes of asking a host, which may refuse to say. */
+function attempt<Value>(ask: () => Value): Value | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
