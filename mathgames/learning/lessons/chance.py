@@ -86,7 +86,8 @@ def _to_find(task: Task) -> Iterator[Words]:
         met = sum(move.text in task.solutions() for move in taken)
         if met > MOST_BY_MISLED * len(taken):
             yield _SAID["_misled"](f"{met * 100 // len(taken)}%")
-    if 0 < sum(move.operation is not None for move in moves) < LEAST_CALCULATIONS:
+    calculations = {move.text for move in moves if move.operation is not None}
+    if 0 < len(calculations) < LEAST_CALCULATIONS and (not one_move or calculations.intersection(task.solutions())):
         yield _("there are fewer than three calculations to choose from: put more pieces in reach")
 
 
