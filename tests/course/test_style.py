@@ -103,8 +103,8 @@ PLANTED = {
     ),
     ("k14_paper_can_follow", "an opponent who is not on paper"): (
         TRADE,
-        "on paper: Play with a partner, who moves as the computer does. Score 8 points, and say each trade in numbers "
-        "before you attack.\n",
+        "on paper: Play with a partner. Score 12 points, and say before each move how many points your partner's best "
+        "answer can score.\n",
         "",
     ),
     ("k14_paper_can_follow", "an order above a task"): (

@@ -6,8 +6,8 @@ OPPOSITE = "integers/09-the-balloon"
 ZERO = "integers/06-through-zero"
 ORDER = "integers/04-receipts"
 TRADE = "integers/12-the-trade"
-LADDER = "position: first\nasks: reply\ngoal: best trade\nanswers: [c3-d4]\n"
-LAST_TASK = "position: start\ngoal: {total: 8, within: 40}\nopponent: level-2\n"
+LADDER = "position: five\ngoal: best trade\nanswers: [b2-d4]\n"
+LAST_TASK = "position: start\ngoal: {total: 12, within: 40}\nopponent: leo\n"
 EXIT = "answers: 3\nof: −7 + 10\nwrong: {−17: minus-before-sum-of-distances}\nhints: auto\n"
 SAID = "goal: {said: 3, like: ▢ − ▢, within: 24}"
 RISES = "A balloon is 2 below the hilltop."
@@ -75,7 +75,7 @@ PLANTED = {
     "K2 a best trade that the most points are": (
         TRADE,
         LADDER,
-        "position: first\nasks: reply\ngoal: {scores at least: 4, reply at most: 4}\n",
+        "position: five\ngoal: {scores at least: 5, reply at most: 4}\n",
         "goal: {scores at",
         "who take the most points",
     ),

@@ -121,7 +121,7 @@ def test_of_a_line_that_misses_it_is_said_what_it_does() -> None:
 
 
 def test_of_a_line_that_misses_a_flag_it_is_said_by_how_much() -> None:
-    pupil = opened("slices/29-rise-and-run", 1)
+    pupil = opened("slices/24-rise-and-run", 1)
     pupil.play("line 0,3 6,2")
     told = text(task_part(pupil))
     assert (
@@ -130,7 +130,7 @@ def test_of_a_line_that_misses_a_flag_it_is_said_by_how_much() -> None:
 
 
 def test_flags_are_drawn_and_a_line_that_missed_stays_beside_the_next_try() -> None:
-    pupil = opened("slices/29-rise-and-run", 1)
+    pupil = opened("slices/24-rise-and-run", 1)
     assert drawn(pupil) == ["mg-flag", "mg-flag"]
     pupil.play("line 0,3 6,2")
     assert drawn(pupil) == ["mg-flag", "mg-flag"], "the line itself is there"
@@ -148,7 +148,7 @@ def drawn(pupil: Pupil) -> list[str]:
 
 
 def test_where_a_line_is_asked_for_nothing_speaks_of_a_game() -> None:
-    pupil = opened("slices/29-rise-and-run", 1)
+    pupil = opened("slices/24-rise-and-run", 1)
     pupil.play("line 0,3 6,2")
     page = text(pupil.session.view["tree"])
     assert "The line goes from (0, 3) to (6, 4)" in page
