@@ -129,6 +129,8 @@ class Form(ABC):
     """Whether the press that chooses an answer gives it."""
     by_hand: ClassVar[bool] = False
     """Whether it is answered with something to work with, a ``bench``."""
+    is_made: ClassVar[bool] = True
+    """Whether an answer is made by the pupil, and not only picked from a few."""
 
     NUMBER: ClassVar[Form]
     SIGN: ClassVar[Form]
@@ -200,6 +202,14 @@ class Form(ABC):
         if isinstance(wrong, frozenset) and isinstance(answer, frozenset):
             return wrong <= answer
         return wrong == answer
+
+    def weight(self, question: Question) -> Fraction:
+        """How much a first answer tells of the idea that it shows: the less, the more easily it is guessed."""
+        return Fraction(1)
+
+    def shows(self, wrong: AnswerValue, answer: AnswerValue) -> bool:
+        """Whether an answer tells that the pupil has the idea of this named wrong answer."""
+        return self.part(wrong, answer)
 
     def accepts(self, question: Question, answer: Any) -> bool:
         """Whether an answer is right."""

@@ -5,17 +5,23 @@ misconception that explains it, and against every one that would have shown at t
 is named when it explains at least ``EXPLAINED`` answers of at least ``OPPORTUNITIES`` at which it would have shown, and
 most of those, and when it is ahead of every other by ``MARGIN``. While several are level, ``telling_apart`` finds the
 task at which they part.
+
+That is the rule for a stream of calculations, as in practice and games. A lesson asks few questions, each in its own
+form, and names what wrong answers come from: its first answers are ``Testimony``s, each with a weight, and
+``best_founded`` tells what they speak for.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
-from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, diagnoses
-from mathgames.arithmetic.misconceptions.task import Misconception, Sum
+from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Diagnosis, diagnoses
+from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Sum
 from mathgames.explain.quantity import Quantity
 
 OPPORTUNITIES = 3
@@ -104,7 +110,7 @@ class Evidence:
 
 
 @lru_cache(maxsize=4096)
-def shown_at(task: Sum) -> dict[str, frozenset[Quantity]]:
+def shown_at(task: Asked) -> dict[str, frozenset[Quantity]]:
     """The wrong answers of each misconception that shows at this task, by its key."""
     wrong = {misconception.key: frozenset(misconception.answers(task)) for misconception in CATALOGUE}
     return {key: answers for key, answers in wrong.items() if answers}
@@ -115,6 +121,88 @@ def _counting(task: Sum, answer: Quantity) -> tuple[tuple[str, ...], tuple[str, 
     """The keys of the misconceptions that show at this task, and of those that explain the answer."""
     shown = shown_at(task)
     return tuple(shown), tuple(key for key, wrong in shown.items() if answer in wrong)
+
+
+ENOUGH: Final = Fraction(2)
+"""So much has to speak for an idea before it is named, and from so many tasks."""
+MOST_CHANCES: Final = Fraction(7, 10)
+"""Of what could have shown it, so much has to show it: a guesser of choices comes to less."""
+PERHAPS: Final = Fraction(6, 10)
+AHEAD: Final = Fraction(1)
+"""So far it has to be ahead of every other idea."""
+HALF: Final = Fraction(1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """What one first answer in a lesson says.
+
+    ``shown`` are the ideas that it speaks for, by their keys, and ``chances`` those that could have shown here, each
+    with its weight. ``task`` names the task, and ``is_made`` says that the answer was made and not only picked.
+    """
+
+    task: str
+    shown: Mapping[str, Fraction] = field(default_factory=dict)
+    chances: Mapping[str, Fraction] = field(default_factory=dict)
+    is_made: bool = True
+
+
+def testimony(
+    task: str,
+    weight: Fraction,
+    *,
+    named: Iterable[str],
+    by_catalogue: Iterable[str],
+    chances: Iterable[str],
+    is_made: bool,
+) -> Testimony:
+    """What an answer says: all its weight for what the lesson names (``named``), half of it for what else gives the
+    same number; where the lesson names nothing, all of it for each idea that gives the number.
+    """
+    whole, others = dict.fromkeys(named, weight), dict.fromkeys(by_catalogue, weight)
+    if whole:
+        others = dict.fromkeys(others, weight * HALF)
+    return Testimony(task, {**others, **whole}, dict.fromkeys(chances, weight), is_made)
+
+
+@dataclass(frozen=True, slots=True)
+class Founded:
+    """The idea that a pupil's first answers in lessons speak for most.
+
+    ``is_named`` where they speak clearly; else it is only perhaps so, or ``rival`` explains them as well.
+    """
+
+    misconception: Misconception
+    is_named: bool
+    rival: Misconception | None = None
+
+
+def best_founded(testimonies: Iterable[Testimony]) -> Founded | None:
+    """What they speak for: enough, from two tasks, one of them made, and at most of the chances; None for nothing.
+
+    >>> one = [Testimony(task, {"zero-is-least": Fraction(1)}, {"zero-is-least": Fraction(1)}) for task in "12"]
+    >>> best_founded(one).is_named, best_founded(one[:1])
+    (True, None)
+    """
+    shown, chances = defaultdict[str, Fraction](Fraction), defaultdict[str, Fraction](Fraction)
+    tasks, is_made = defaultdict[str, set[str]](set), set[str]()
+    for one in testimonies:
+        for key, weight in one.chances.items():
+            chances[key] += weight
+        for key, weight in one.shown.items():
+            if weight:
+                shown[key] += weight
+                tasks[key].add(one.task)
+                is_made |= {key} if one.is_made else set()
+    best = max(shown, key=lambda key: (shown[key], shown[key] / max(chances[key], HALF)), default="")
+    if shown[best] < ENOUGH or len(tasks[best]) < ENOUGH or best not in is_made or best not in MISCONCEPTIONS:
+        return None
+    if shown[best] < PERHAPS * chances[best]:
+        return None
+    others = {key: weight for key, weight in shown.items() if key != best and shown[best] - weight < AHEAD}
+    rival = MISCONCEPTIONS.get(max(others, key=lambda key: others[key], default=""))
+    clearly = shown[best] >= MOST_CHANCES * chances[best]
+    return Founded(MISCONCEPTIONS[best], clearly and rival is None, rival if clearly else None)
 
 
 def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Sum]) -> Sum | None:

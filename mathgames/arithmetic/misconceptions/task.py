@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -14,7 +14,7 @@ from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number, s
 from mathgames.language.words import Text, Words, filled
 
 
-class Asked(Protocol):
+class Asked(Hashable, Protocol):
     """What a pupil was asked for, whatever its kind."""
 
     def is_right(self, answer: Quantity) -> bool:

@@ -96,8 +96,13 @@ def _rows(plan: ClassPlan) -> Iterator[Node]:
                 node("span", {"class": "mg-plan-next"}, next_for(plan, group)),
             ),
             node("td", {"class": "mg-plan-count"}, _n("{n} pupil", "{n} pupils", len(group.pupils))),
-            node("td", None, labels(group.pupils)),
+            node("td", None, labels(_all_of(group))),
         )
+
+
+def _all_of(group: Group) -> tuple[str, ...]:
+    """The labels of a group, those with a question mark behind who are perhaps in it."""
+    return (*group.pupils, *(f"{label}?" for label in group.perhaps))
 
 
 def labels(pupils: tuple[str, ...]) -> Text:
@@ -244,8 +249,6 @@ def _unsure(label: str, why: Unsure, answers: int) -> Words:
             return _n("{pupil} ({n} answer)", "{pupil} ({n} answers)", answers, pupil=label)
         case Unsure.CODE:
             return _("{pupil} (only a code)", pupil=label)
-        case Unsure.IDEAS:
-            return _("{pupil} (several ideas fit)", pupil=label)
 
 
 def lines(plan: ClassPlan) -> Iterator[str]:
@@ -253,7 +256,7 @@ def lines(plan: ClassPlan) -> Iterator[str]:
     yield str(heading(plan))
     for group in plan.groups:
         pupils = _n("{n} pupil", "{n} pupils", len(group.pupils))
-        yield f"{letter(group)}  {said_of(plan, group)}: {pupils}: {labels(group.pupils)}"
+        yield f"{letter(group)}  {said_of(plan, group)}: {pupils}: {labels(_all_of(group))}"
         yield f"   {next_for(plan, group)}"
     if plan.discussed is not None:
         item = plan.discussed

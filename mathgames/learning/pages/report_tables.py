@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Final, TypeAlias
 
+from mathgames.arithmetic.misconceptions.evidence import telling_apart
+from mathgames.explain.expression import plain
 from mathgames.language.words import MINUS, Text, _, _n, capital, listed, together
 from mathgames.learning.practice.mastery import Mastery, TopicStanding
-from mathgames.learning.practice.topics import topic_named
+from mathgames.learning.practice.topics import BLOCKS, tasks_of, topic_named
 from mathgames.learning.reports import ClassReport, Item, PupilReport, Share
 from mathgames.learning.reports.class_report import PupilGain, TaskMinutes, TestGain
 from mathgames.learning.reports.groups import latest_lesson
+from mathgames.learning.reports.items import Top
 from mathgames.learning.reports.judging import LessonDone
 
 STEPS: Final = 5
@@ -199,7 +202,7 @@ def _by_pupil(report: ClassReport) -> ReportTable:
     rows = tuple(
         (
             pupil.label,
-            pupil.top.misconception.name if pupil.top.is_named else _("{idea}?", idea=pupil.top.misconception.name),
+            _idea(pupil.top),
             listed(map(answered, pupil.top.examples)) if pupil.top.examples else NOTHING,
         )
         for pupil in report.pupils
@@ -208,6 +211,19 @@ def _by_pupil(report: ClassReport) -> ReportTable:
     note = _("A question mark means that there is not enough evidence yet.")
     columns = (Column(_("Pupil")), Column(_("Misconception")), Column(_("Two of the pupil's answers")))
     return ReportTable(_("Likely misconceptions"), columns, rows, note)
+
+
+def _idea(top: Top) -> Text:
+    """What a pupil's answers speak for; of two ideas that fit as well both, and what tells them apart."""
+    name = top.misconception.name
+    if top.rival is None:
+        return name if top.is_named else _("{idea}?", idea=name)
+    tasks = (task for block in BLOCKS for kind in block.kinds for task in tasks_of(kind))
+    apart = telling_apart((top.misconception, top.rival), tasks)
+    if apart is None:
+        return _("{idea}, or {other}", idea=name, other=top.rival.name)
+    task = plain(apart.expression)
+    return _("{idea}, or {other}. Ask for {task}.", idea=name, other=top.rival.name, task=task)
 
 
 def answered(item: Item) -> Text:

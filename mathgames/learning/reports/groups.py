@@ -1,6 +1,7 @@
 """A class in at most three groups, by what each should do next, and the one question to discuss first.
 
-* A: at least three pupils whose answers clearly speak for the same misconception, the commonest one.
+* A: at least three pupils whose answers clearly speak for the same misconception, the commonest one, and with them
+  those who perhaps have it.
 * C: at least three who were right first time in the lesson, at its exit too.
 * B: all others whose first answers tell enough. Groups of fewer than three are part of it, so that nobody is exposed.
 
@@ -37,16 +38,19 @@ class Unsure(Enum):
 
     FEW = "few answers"
     CODE = "a code alone"
-    IDEAS = "several ideas fit"
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Pupils who do the same next. ``misconception`` is the one of group A, ``is_secure`` says that it is group C."""
+    """Pupils who do the same next. ``misconception`` is the one of group A, ``is_secure`` says that it is group C.
+
+    ``perhaps`` are pupils of group A whose answers speak for it less clearly: they are none of its ``pupils``.
+    """
 
     pupils: tuple[str, ...]
     misconception: Misconception | None = None
     is_secure: bool = False
+    perhaps: tuple[str, ...] = ()
 
 
 class Discussed(NamedTuple):
@@ -157,15 +161,16 @@ def _grouped(
         if (why := _why(pupil, lesson)) is not None
     }
     sure = [pupil for pupil in pupils if pupil.label not in unsure]
-    named = Counter(pupil.top.misconception.key for pupil in sure if pupil.top is not None and pupil.top.is_named)
+    named = Counter(filter(None, map(_key, sure)))
     common = next((key for key, times in named.most_common(1) if times >= SMALLEST_GROUP), "")
     with_idea = [pupil.label for pupil in sure if common and _key(pupil) == common]
-    secure = [pupil.label for pupil in sure if not _key(pupil) and _is_secure(pupil, lesson)]
+    perhaps = [pupil.label for pupil in sure if common and not _key(pupil) and _perhaps(pupil) == common]
+    secure = [pupil.label for pupil in sure if not _perhaps(pupil) and _is_secure(pupil, lesson)]
     if len(secure) < SMALLEST_GROUP:
         secure = []
-    others = [pupil.label for pupil in sure if pupil.label not in {*with_idea, *secure}]
+    others = [pupil.label for pupil in sure if pupil.label not in {*with_idea, *perhaps, *secure}]
     groups = [
-        Group(tuple(with_idea), MISCONCEPTIONS.get(common)),
+        Group(tuple(with_idea), MISCONCEPTIONS.get(common), perhaps=tuple(perhaps)),
         Group(tuple(others)),
         Group(tuple(secure), is_secure=True),
     ]
@@ -173,8 +178,14 @@ def _grouped(
 
 
 def _key(pupil: PupilReport) -> str:
-    """The misconception that may be named, if there is one."""
-    return pupil.top.misconception.key if pupil.top is not None and pupil.top.is_named else ""
+    """The misconception that puts a pupil in a group: that which may be named, or the better founded one of two."""
+    top = pupil.top
+    return top.misconception.key if top is not None and (top.is_named or top.rival is not None) else ""
+
+
+def _perhaps(pupil: PupilReport) -> str:
+    """The misconception that a pupil has, be it perhaps."""
+    return "" if pupil.top is None else pupil.top.misconception.key
 
 
 def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
@@ -183,9 +194,7 @@ def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
         return None
     if not pupil.items and pupil.seconds is None and not pupil.tests:
         return Unsure.CODE
-    if len(_items(pupil, lesson)) < ENOUGH:
-        return Unsure.FEW
-    return Unsure.IDEAS if pupil.top is not None else None
+    return Unsure.FEW if len(_items(pupil, lesson)) < ENOUGH else None
 
 
 def _is_secure(pupil: PupilReport, lesson: str) -> bool:

@@ -2,8 +2,8 @@
 
 * An *item* is what one question was first answered with, or predicted at the first try. Answers that nobody marks are
   none, and the items of tests are in no rate and speak for no misconception.
-* A misconception is on ``top`` where it explains more of a pupil's items than any other does, and is named to the pupil
-  where they speak clearly (``Evidence.named``).
+* A misconception is on ``top`` where a pupil's first answers in lessons speak for it, in whatever form;
+  where they name none, those of practice may, as a stream of calculations (``Evidence``).
 * To a teacher who can go and look, less is told sooner: what was *seen twice* in the latest items, in one pupil or in
   two (``lately``).
 * A class is counted by pupils (``common_answers``): each counts once for an answer, however often it was given.
@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
-from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence
+from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence, Testimony, best_founded
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Text, Words, _
@@ -112,6 +112,7 @@ class Item:
     ``given`` is empty where the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task``
     and ``answer`` are there where a calculation was answered with a number, and ``idea`` is the key of the
     misconception that leads to the answer, if one is known. Only what ``counts`` as right or wrong is in a rate.
+    ``testimony`` is what an answer in a lesson says, and None in practice.
     """
 
     asked: Text
@@ -123,6 +124,7 @@ class Item:
     idea: str = ""
     counts: Counts = Counts.RIGHT
     words: str = ""
+    testimony: Testimony | None = field(default=None, compare=False)
     block: str = ""
     """Of a question of a test: the block of practice, or the lesson, that it belongs to."""
 
@@ -159,13 +161,14 @@ def share(items: Sequence[Item]) -> Share | None:
 class Top:
     """The misconception that a pupil's answers speak for most.
 
-    ``is_named`` where they speak clearly enough to name it to the pupil (``Evidence.named``). ``examples`` are items of
-    the pupil's own, the latest last.
+    ``is_named`` where they speak clearly enough to name it to the pupil; a ``rival`` explains them as well.
+    ``examples`` are items of the pupil's own, the latest last.
     """
 
     misconception: Misconception
     is_named: bool
     examples: tuple[Item, ...] = ()
+    rival: Misconception | None = None
 
 
 def shares(items: Iterable[Item]) -> dict[ItemKind, Share]:
@@ -177,17 +180,37 @@ def shares(items: Iterable[Item]) -> dict[ItemKind, Share]:
 
 
 def top(items: Iterable[Item]) -> Top | None:
-    """The misconception that these items speak for most; None where none explains at least two of them."""
+    """The misconception that these items speak for most, in lessons before practice; None where they speak for none."""
+    all_items = list(items)
+    in_lessons = _in_lessons([(item, item.testimony) for item in all_items if item.testimony is not None])
+    if in_lessons is not None and in_lessons.is_named:
+        return in_lessons
+    practised = _practised([item for item in all_items if item.testimony is None])
+    return practised if practised is not None and practised.is_named else in_lessons or practised
+
+
+def _in_lessons(items: Sequence[tuple[Item, Testimony]]) -> Top | None:
+    best = best_founded(said for _item, said in items)
+    if best is None:
+        return None
+    shown = [item for item, said in items if best.misconception.key in said.shown]
+    return Top(best.misconception, best.is_named, _different(shown), best.rival)
+
+
+def _practised(items: Sequence[Item]) -> Top | None:
     answered = [(item, item.task, item.answer) for item in items]
     wrong = [(item, task, answer) for item, task, answer in answered if task is not None and answer is not None]
     evidence = Evidence(tuple((task, answer) for _item, task, answer in wrong))
     best = next(iter(evidence.fits), None)
     if best is None or best.explained < EXPLAINED or best.lead <= 0:
         return None
-    shown = [item for item, task, answer in wrong if answer in best.misconception.answers(task)]
-    different = list({(str(item.asked), str(item.given)): item for item in shown}.values())
-    named = evidence.named
-    return Top(best.misconception, named is best.misconception, tuple(different[-EXAMPLES:]))
+    explained = [item for item, task, answer in wrong if answer in best.misconception.answers(task)]
+    return Top(best.misconception, evidence.named is best.misconception, _different(explained))
+
+
+def _different(items: Sequence[Item]) -> tuple[Item, ...]:
+    """The latest of these items, each question with an answer once."""
+    return tuple({(str(item.asked), str(item.given)): item for item in items}.values())[-EXAMPLES:]
 
 
 LATELY: Final = 8

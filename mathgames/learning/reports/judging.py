@@ -9,15 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import islice
 from typing import Final
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
+from mathgames.arithmetic.answers.forms.parts import weight_of_one
 from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions.evidence import Testimony, shown_at, testimony
 from mathgames.explain.quantity import Quantity
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Judgement, Lesson, Question, Task, Verdict
+from mathgames.learning.lessons.counting import calculation_of
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.library import TESTS
 from mathgames.learning.reports.items import Item, ItemKind
@@ -171,12 +177,22 @@ class Judge:
                 self._asks(task, done),
                 firsts,
                 heading(task),
-                predicted=tuple(predicted(task, done)),
+                predicted=tuple(self._predicted(task, done)),
                 answers={question: tuple(items) for question, items in answers.items()},
                 hints=_hints(task, done),
                 unanswered=len(done.by_others - self._by_others(task, done)),
             )
         return self._tasks_done[key]
+
+    def _predicted(self, task: Task, done: TaskWork) -> Iterator[Item]:
+        """What was predicted of moves, with what it says."""
+        for item in predicted(task, done):
+            known = {} if item.task is None else shown_at(item.task)
+            showing = [key for key, wrong in known.items() if not item.right and item.answer in wrong]
+            said = testimony(
+                _place(self.lesson, task), Fraction(1), named=(), by_catalogue=showing, chances=known, is_made=True
+            )
+            yield replace(item, testimony=said)
 
     def _check_shares(self, work: LessonWork) -> None:
         """SaveError unless what others are said to have settled is what they answer, for some pupils at one screen.
@@ -207,7 +223,9 @@ class Judge:
         """An answer to a question of the task with this number, as an item."""
         key = (number, answer.question, repr(answer.given))
         if key not in self._items_of:
-            self._items_of[key] = item_of(*self.judged(number, answer), answer)
+            task, judged = self.judged(number, answer)
+            item = item_of(task, judged, answer)
+            self._items_of[key] = replace(item, testimony=_testimony(_place(self.lesson, task), task, judged, answer))
         return self._items_of[key]
 
     def _verdict(self, task: Task, answer: Answer[int]) -> Verdict:
@@ -248,7 +266,10 @@ class Judge:
                 )
         for number in range(task.parts):
             if number in first:
-                yield replace(self.item(task.number, first[number]), words=one_line(first[number].words))
+                item, answer = self.item(task.number, first[number]), first[number]
+                # Who was right after a hint may have the idea or not.
+                said = Testimony(_place(self.lesson, task)) if item.right and answer.hints else item.testimony
+                yield replace(item, words=one_line(answer.words), testimony=said)
             elif number in work.shown and task.kind.counts(None) is Counts.RIGHT:
                 yield _shown_item(task, number)
 
@@ -292,6 +313,47 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
         counts=task.kind.counts(question),
         block=question.block,
     )
+
+
+def _place(lesson: Lesson, task: Task) -> str:
+    """How a task is told from all others of the course."""
+    return f"{lesson.name} {task.number}"
+
+
+def _testimony(place: str, task: Task, judged: Judgement, pupils: Answer[int]) -> Testimony:
+    """What an answer says of the ideas that could have shown."""
+    if task.kind.counts(None if task.goal is not None else task.questions[pupils.question]) is not Counts.RIGHT:
+        return Testimony(place)
+    if task.goal is not None:
+        keys = [wrong.misconception for wrong in task.deviations if wrong.misconception]
+        weight = weight_of_one(_possible(task))
+        return testimony(place, weight, named=judged.misconceptions, by_catalogue=(), chances=keys, is_made=False)
+    question = task.questions[pupils.question]
+    form, answer = question.form, question.form.read(pupils.given)
+    wrongs = [(wrong.misconception, wrong.answer) for wrong in (*question.wrong, *form.mistakes(question))]
+    known = {} if question.asked is None else shown_at(question.asked)
+    showing = [] if judged.right else [key for key, wrong in wrongs if key and form.shows(wrong, answer)]
+    if question.asked is None and not judged.right and not wrongs:
+        showing += judged.misconceptions
+    by_catalogue = [] if judged.right else [key for key, values in known.items() if answer in values]
+    return testimony(
+        place,
+        form.weight(question),
+        named=showing,
+        by_catalogue=by_catalogue,
+        chances=[*(key for key, _answer in wrongs if key), *known, *showing],
+        is_made=form.is_made,
+    )
+
+
+def _possible(task: Task) -> int:
+    """How many moves there are to choose from: attacks, where there are any, and four where there are as many."""
+    moves = (PlayedMove(task.rules, task.position, move) for move in task.rules.moves(task.position))
+    return len([*islice(filter(_attacks, moves), 4)]) or len([*islice(task.rules.moves(task.position), 4)])
+
+
+def _attacks(move: PlayedMove) -> bool:
+    return calculation_of(move) is not None
 
 
 def _shown_item(task: Task, number: int) -> Item:

@@ -82,17 +82,24 @@ def test_a_group_of_fewer_than_three_is_part_of_b(wrong: int, right: int) -> Non
 
 def test_who_tells_too_little_is_in_no_group() -> None:
     few = pupil("few", RIGHT[:2])
-    several = replace(pupil("several", SLIPS), top=Top(IDEA, is_named=False))
     code = PupilReport("code", (LessonDone(UNDO, "Undo it", 3, 7),))
-    todo = plan(ClassReport((*a_class().pupils, few, several, code)))
+    todo = plan(ClassReport((*a_class().pupils, few, code)))
     assert {(label, why) for label, why, _answers in todo.unsure} == {
         ("few", Unsure.FEW),
-        ("several", Unsure.IDEAS),
         ("code", Unsure.CODE),
     }
-    assert "Not sure yet: few (2 answers), several (several ideas fit), code (only a code)." in map(
-        str, report_plan.foot(todo)
-    )
+    assert "Not sure yet: few (2 answers), code (only a code)." in map(str, report_plan.foot(todo))
+
+
+def test_who_perhaps_has_the_idea_stands_behind_its_group_and_is_not_counted() -> None:
+    perhaps = replace(pupil("perhaps", SLIPS), top=Top(IDEA, is_named=False))
+    both = Top(IDEA, is_named=False, rival=misconception_named("second-sign-lost"))
+    either = replace(pupil("either", SLIPS), top=both)
+    todo = plan(ClassReport((*a_class(3).pupils, perhaps, either)))
+    group = todo.groups[0]
+    assert (group.pupils, group.perhaps) == (("A0", "A1", "A2", "either"), ("perhaps",))
+    assert any(line.endswith("4 pupils: A0, A1, A2, either, perhaps?") for line in report_plan.lines(todo))
+    assert plan(ClassReport((*a_class(2).pupils, perhaps))).groups[0].misconception is None
 
 
 def test_a_teacher_is_asked_for_five_minutes_after_two_rounds_in_vain() -> None:

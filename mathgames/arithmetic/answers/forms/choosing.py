@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from mathgames.arithmetic.answers.fields import ask, option_heard, options, with_what_is_beside
-from mathgames.arithmetic.answers.form import WORKING, Entered, FieldState, Form, Question, register
-from mathgames.arithmetic.answers.forms.parts import a_list, a_text, in_the_box, nearest
+from mathgames.arithmetic.answers.form import WORKING, AnswerValue, Entered, FieldState, Form, Question, register
+from mathgames.arithmetic.answers.forms.parts import a_list, a_text, in_the_box, nearest, weight_of_one
 from mathgames.arithmetic.answers.on_paper import ask as ask_on_paper
 from mathgames.arithmetic.answers.on_paper import drawn_above, how
 from mathgames.arithmetic.answers.reading import read_exact
@@ -26,8 +27,12 @@ class ChoiceForm(Form):
 
     name = "choice"
     by_choosing = True
+    is_made = False
     draws_line = True
     has_options = True
+
+    def weight(self, question: Question) -> Fraction:
+        return weight_of_one(len(question.options))
 
     def read(self, typed: object) -> str:
         return a_text(typed)
@@ -116,6 +121,9 @@ class Choices(Form):
 
     def read(self, typed: object) -> frozenset[str]:
         return frozenset(map(a_text, a_list(typed)))
+
+    def shows(self, wrong: AnswerValue, answer: AnswerValue) -> bool:
+        return wrong == answer
 
     def text(self, answer: Any) -> Text:
         return listed(sorted(answer))

@@ -48,6 +48,15 @@ def a_list(written: object) -> list[object]:
     return items
 
 
+def weight_of_one(choices: int) -> Fraction:
+    """How much one of so many choices tells; one of two tells nothing.
+
+    >>> weight_of_one(2), weight_of_one(3), weight_of_one(5)
+    (Fraction(0, 1), Fraction(1, 2), Fraction(2, 3))
+    """
+    return Fraction(0) if choices < 3 else Fraction(1, 2) if choices < 4 else Fraction(2, 3)
+
+
 def nearest(question: Question, answer: frozenset[Part]) -> frozenset[Part]:
     """Of several right answers, the one that has most of this one."""
     return max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any, Final
 
 from mathgames.arithmetic.answers import feedback
@@ -31,6 +32,7 @@ class OneOf(Form):
     """One of a few signs, which can be written or named."""
 
     by_choosing = True
+    is_made = False
     names: Mapping[str, str]
     what: Words
 
@@ -39,6 +41,9 @@ class OneOf(Form):
         if text not in self.names:
             raise NotationError(_("{given} is not {what}", given=shown(typed), what=self.what))
         return self.names[text]
+
+    def weight(self, question: Question) -> Fraction:
+        return Fraction(1, 2)
 
     def text(self, answer: Any) -> Text:
         return NO_VALUE if answer == NO_SIGN else str(answer)

@@ -1,0 +1,230 @@
+"""Simulated pupils in the lessons: who works by an idea is named, and hardly anybody else is."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+from mathgames.arithmetic.answers import Answer, Verdict
+from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.forms.by_hand import Counted
+from mathgames.arithmetic.misconceptions.evidence import Testimony, best_founded, shown_at
+from mathgames.explain.quantity import Extended
+from mathgames.language.errors import NotationError
+from mathgames.learning.lessons import Task, find, list_lessons
+from mathgames.learning.lessons.kind import Counts
+from mathgames.learning.reports.items import Top
+from mathgames.learning.reports.judging import Judge
+from mathgames.learning.work.task_progress import plain
+
+PUPILS = 60
+CLASSES = 12
+
+
+@dataclass(frozen=True)
+class Place:
+    """A question that pupils can answer: rightly, wrongly without an idea, or by one of its ideas."""
+
+    judge: Judge
+    task: Task
+    number: int
+    right: Any
+    others: tuple[Any, ...]
+    by_idea: Mapping[str, tuple[Any, ...]]
+    options: tuple[Any, ...] = ()
+    testimonies: dict[str, Testimony] = field(default_factory=dict)
+
+    def testimony(self, given: Any) -> Testimony:
+        """What this answer says, as the report has it."""
+        if repr(given) not in self.testimonies:
+            item = self.judge.item(self.task.number, Answer(self.number, given))
+            assert item.testimony is not None
+            self.testimonies[repr(given)] = item.testimony
+        return self.testimonies[repr(given)]
+
+
+@cache
+def places(name: str) -> tuple[Place, ...]:
+    lesson = find(name)
+    judge = Judge([lesson])
+    return tuple(place for task in lesson.all_tasks for place in _places(judge, task))
+
+
+def _places(judge: Judge, task: Task) -> Iterator[Place]:
+    if task.goal is not None:
+        if task.kind.counts(None) is Counts.RIGHT and task.deviations and not task.kind.is_played:
+            way = next(iter((*task.solutions_named, *task.solutions())), "")
+            by = defaultdict[str, list[Any]](list)
+            for wrong in task.deviations:
+                by[wrong.misconception or ""].append([wrong.answer])
+            if way and not task.finds_all and ";" not in way:
+                wrong_moves = tuple(move for moves in by.values() for move in moves)
+                options = ([way], *wrong_moves)
+                yield Place(judge, task, 0, [way], wrong_moves, _named(by), options)
+        return
+    for number, question in enumerate(task.questions):
+        if task.kind.counts(question) is Counts.RIGHT and not task.kind.asks_once:
+            yield _place(judge, task, number, question)
+
+
+def _named(by: Mapping[str, list[Any]]) -> Mapping[str, tuple[Any, ...]]:
+    return {key: tuple(answers) for key, answers in by.items() if key}
+
+
+def _place(judge: Judge, task: Task, number: int, question: Question) -> Place:
+    by = defaultdict[str, list[Any]](list)
+    wrong = [*question.wrong, *question.form.mistakes(question)]
+    for one in wrong:
+        by[one.misconception or ""].append(one.answer)
+    if question.asked is not None:
+        for key, answers in shown_at(question.asked).items():
+            by[key] += [one for one in answers if isinstance(one, Fraction | Extended)]
+    right = question.answers[0]
+    others = [one.answer for one in wrong]
+    if question.form.is_number and isinstance(right, Fraction):
+        others += [right + 1, right - 1, -right or right + 3, right + 2]
+
+    def missed(answers: Iterable[Any]) -> tuple[Any, ...]:
+        given = (data(question, one) for one in answers)
+        return tuple(it for it in given if Answer(number, it).judged(task).verdict is Verdict.MISSED)
+
+    by_idea = {key: answers for key, ones in by.items() if key and (answers := missed(ones))}
+    options: tuple[Any, ...] = ()
+    if not question.form.is_made:
+        options = question.options or tuple(sign for sign, _name in question.form.offered(question))
+    return Place(judge, task, number, data(question, right), missed(others), by_idea, options)
+
+
+def data(question: Question, answer: Any) -> Any:
+    """An answer as a page gives it; a card that is out of place comes with all the others in theirs."""
+    if isinstance(answer, frozenset) and question.form.has_places:
+        return dict(next(iter(question.answers))) | dict(answer)  # type: ignore[call-overload]
+    if isinstance(answer, frozenset):
+        return plain(sorted(answer, key=str))
+    listed = answer._asdict() if isinstance(answer, Counted) else plain(answer)
+    try:
+        question.form.read(listed)
+    except NotationError:
+        return str(question.form.text(answer))
+    return listed
+
+
+Thinks = Callable[[Place, random.Random], Any]
+
+
+def slips(share: float) -> Thinks:
+    def thinks(place: Place, chance: random.Random) -> Any:
+        return chance.choice(place.others) if place.others and chance.random() < share else place.right
+
+    return thinks
+
+
+def guesses(place: Place, chance: random.Random) -> Any:
+    """Picks by chance where one can pick, and errs at three in ten of all else."""
+    return chance.choice(place.options) if place.options else slips(0.3)(place, chance)
+
+
+def by(key: str, consistently: float = 1.0) -> Thinks:
+    def thinks(place: Place, chance: random.Random) -> Any:
+        if key in place.by_idea and chance.random() < consistently:
+            return place.by_idea[key][0]
+        return slips(0.1)(place, chance)
+
+    return thinks
+
+
+def told(name: str, thinks: Thinks, seed: str) -> Top | None:
+    chance = random.Random(seed)
+    found = best_founded(place.testimony(thinks(place, chance)) for place in places(name))
+    return None if found is None else Top(found.misconception, found.is_named, (), found.rival)
+
+
+def key_of(one: Top | None) -> str:
+    return one.misconception.key if one is not None and one.is_named else ""
+
+
+LESSONS = [name for name in list_lessons() if name.startswith(("integers/", "growing", "slices/"))]
+
+
+@cache
+def pairs() -> tuple[tuple[str, str], ...]:
+    """Each lesson with each idea of which it can have evidence enough."""
+    found = []
+    for name in LESSONS:
+        weights, tasks = Counter[str](), defaultdict[str, set[int]](set)
+        for place in places(name):
+            question = place.task.questions[place.number] if place.task.questions else None
+            wrong = place.task.deviations if question is None else question.wrong
+            for key in {one.misconception for one in wrong if one.misconception}:
+                weight = max((place.testimony(one).shown.get(key, 0) for one in place.by_idea.get(key, ())), default=0)
+                weights[key] += weight  # type: ignore[assignment]  # a weight is a fraction
+                tasks[key] |= {place.task.number} if weight else set()
+        found += [(name, key) for key in weights if weights[key] >= 2 and len(tasks[key]) >= 2]
+    return tuple(found)
+
+
+def test_who_works_by_an_idea_is_named(record_property: Callable[[str, object], None]) -> None:
+    always, mostly = Counter[str](), Counter[str]()
+    worst = []
+    for name, key in pairs():
+        here = Counter[str]()
+        for seed in range(PUPILS):
+            for counted, consistently in ((always, 1.0), (mostly, 0.75)):
+                one = told(name, by(key, consistently), f"{name}{key}{seed}{consistently}")
+                result = key_of(one)
+                counted["all"] += 1
+                counted["named"] += result == key
+                counted["perhaps"] += one is not None and one.misconception.key == key
+                counted["other"] += result not in ("", key)
+                here["named"] += result == key and consistently == 1.0
+        if here["named"] < 0.9 * PUPILS:
+            worst.append((name, key, here["named"]))
+    record_property("named of those who always and mostly work by an idea", f"{dict(always)}, {dict(mostly)}, {worst}")
+    assert always["named"] >= 0.95 * always["all"]
+    assert mostly["perhaps"] >= 0.65 * mostly["all"]
+    assert always["other"] <= 0.01 * always["all"]
+    assert mostly["other"] <= 0.01 * mostly["all"]
+
+
+@pytest.mark.parametrize(
+    ("thinks", "most"),
+    [
+        pytest.param(slips(0.0), 0.0, id="always right"),
+        pytest.param(slips(0.1), 0.01, id="one slip in ten"),
+        pytest.param(guesses, 0.02, id="guesser"),
+    ],
+)
+def test_hardly_anybody_else_is(thinks: Thinks, most: float, record_property: Callable[[str, object], None]) -> None:
+    named = [
+        (name, key)
+        for name in LESSONS
+        for seed in range(PUPILS)
+        if (key := key_of(told(name, thinks, f"{name}{seed}")))
+    ]
+    record_property(
+        "named without a cause", f"{len(named)} of {len(LESSONS) * PUPILS}, {Counter(named).most_common(3)}"
+    )
+    assert len(named) <= most * len(LESSONS) * PUPILS
+
+
+def test_a_group_holds_just_those_who_share_an_idea(record_property: Callable[[str, object], None]) -> None:
+    exact = all_five = classes = 0
+    for name, key in pairs():
+        for number in range(CLASSES):
+            seed = f"{number}{name}{key}"
+            five = [key_of(told(name, by(key), f"{seed}{pupil}")) for pupil in range(5)]
+            others = [key_of(told(name, guesses, f"guess {seed}{pupil}")) for pupil in range(3)]
+            classes += 1
+            holds = all(found == key for found in five)
+            all_five += holds
+            exact += holds and key not in others
+    record_property("classes with exactly the five, and with all five", f"{exact} and {all_five} of {classes}")
+    assert exact >= 0.9 * classes
+    assert all_five >= 0.95 * classes
