@@ -7,7 +7,13 @@ teaches: [subtract-as-add]
 needs: [03-tug-of-war, 07-back-to-the-sender]
 teacher:
 launch: Take a vote by hands, then uncover.
-discuss: [Which two things change?, Which one does not?]
+expect:
+- {says: "It gets less.", reply: "Which way does the last step lead?"}
+discuss:
+- {ask: "Which two things change?", answer: "The operation and the second number."}
+- {ask: "Which one does not?", answer: "The first number."}
+stop: after task 4
+one computer: {screen: [1, 2, 5], paper: [3, 4]}
 close: Taking off a sandbag lifts just as much as tying on a balloon.
 minutes: {launch: 4, tasks: 18, play: 12, exit: 3}
 """
@@ -17,8 +23,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.language.errors import LessonError
@@ -33,7 +40,7 @@ PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
         "model": "what hints are made from: counters, walk, check, pattern or board",
         "teaches": "the rules of arithmetic that it teaches, by their keys",
         "needs": "the lessons that come before it",
-        "teacher": "notes for the teacher: launch, expect, discuss, close, minutes",
+        "teacher": "notes: launch, materials, expect, board, stop, discuss, close, one computer, minutes",
         "checked by": "who has read that what it says of every number is true",
     }
 )
@@ -42,6 +49,7 @@ PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
 PARTS: Final = ("launch", "tasks", "play", "exit")
 """The parts of a lesson that its teacher's note gives minutes for."""
 LEAST_TO_DISCUSS: Final = 2
+MOST_TASKS: Final = 30
 
 
 class LessonStage(Enum):
@@ -64,14 +72,32 @@ class Model(Enum):
     BOARD = "board"
 
 
+class Exchange(NamedTuple):
+    """What is said in a class, and what the teacher can answer to it; "" where the lesson leaves that open."""
+
+    said: str
+    answer: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class TeacherNote:
     """How a lesson is taught, for the desk and a sheet of its own; pupils never see it."""
 
     launch: str = ""
-    expect: tuple[str, ...] = ()
-    discuss: tuple[str, ...] = ()
+    materials: str = ""
+    expect: tuple[Exchange, ...] = ()
+    """What pupils will say, and what to reply."""
+    board: tuple[str, ...] = ()
+    """What is on the board at the end, line by line."""
+    stop: str = ""
+    """When to stop the class."""
+    discuss: tuple[Exchange, ...] = ()
+    """What to ask the class, and what the answer is."""
     close: str = ""
+    screen: tuple[int, ...] = ()
+    """The tasks that a class with one computer does together at it."""
+    paper: tuple[int, ...] = ()
+    """The tasks that such a class does on paper."""
     minutes: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -132,18 +158,76 @@ def _note(value: Value, minutes: int) -> TeacherNote:
     if not isinstance(value, Written):
         sentence = _("write the teacher's note with names: 'launch', 'expect', 'discuss', 'close', 'minutes'")
         raise LessonError(sentence, line=value.line)
-    value.check_keys(("launch", "expect", "discuss", "close", "minutes"), "'teacher'")
-    discuss = tuple(item.text for item in _items(value.get("discuss")))
+    value.check_keys(_OF_TEACHER, "'teacher'")
+    discuss = tuple(each(partial(_exchange, names=("ask", "answer")), items_of(value.get("discuss"))))
     if len(discuss) < LEAST_TO_DISCUSS:
         sentence = _("give the class something to talk about: write at least two questions in 'discuss'")
         raise LessonError(sentence, line=value.lines.get("discuss", value.line))
+    screen, paper = _one_computer(value.get("one computer"))
     return TeacherNote(
         launch=value.words("launch"),
-        expect=tuple(item.text for item in _items(value.get("expect"))),
+        materials=value.words("materials"),
+        expect=tuple(each(partial(_exchange, names=("says", "reply")), items_of(value.get("expect")))),
+        board=tuple(item.text for item in _items(value.get("board"))),
+        stop=value.words("stop"),
         discuss=discuss,
         close=value.words("close"),
+        screen=screen,
+        paper=paper,
         minutes=_minutes(value.get("minutes"), minutes),
     )
+
+
+_OF_TEACHER: Final = (
+    "launch",
+    "materials",
+    "expect",
+    "board",
+    "stop",
+    "discuss",
+    "close",
+    "one computer",
+    "minutes",
+)
+
+
+def _exchange(item: Value, names: tuple[str, str]) -> Exchange:
+    """What is said with what to answer, under these two names; a text alone is only what is said."""
+    if not isinstance(item, Written):
+        return Exchange(words_of(item))
+    item.check_keys(names, repr(names[0]))
+    for name in names:
+        if not item.words(name):
+            raise LessonError(
+                _(
+                    "write {first} and {second} here, each with its sentence",
+                    first=repr(names[0]),
+                    second=repr(names[1]),
+                ),
+                line=item.line,
+            )
+    return Exchange(item.words(names[0]), item.words(names[1]))
+
+
+def _one_computer(value: Value | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The tasks that stay on the screen and those that go on paper, in a class with one computer."""
+    if value is None:
+        return (), ()
+    if not isinstance(value, Written):
+        raise LessonError(
+            _("write which tasks go where, like {example}", example="'{screen: [1, 2], paper: [3]}'"), line=value.line
+        )
+    value.check_keys(("screen", "paper"), "'one computer'")
+
+    def numbers(name: str) -> tuple[int, ...]:
+        return tuple(item.whole(1, MOST_TASKS) for item in _items(value.get(name)))
+
+    screen, paper = numbers("screen"), numbers("paper")
+    if both := {*screen} & {*paper}:
+        raise LessonError(
+            _("task {number} is on the screen and on paper: keep one of the two", number=min(both)), line=value.line
+        )
+    return screen, paper
 
 
 def _minutes(value: Value | None, whole: int) -> Mapping[str, int]:

@@ -19,6 +19,7 @@ from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import MathgamesError, shown_text
 from mathgames.language.words import MINUS, Words, _
 from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.plan import TeacherNote
 from mathgames.learning.lessons.sentences import claims
 
 
@@ -46,9 +47,17 @@ def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:
         yield 1, text(part)
     yield lesson.lines.get("idea", 1), lesson.plan.idea
     if (note := lesson.plan.teacher) is not None:
-        yield from ((lesson.lines["teacher"], sentence) for sentence in (note.launch, *note.discuss, note.close))
+        yield from ((lesson.lines["teacher"], sentence) for sentence in _told_to_teachers(note))
     for task in lesson.all_tasks:
         yield from sentences_of(task)
+
+
+def _told_to_teachers(note: TeacherNote) -> Iterator[str]:
+    """The sentences of a teacher's note that are not what a pupil may say."""
+    yield from (note.launch, *note.board, note.close)
+    yield from (one.answer for one in note.expect)
+    for one in note.discuss:
+        yield from one
 
 
 def visible_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:

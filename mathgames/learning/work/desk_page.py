@@ -15,7 +15,7 @@ from mathgames.games.registry import game as game_of
 from mathgames.games.registry import list_games
 from mathgames.language.words import Text, Words, _, _n
 from mathgames.learning.lessons import Lesson, find
-from mathgames.learning.lessons.plan import LessonPlan
+from mathgames.learning.lessons.plan import Exchange, LessonPlan
 from mathgames.learning.work.setup import (
     EXPLAINED,
     LESSON,
@@ -43,11 +43,22 @@ def teacher_note(plan: LessonPlan) -> Iterator[Node]:
         return
     if note.launch:
         yield _sentence(_("How to begin"), note.launch)
+    if note.materials:
+        yield _sentence(_("Materials"), note.materials)
     if note.expect:
-        yield _listed(_("What to expect"), note.expect)
-    yield _listed(_("To discuss"), note.discuss)
+        yield _answered(_("What to expect"), note.expect)
+    if note.board:
+        yield _listed(_("On the board at the end"), note.board)
+    if note.stop:
+        yield _sentence(_("When to stop"), note.stop)
+    yield _answered(_("To discuss"), note.discuss)
     if note.close:
         yield _sentence(_("How to close"), note.close)
+    places = ((_("On the screen"), note.screen), (_("On paper"), note.paper))
+    if tasks := [
+        _("{place}: {tasks}", place=place, tasks=", ".join(map(str, those))) for place, those in places if those
+    ]:
+        yield _listed(_("With one computer, by the numbers of the tasks"), tasks)
     if note.minutes:
         labels = {"launch": _("Launch"), "tasks": _("Tasks"), "play": _("Game"), "exit": _("Exit question")}
         parts = [
@@ -67,6 +78,17 @@ def _listed(label: Text, items: Sequence[Text]) -> Node:
         {"class": "mg-note"},
         node("p", None, node("strong", None, label), ":"),
         node("ul", None, *(node("li", None, item) for item in items)),
+    )
+
+
+def _answered(label: Text, exchanges: Sequence[Exchange]) -> Node:
+    """What is said, each with what to answer below it."""
+    items = (
+        node("li", None, one.said, node("p", None, node("em", None, "→ ", one.answer)) if one.answer else None)
+        for one in exchanges
+    )
+    return node(
+        "div", {"class": "mg-note"}, node("p", None, node("strong", None, label), ":"), node("ul", None, *items)
     )
 
 

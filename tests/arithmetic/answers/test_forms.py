@@ -15,7 +15,7 @@ from arithmetic.answers import toy_form
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import Form, Question, Scale, all_forms
-from mathgames.arithmetic.answers.form import FieldState
+from mathgames.arithmetic.answers.form import FieldState, Wrong
 from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.explain.nodes import Node, text, walk
 from mathgames.games.contract import Bench
@@ -29,6 +29,10 @@ from mathgames.learning.work import Shelf
 LINE = Scale(Fraction(-6), Fraction(6))
 EXAMPLES = {
     "number": Question("2 − 5", Form.NUMBER, (Fraction(-3),)),
+    "decimal": Question("(−3) ÷ 2", all_forms()["decimal"], (Fraction(-3, 2),)),
+    "expression": Question(
+        "The lines on side s", all_forms()["expression"], (all_forms()["expression"].read("2s + 2"),)
+    ),
     "lowest terms": Question("(−10) ÷ 4", all_forms()["lowest terms"], (Fraction(-5, 2),)),
     "sign": Question("Which sign has 2 − 5?", Form.SIGN, ("−",)),
     "comparison": Question("−3 ▢ 2", Form.COMPARISON, ("<",)),
@@ -183,6 +187,29 @@ def test_a_fraction_that_can_be_made_simpler_costs_no_try() -> None:
     assert question.judge("−5/4").verdict is Verdict.MISSED
     with pytest.raises(NotationError):
         question.form.keep("6/4")
+
+
+def test_a_fraction_where_decimals_are_wanted_costs_no_try() -> None:
+    question = EXAMPLES["decimal"]
+    for typed in ("−3/2", "-1 1/2", "−1½"):
+        assert question.judge(typed).verdict is Verdict.ONGOING
+    assert question.judge(question.form.keep("-1,5")).verdict is Verdict.MET
+    assert question.judge("−1.2").verdict is Verdict.MISSED
+
+
+def test_an_expression_is_right_in_every_way_in_which_it_is_written() -> None:
+    question = EXAMPLES["expression"]
+    for typed in ("2s+2", "2(s + 1)", "s + s + 2", "2·s + 2", "(s+1)2", "S·2 + 2".lower()):
+        assert question.judge(typed).verdict is Verdict.MET, typed
+    judged = question.judge("4s")
+    assert judged.verdict is Verdict.MISSED
+    assert "For s = 2 this gives 8" in str(judged.feedback)
+    for typed in ("2n + 2", "2s"):
+        assert question.judge(typed).verdict is Verdict.MISSED, typed
+    for typed in ("12", "s + t", "2s +", "", "s" * 40):
+        assert question.judge(typed).verdict is Verdict.ONGOING, typed
+    twice = replace(question, wrong=(Wrong(question.form.read("2(s+1)")),))
+    assert len(list(question.form.problems(twice))) == 1
 
 
 def test_where_a_question_is_asked_once_such_a_fraction_is_a_wrong_answer() -> None:

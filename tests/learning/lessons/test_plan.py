@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import text
+from mathgames.explain.nodes import node, text
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, Verdict, parse
-from mathgames.learning.lessons.plan import LessonStage, Model
+from mathgames.learning.lessons.plan import Exchange, LessonStage, Model
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet, teacher_sheet
+from mathgames.learning.work.desk_page import teacher_note
 
 TOP = """---
 title: Tug of war
@@ -72,12 +73,51 @@ def test_its_top_is_read() -> None:
     plan = lesson().plan
     assert plan.teacher is not None
     assert (plan.idea, plan.model, plan.teaches) == ("Equal parts cancel.", Model.COUNTERS, ("different-signs",))
-    assert plan.teacher.discuss == ("Who wins?", "By how much?")
+    assert [one.said for one in plan.teacher.discuss] == ["Who wins?", "By how much?"]
     assert [task.stage for task in lesson().tasks] == [LessonStage.LAUNCH, LessonStage.NOTICE, LessonStage.PLAY]
     assert lesson().level == 5
 
 
+def test_what_pupils_say_comes_with_what_to_reply_and_questions_with_their_answers() -> None:
+    written = WHOLE.replace("[some add the two numbers]", '[{says: "It gets less.", reply: "Which way?"}]').replace(
+        '["Who wins?", "By how much?"]',
+        """
+    - {ask: "Who wins?", answer: "Whoever is ahead."}
+    - By how much?
+  materials: paper boards
+  board: [one, two]
+  stop: after task 2
+  one computer: {screen: [1, 3], paper: [2]}""",
+    )
+    note = lesson(written).plan.teacher
+    assert note is not None
+    assert note.discuss == (Exchange("Who wins?", "Whoever is ahead."), Exchange("By how much?"))
+    assert note.expect == (Exchange("It gets less.", "Which way?"),)
+    printed = text(node("div", None, *teacher_note(lesson(written).plan)))
+    for part in (
+        "Whoever is ahead.",
+        "Which way?",
+        "paper boards",
+        "after task 2",
+        "On the screen: 1, 3",
+        "On paper: 2",
+    ):
+        assert part in printed
+
+
 REFUSED = {
+    "a reply that is missing": (
+        '["Who wins?", "By how much?"]',
+        '[{ask: "Who wins?"}, "By how much?"]',
+        "discuss:",
+        "'answer' here",
+    ),
+    "a task in two places": (
+        "  minutes: {launch",
+        "  one computer: {screen: [1], paper: [1, 2]}\n  minutes: {launch",
+        "one computer:",
+        "keep one of the two",
+    ),
     "an unknown model": ("model: counters", "model: coins", "model: coins", "counters"),
     "an unknown rule": ("[different signs]", "[different sings]", "teaches:", "different-signs"),
     "nothing to discuss": ('["Who wins?", "By how much?"]', '["Who wins?"]', "discuss:", "at least two questions"),

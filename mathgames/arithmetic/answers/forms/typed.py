@@ -1,11 +1,14 @@
-"""What is typed into one field on a page and written on one line on paper: a number, one in lowest terms, the
-coordinates of a place, the equation of a line.
+"""What is typed into one field on a page and written on one line on paper: a number, one in lowest terms or with a
+point, an expression in a letter, the coordinates of a place, the equation of a line.
 """
 
 from __future__ import annotations
 
+import decimal
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from fractions import Fraction
 from math import gcd
 from typing import Any, Final, NamedTuple
@@ -17,13 +20,15 @@ from mathgames.arithmetic.answers.form import FieldState, Form, Question, Wrong,
 from mathgames.arithmetic.answers.forms.parts import calculation_of, in_the_box
 from mathgames.arithmetic.answers.on_paper import line
 from mathgames.arithmetic.answers.reading import NO_VALUE, read_exact, read_number
+from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.line_equation import MAX_CHARACTERS, LineEquation, read_line_equation
+from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.expression import BOX, Expression
 from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, exact_text, plain_number
 from mathgames.language.errors import NotationError, shown_text
 from mathgames.language.typed import as_typed
-from mathgames.language.words import MINUS, Text, Words, _
+from mathgames.language.words import MINUS, Text, Words, _, decimal_number
 
 
 class TypedForm(Form):
@@ -158,6 +163,110 @@ def _not_lowest(typed: str) -> Words:
 
 _ONCE: Final = LowestTermsOnce()
 register(LowestTerms())
+
+
+class Decimal(Number):
+    """A number that is written with a point; one with a bar is sent back to be written so, and is no answer yet.
+
+    >>> form = Decimal()
+    >>> form.keep("-1,5"), str(form.text(form.read("-1.5"))), str(form.text(form.read("1")))
+    ('-1.5', '−1.5', '1')
+    """
+
+    name = "decimal"
+
+    def read(self, typed: object) -> Quantity:
+        value = super().read(typed)
+        if isinstance(typed, str) and re.search("[/⁄½¼¾]", typed):
+            raise NotationError(_("Now write this number with a point."))
+        return value
+
+    def keep(self, typed: object) -> str:
+        return str(_with_point(self.read(typed)))
+
+    def text(self, answer: Any) -> Text:
+        return decimal_number(_with_point(answer).replace("-", MINUS))
+
+
+def _with_point(value: Quantity) -> str:
+    """A number in decimals, or with a bar where these have no end."""
+    if not isinstance(value, Fraction) or 10**MOST_DECIMALS % value.denominator:
+        return str(value)
+    return f"{decimal.Decimal(value.numerator) / value.denominator:f}"
+
+
+MOST_DECIMALS: Final = 6
+register(Decimal())
+
+
+MAX_RULE: Final = 30
+_TRIED: Final = (2, 3, 5, 8, 13)
+"""Numbers that are put in the place of a letter: two rules that agree at all of them are taken for the same."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """An expression in one letter, by its values; how it was written is only shown."""
+
+    values: tuple[Quantity, ...]
+    letter: str
+    written: str = dataclass_field(compare=False)
+
+
+class ExpressionForm(TypedForm):
+    """An expression in one letter, right in whatever way it is written.
+
+    >>> form = ExpressionForm()
+    >>> form.read("2s + 2") == form.read("2(s+1)"), form.read("2s + 2") == form.read("4s"), form.keep(" 2 · s − 1 ")
+    (True, False, '2 · s − 1')
+    """
+
+    name = "expression"
+
+    def read(self, typed: object) -> Rule:
+        if isinstance(typed, Rule):
+            return typed
+        written = as_typed(typed).strip() if isinstance(typed, str) and len(typed) <= MAX_RULE else ""
+        letters = {*re.findall(r"[^\W\d_]", written)}
+        if len(letters) == 1:
+            (letter,) = letters
+            spelled = re.sub(rf"(?<=[0-9{letter}])\s*(?=[({letter}])|(?<=\))\s*(?=[({letter}0-9])", " × ", written)
+            try:
+                values = tuple(evaluate(expression(spelled.replace(letter, f"({number})"))) for number in _TRIED)
+            except NoExpression:
+                pass
+            else:
+                return Rule(values, letter, written)
+        raise NotationError(_("Type a calculation with one letter, such as {example}.", example="3n + 1"))
+
+    def keep(self, typed: object) -> str:
+        return self.read(typed).written
+
+    def text(self, answer: Any) -> Text:
+        return str(answer.written)
+
+    def asked_back(self, question: Question, answer: Any) -> Words:
+        wanted = question.answers[0]
+        assert isinstance(wanted, Rule)
+        for number, found, right in zip(_TRIED, answer.values, wanted.values, strict=True):
+            if found != right:
+                places = {"letter": answer.letter, "number": number, "found": plain_number(found)}
+                return _("For {letter} = {number} this gives {found}. Compare it with what you counted.", **places)
+        return _("Use the letter of the task: {letter}.", letter=wanted.letter)
+
+    def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
+        (wanted, *_others) = question.answers
+        assert isinstance(wanted, Rule)
+        keys = ((*DIGITS[0], MINUS), (*DIGITS[1], DELETE), (wanted.letter, "+", "/", "(", ")"))
+        return field(characters=MAX_RULE, example="3n + 1", keys=True), keypad(key, keys)
+
+    def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
+        for wrong in question.wrong:
+            if wrong.answer in question.answers:
+                yield wrong.line, _("{rule} is the answer, written in another way", rule=self.text(wrong.answer))
+
+
+register(ExpressionForm())
 
 
 MAX_COORDINATES: Final = 40
