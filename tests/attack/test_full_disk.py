@@ -54,7 +54,7 @@ pages = {
     "a task": to_task(2),
     "an answer": sent(practice, "answer", {}, **{FIELD: "977"}),
 }
-opened = [mg.lesson("integers/04-team-up", warm_up=False), mg.practice("adding", share="class")]
+opened = [mg.lesson("integers/02-make-nothing", warm_up=False), mg.practice("adding", share="class")]
 told = {
     "work for the teacher": str(shared.share()),
     "a pause": str(calls.pause(on=True)),

@@ -322,10 +322,10 @@ def test_a_line_of_a_working_is_one_line_where_there_is_room(open_widget: OpenWi
 
 
 def test_back_at_the_start_the_task_has_the_room_that_it_had(open_widget: OpenWidget) -> None:
-    board = open_widget(lesson_session(find("integers/03-how-far-from-zero"), at=2), width=934, reduced_motion=True)
+    board = open_widget(lesson_session(find("integers/03-tug-of-war"), at=2), width=934, reduced_motion=True)
     panels = board.root.locator(".mg-tabpanels")
     before = panels.bounding_box()
-    board.play("e3", "d4")
+    board.play("b3", "a4")
     board.button("Back to the start").click()
     board.wait_rev()
     assert panels.bounding_box() == before
@@ -333,7 +333,7 @@ def test_back_at_the_start_the_task_has_the_room_that_it_had(open_widget: OpenWi
 
 @pytest.mark.parametrize(
     ("name", "at", "moves"),
-    [("integers/03-how-far-from-zero", 2, ["e3", "d4"]), ("growing-grid/26-how-many-ways-to-win", 1, ["2,1"])],
+    [("integers/03-tug-of-war", 2, ["b3", "a4"]), ("growing-grid/26-how-many-ways-to-win", 1, ["2,1"])],
 )
 def test_back_at_the_start_the_focus_is_on_the_board(
     open_widget: OpenWidget, name: str, at: int, moves: list[str]
@@ -353,9 +353,9 @@ def test_back_at_the_start_the_focus_is_on_the_board(
 
 
 def test_a_line_that_was_marked_is_left_to_be_seen(open_widget: OpenWidget) -> None:
-    board = open_widget(lesson_session(find("integers/13-does-the-order-matter"), at=5), width=934, reduced_motion=True)
+    board = open_widget(lesson_session(find("integers/09-the-balloon"), at=8), width=934, reduced_motion=True)
     hand = Mouse(board)
-    answer(hand, find("integers/13-does-the-order-matter").tasks[4].questions[0])
+    answer(hand, find("integers/09-the-balloon").tasks[7].questions[0])
     board.wait_rev()
     left = board.root.locator("svg.number-line")
     strokes = left.locator(".mg-line, .mg-tick").evaluate_all(

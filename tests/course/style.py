@@ -180,7 +180,8 @@ def k11_the_exit_is_new(lesson: Lesson) -> Found:
     """The numbers of the exit question, and those with other signs, are nowhere else in the lesson."""
     task = lesson.exit
     assert task is not None
-    read = [sentence for line, sentence in of_lesson(lesson) if line not in (task.line, *task.lines.values())]
+    own = {task.line, *task.lines.values(), *(question.line for question in task.questions)}
+    read = [sentence for line, sentence in of_lesson(lesson) if line not in own]
     read += [line for one in lesson.tasks for line in one.kind.texts(one.block)]
     read += [option for one in lesson.tasks for it in one.questions for option in (*it.options, *it.places)]
     for question in task.questions:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from course import style
+from harness.lessons import written
 from mathgames.learning.content import content
 from mathgames.learning.lessons import Lesson, lesson_file, parse
 
@@ -141,7 +142,7 @@ def broken(rule: str, text: str, path: Path) -> bool:
 @pytest.mark.parametrize("planted", PLANTED, ids=str)
 def test_a_planted_fault_is_found(planted: tuple[str, str]) -> None:
     name, there, instead = PLANTED[planted]
-    path = content("lessons") / f"{name}.md"
+    path = written(name)
     text = path.read_text(encoding="utf-8")
     assert there in text
     assert broken(planted[0], text.replace(there, instead, 1), path)
@@ -150,7 +151,7 @@ def test_a_planted_fault_is_found(planted: tuple[str, str]) -> None:
 @pytest.mark.parametrize("planted", REPLACED, ids=str)
 def test_a_worksheet_is_found(planted: tuple[str, str]) -> None:
     number, instead = REPLACED[planted]
-    path = content("lessons") / f"{ZERO}.md"
+    path = written(ZERO)
     parts = path.read_text(encoding="utf-8").split("```task\n")
     _block, fence, rest = parts[number].partition("```")
     parts[number] = f"kind: predict\nprompt: Work it out.\n{instead}\n{fence}{rest}"

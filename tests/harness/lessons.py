@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
+from shutil import copyfile, copytree
 
 import pytest
 
-from mathgames.learning.lessons import Lesson, Task, library, load, repairs
+from mathgames.learning.content import content
+from mathgames.learning.lessons import Task, library, repairs
 from mathgames.learning.pages.lesson_session import task_on
 from mathgames.learning.work import LessonTask, LessonWork
 from mathgames.learning.work.desk import Desk
@@ -40,17 +41,11 @@ def setup_of(session: MatchSession) -> Setup:
 
 
 # Lessons that stay as they are, in ``tests/stock``, so that those of their names can be rewritten freely.
-# Most are there to be spoiled, and five are there to be played in the place of the shipped ones: a module of tests that
-# leans on their tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
+# They are there to be spoiled, and to be played in the place of the shipped ones: a module of tests that leans on their
+# tasks says ``pytestmark = pytest.mark.usefixtures("stock_lesson")``.
 
 STOCK = "integers/07-back-to-the-sender"
-PLAYED = (
-    STOCK,
-    "integers/01-two-armies-on-one-line",
-    "integers/04-team-up",
-    "integers/08-prediction-cup",
-    "integers/12-the-trade",
-)
+PLAYED = (STOCK, "integers/01-two-armies-on-one-line", "integers/08-prediction-cup", "integers/12-the-trade")
 FOLDER = Path(__file__).parents[1] / "stock"
 
 
@@ -61,17 +56,32 @@ def stock_file(language: str = "en", name: str = STOCK) -> Path:
     return translated if translated.is_file() else english
 
 
+def written(name: str) -> Path:
+    """The English file of a lesson to be spoiled: that in stock which is not there to be played, or the shipped one."""
+    stock = stock_file(name=name)
+    return stock if stock.is_file() and name not in PLAYED else content("lessons") / f"{name}.md"
+
+
 @pytest.fixture(scope="module")
-def stock_lesson() -> Iterator[None]:
-    """The library finds the lessons that are ``PLAYED`` as they are in stock, and every other one as it is shipped."""
-    shipped = library._lesson_of
-
-    @lru_cache
-    def lesson_of(name: str, language: str) -> Lesson:
-        return load(stock_file(language, name), name) if name in PLAYED else shipped(name, language)
-
+def stock_lesson(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The library finds what is ``PLAYED``, or shipped no more, as it is in stock, and all else as it is shipped."""
+    course = tmp_path_factory.mktemp("stock") / "lessons"
+    copytree(content("lessons"), course)
+    for name in PLAYED:
+        for shipped in course.glob(f"{name}.*"):
+            shipped.unlink()
+    for stock in FOLDER.glob("*/*.md"):
+        course_file = course / stock.relative_to(FOLDER)
+        if not course_file.is_file():
+            copyfile(stock, course_file)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(library, "_lesson_of", lesson_of)
-        repairs._place.cache_clear()  # which of the lesson's tasks names an idea
+        patch.setattr(library, "folder", lambda: course)
+        _forget()
         yield
+    _forget()
+
+
+def _forget() -> None:
+    """Have lessons read anew, and found anew which of their tasks names an idea."""
+    library._lesson_of.cache_clear()
     repairs._place.cache_clear()

@@ -16,7 +16,7 @@ from mathgames.learning.pages.lesson_picture import lesson_still
 from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.learning.work.work import TaskWork
 
-LESSONS = ("integers/01-two-armies-on-one-line", "integers/07-back-to-the-sender", "integers/03-how-far-from-zero")
+LESSONS = ("integers/01-two-armies-on-one-line", "integers/07-back-to-the-sender", "integers/02-make-nothing")
 
 
 def opened(lesson: Lesson, **given: list[Any]) -> OpenLesson:
@@ -43,8 +43,8 @@ def test_each_task_is_there_with_its_board_and_no_answer_that_nobody_gave(name: 
 
 
 def test_answers_stand_in_their_order_with_a_mark() -> None:
-    lesson = find("integers/03-how-far-from-zero")
-    task = next(it for it in lesson.tasks if it.title == "How many metres to the surface?")
+    lesson = find("integers/01-two-armies-on-one-line")
+    task = next(it for it in lesson.tasks if it.title == "How many degrees to zero?")
     right = str(task.questions[0].form.text(task.answer_to(0)))
     told = unescape(lesson_still(opened(lesson, **{f"task_{task.number}": [(0, "99"), (0, right)]}))["text/plain"])
     first, second = (line for line in told.splitlines() if line[0] in "✓✗")
@@ -55,7 +55,7 @@ def test_answers_stand_in_their_order_with_a_mark() -> None:
 
 
 def test_a_vote_and_a_test_have_no_marks() -> None:
-    vote = find("integers/03-how-far-from-zero")
+    vote = find("integers/01-two-armies-on-one-line")
     choice = vote.tasks[0].questions[0].options[0]
     told = lesson_still(opened(vote, task_1=[(0, choice)]))["text/plain"]
     assert f"{choice}" in told.splitlines()[4]

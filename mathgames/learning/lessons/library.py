@@ -353,7 +353,7 @@ def warm_up(
     through, where these are not all. With ``alone`` they are calculations that stand alone.
 
     >>> [item.lesson for item in warm_up("integers/03-tug-of-war")]
-    ['integers/02-make-nothing', 'integers/02-make-nothing']
+    ['integers/01-two-armies-on-one-line', 'integers/01-two-armies-on-one-line']
     """
     way = list(route or list_lessons())
     chance = Random(f"{lesson} {seed}")

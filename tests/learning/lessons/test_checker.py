@@ -11,6 +11,7 @@ import pytest
 
 import mathgames as mg
 from harness.game_page import position
+from harness.lessons import written
 from harness.planted import PLANTED, ROUTES, ZERO
 from mathgames.language.errors import LessonError
 from mathgames.learning.content import content
@@ -23,7 +24,7 @@ from mathgames.notebook.commands.main import print_problems
 @pytest.mark.parametrize("what", PLANTED)
 def test_it_is_refused(what: str, tmp_path: Path) -> None:
     name, there, instead, on_line, said = PLANTED[what]
-    text = (content("lessons") / f"{name}.md").read_text(encoding="utf-8")
+    text = written(name).read_text(encoding="utf-8")
     assert there in text
     copy = tmp_path / "copy.md"
     copy.write_text(text.replace(there, instead, 1), encoding="utf-8")
@@ -41,7 +42,7 @@ def course(tmp_path: Path) -> Path:
     """A folder with three lessons, of which each needs the one before."""
     (tmp_path / "integers").mkdir()
     for name in ("02-make-nothing", "03-tug-of-war", "06-through-zero"):
-        text = (content("lessons") / f"integers/{name}.md").read_text(encoding="utf-8")
+        text = written(f"integers/{name}").read_text(encoding="utf-8")
         (tmp_path / f"integers/{name}.md").write_text(text, encoding="utf-8")
     return tmp_path
 
@@ -63,7 +64,7 @@ def test_a_route_may_lean_on_those_that_it_assumes(course: Path) -> None:
 
 
 def test_able_pupils_meet_a_goal_and_others_do_not() -> None:
-    task = next(task for task in load(content("lessons") / f"{ZERO}.md").tasks if task.kind.is_played)
+    task = next(task for task in load(written(ZERO)).tasks if task.kind.is_played)
     assert chance._shares(task) == ("", "")
 
 
@@ -91,7 +92,7 @@ def test_every_rule_has_a_planted_fault() -> None:
 
 def test_a_wrong_answer_without_a_word_is_advice(tmp_path: Path) -> None:
     name, there, instead, _on_line, _said = PLANTED["K10 a number that no calculation answers"]
-    text = (content("lessons") / f"{name}.md").read_text(encoding="utf-8")
+    text = written(name).read_text(encoding="utf-8")
     (tmp_path / "copy.md").write_text(text.replace(there, instead, 1), encoding="utf-8")
     (problem,) = check(tmp_path / "copy.md")
     assert problem.is_advice
