@@ -14,7 +14,6 @@ from mathgames.games.contract.controls import button, icon_button, switch
 from mathgames.games.contract.reasons import Clue
 from mathgames.games.contract.thinking import Choice, Progress
 from mathgames.games.registry import game
-from mathgames.language.errors import encodable
 from mathgames.language.words import Text, Words, _, _n, capital
 from mathgames.players import STRONGEST, think
 
@@ -81,7 +80,7 @@ class Hints(Activity[Hinted]):
                 return Reaction(state)
             case Choice():
                 return Reaction(replace(state, choice=progress))  # the question stays what it was
-        failure = _("No hint is available: {error}", error=encodable(str(progress)))
+        failure = _("No hint is available now.")
         return Reaction(replace(state, failure=failure), failure)
 
     def on_intent(

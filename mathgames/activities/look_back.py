@@ -18,7 +18,7 @@ from mathgames.explain.quantity import plain_number, quantity
 from mathgames.games.contract import Activity, Moment, Reaction, Refused, Thinking
 from mathgames.games.contract.controls import button
 from mathgames.games.contract.thinking import DECIDED, POINT, WIN, Choice, Progress
-from mathgames.language.errors import NotationError, encodable
+from mathgames.language.errors import NotationError
 from mathgames.language.words import Words, _, _n, together
 from mathgames.players.looking_back import BRANCH, MOMENTS, NODES, Findings, LookingBack, TurningPoint, counts_points
 
@@ -138,7 +138,7 @@ class LookBack(Activity[LookBackState]):
                 branches = tuple(_branch(moment, point) for point in whole.moments)
                 state = replace(state, found=whole, branches=branches, looking=False, whole=True)
                 return Reaction(state, together(_looked_at(state), _heading(state, moment)))
-        failure = _("You cannot look back at this game: {error}", error=encodable(str(progress)))
+        failure = _("You cannot look back at this game.")
         return Reaction(replace(state, looking=False, failure=failure), failure)
 
     def on_intent(

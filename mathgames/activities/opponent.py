@@ -24,7 +24,7 @@ from mathgames.games.contract import (
 )
 from mathgames.games.contract.controls import icon_button
 from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought
-from mathgames.language.errors import PlayerError, encodable, shown
+from mathgames.language.errors import MathgamesError, PlayerError, shown
 from mathgames.language.words import Text, Words, _, _n, listed
 from mathgames.players import ADAPTIVE, Character, Player, think
 from mathgames.players.adapting import UNKNOWN, FinishedGame, Strength, kept_strength
@@ -190,10 +190,11 @@ class Opponent(Activity[Seat]):
                 return Reaction(replace(state, progress=progress))
             case Choice():
                 return Reaction(replace(state, choice=progress, progress=None, made_at=moment.ply))
-        failure = _(
-            "The computer player failed: {error}. Make its move for it, or undo yours.",
-            error=encodable(str(progress)),
-        )
+        if isinstance(progress, MathgamesError):
+            problem = str(progress).rstrip(".")
+            failure = _("The computer player failed: {error}. Make its move for it, or undo yours.", error=problem)
+        else:  # the words of a program are in the log
+            failure = _("The computer player failed. Make its move for it, or undo yours.")
         return Reaction(replace(state, failure=failure), failure)
 
     def reply(self, state: Seat, moment: Moment) -> Reply | None:

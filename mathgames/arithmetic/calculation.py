@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
 from mathgames.arithmetic import addition, infinite, multiplication, operations
+from mathgames.arithmetic.integers import too_long
 from mathgames.arithmetic.operations import OverZero
 from mathgames.arithmetic.steps import Steps, written
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Literal, Operation, Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, quantity
+from mathgames.language.errors import NotationError
 
 # An operation worked step by step, every step by a rule that has a name.
 
@@ -150,6 +153,10 @@ def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[C
     return tuple(calculation for calculation in calculations_of if calculation is not None)
 
 
+MOST_DIGITS: Final = 1000
+"""Of a number that is calculated with: Python writes no integer of more than 4300, and a product has twice as many."""
+
+
 def calculate(
     a: str | int | Fraction | Extended,
     op: str | Operator,
@@ -175,4 +182,7 @@ def calculate(
     (Extended.DOES_NOT_EXIST, Extended.INFINITY)
     """
     operator, left, right = operations.operator(op), quantity(a), quantity(b)
+    for number in (left, right):
+        if isinstance(number, Fraction) and max(abs(number.numerator), number.denominator) >= 10**MOST_DIGITS:
+            raise NotationError(too_long(MOST_DIGITS))
     return Calculation(operator, left, right, derive(operator, left, right, over_zero=over_zero), extended=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, TypeGuard
 
+from mathgames.language.words import Words, _n
+
 MAX_DIGITS: Final = 100
 """Of any integer in a record, a position or JSON. The longest that a game reaches are sums of many fractions."""
 
@@ -19,6 +21,15 @@ def is_short(value: object) -> TypeGuard[int]:
     [True, False, False, False, False]
     """
     return type(value) is int and -_BOUND < value < _BOUND
+
+
+def too_long(digits: int = MAX_DIGITS) -> Words:
+    """What is said of an integer of more digits."""
+    return _n(
+        "a whole number can have at most {n} digit here",
+        "a whole number can have at most {n} digits here",
+        digits,
+    )
 
 
 def bounded(value: object, least: int, most: int) -> int:

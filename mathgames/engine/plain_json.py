@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 from math import isfinite
 from typing import Any, Final
 
-from mathgames.arithmetic.integers import MAX_DIGITS, short_integer
+from mathgames.arithmetic.integers import short_integer, too_long
 from mathgames.language.errors import RecordError, shown, shown_text
 from mathgames.language.words import _, _n
 
@@ -77,13 +77,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _integer(digits: str) -> int:
     number = short_integer(digits)
     if number is None:
-        raise RecordError(
-            _n(
-                "a whole number can have at most {n} digit here",
-                "a whole number can have at most {n} digits here",
-                MAX_DIGITS,
-            )
-        )
+        raise RecordError(too_long())
     return number
 
 

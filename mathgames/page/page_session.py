@@ -223,9 +223,9 @@ class PageSession(Generic[Said]):
             said = self._answer(client, number, illegal.code, illegal.sentence)
         except MathgamesError as error:
             said = self._answer(client, number, "error", error.words)
-        except Exception as error:  # a message must never break the page: whatever went wrong is told
+        except Exception:  # a message must never break the page: that something went wrong is told, and what is logged
             log.exception("a message could not be answered as it should be")
-            said = self._answer(client, number, "error", _("That did not work: {error}", error=_reason(error)))
+            said = self._answer(client, number, "error", _("That did not work."))
         self._settle(before)
         if self._ack["text"] and before == self._fingerprint() and not self._is_behind:
             self._publish({**self._bare, "ack": self._ack})
@@ -247,10 +247,10 @@ class PageSession(Generic[Said]):
         with speaking(self.language):
             try:
                 self._show(said, rev)
-            except Exception as error:
+            except Exception:
                 log.exception("the page could not be drawn")
                 self._is_behind = True
-                sentence = in_words(_("This could not be drawn: {error}", error=_reason(error)))
+                sentence = in_words(_("This could not be drawn."))
                 if self._ack.get("ok"):
                     self._ack = {**self._ack, "ok": False, "code": "error", "text": sentence}
                 notice = controls.notice(sentence)  # a text is rendered already
@@ -295,13 +295,6 @@ def in_words(text: Text) -> str:
         except Exception:
             log.exception("a sentence could not be put into words")
     return "…"
-
-
-def _reason(error: Exception) -> str:
-    try:
-        return encodable(str(error))
-    except Exception:  # its own words cannot be said
-        return type(error).__name__
 
 
 def notify(listener: Callable[[Any], object], news: Any) -> None:

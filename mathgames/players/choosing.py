@@ -45,8 +45,8 @@ def as_choice(rules: Rules[Any, Any], position: Any, given: object) -> Choice[An
     try:
         refusal = rules.refuse(position, choice.move)
         text = rules.format(choice.move)
-    except Exception:  # whatever rules do with what is no move of theirs
-        raise PlayerError(_("it gave {move}, which is not a move.", move=shown(choice.move))) from None
+    except Exception as error:  # whatever rules do with what is no move of theirs
+        raise PlayerError(_("it gave {move}, which is not a move.", move=shown(choice.move))) from error
     if refusal is not None:
         raise PlayerError(_("it gave the illegal move {move}. {reason}", move=text, reason=refusal.sentence))
     return choice
@@ -194,9 +194,13 @@ def choose(
     return finished(think(rules, position, level, seed=seed, nodes=nodes), seconds)
 
 
+LONGEST: Final = 10**9
+"""Seconds that nobody waits for; Python adds no longer integers to a clock's."""
+
+
 def finished(thought: Thought, seconds: float | None = None) -> Choice[Any]:
     """Think a thought to its end, or for so many seconds of wall time."""
-    end = None if seconds is None else monotonic() + seconds
+    end = None if seconds is None else monotonic() + min(seconds, LONGEST)
     try:
         next(thought)
         while True:

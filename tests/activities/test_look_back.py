@@ -178,7 +178,7 @@ def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("mathgames.players.looking_back.think", broken)
     board.ask(*LOOK)
     slices.pass_()
-    assert "You cannot look back at this game: no" in page(board)
+    assert "You cannot look back at this game." in page(board)
     assert LOOK in board.offered()
 
 

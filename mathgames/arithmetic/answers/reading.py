@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from mathgames.arithmetic.expressions import NoExpression, expression
+from mathgames.arithmetic.integers import is_short
 from mathgames.arithmetic.operations import operator
 from mathgames.explain.expression import Expression, Operator
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
@@ -61,7 +62,7 @@ def read_number(typed: object, language: Language | None = None) -> Quantity:
     """
     if isinstance(typed, Quantity):
         return typed
-    if isinstance(typed, bool) or not isinstance(typed, str | int) or (isinstance(typed, str) and _is_long(typed)):
+    if _is_long(typed) if isinstance(typed, str) else not is_short(typed):  # one of thousands of digits is not written
         raise NotationError(WHAT_TO_TYPE)
     return _read(str(typed), language or current_language())
 

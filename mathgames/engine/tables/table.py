@@ -11,6 +11,7 @@ from typing import Final
 from mathgames.engine.match import Match
 from mathgames.engine.tables.events import (
     MAX_EVENTS,
+    NO_EVENT,
     Event,
     OpenEvent,
     SeatEvent,
@@ -21,7 +22,7 @@ from mathgames.engine.tables.events import (
     written,
 )
 from mathgames.engine.tables.table_game import TableGame, TableState
-from mathgames.language.errors import TableError, UnwritableFile, encodable, one_line, reason_of
+from mathgames.language.errors import TableError, UnwritableFile, one_line, reason_of
 from mathgames.language.words import Text, Words, _, _n
 
 
@@ -239,8 +240,8 @@ class FolderTable(Table):
             self.game.take(read_event(text), number)
         except TableError as error:
             self._pass_over(number, error.words)
-        except Exception as error:  # whatever a rule makes of what a stranger has written
-            self._pass_over(number, encodable(str(error)))
+        except Exception:  # whatever a rule makes of what a stranger has written
+            self._pass_over(number, NO_EVENT)
 
     def _pass_over(self, number: int, reason: Text) -> None:
         name = self.folder.file(number).name

@@ -26,7 +26,7 @@ from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.reports.class_folder import folder_at
 from mathgames.learning.reports.items import TWICE, CommonAnswer, common_answers
 from mathgames.learning.reports.pupil_state import Course, PupilNow, QuestionPlace, pupil_now
-from mathgames.learning.reports.pupil_work import WORKS, read_work
+from mathgames.learning.reports.pupil_work import EDITED, WORKS, read_work
 
 MOST_NAMES: Final = 20_000
 """Names of a folder that are looked at."""
@@ -169,9 +169,9 @@ class ClassWatch:
             return WatchedPupil(label, pupil_now(read_work(self.path / name), self._course), since)
         except MathgamesError as error:
             return WatchedPupil(label, PupilNow(), since, error.words)
-        except (ValueError, RecursionError, ArithmeticError, LookupError, TypeError, AttributeError) as error:
+        except (ValueError, RecursionError, ArithmeticError, LookupError, TypeError, AttributeError):
             # Whatever a rule makes of what a stranger has written.
-            return WatchedPupil(label, PupilNow(), since, one_line(str(error))[:80])
+            return WatchedPupil(label, PupilNow(), since, EDITED)
 
 
 def _names(folder: Path, prefix: str) -> tuple[list[str], list[str]]:

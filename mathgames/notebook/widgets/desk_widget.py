@@ -89,7 +89,8 @@ class ClassroomWidget(PageWidget):
         self._session.let_go()
 
     def close(self) -> None:
-        self.stop()
+        if self._looks is not None:  # a page that could not be made looks at nothing
+            self.stop()
         super().close()
 
     def _show(self, view: View) -> None:

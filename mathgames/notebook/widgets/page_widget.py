@@ -191,13 +191,14 @@ class PageWidget(anywidget.AnyWidget):
 
     _looks: Repeated | None = None
     """What the page does again and again while it is there."""
+    _has_picture = False
+    _answering = False
+    _due: asyncio.TimerHandle | None = None
+    """The next drawing of the picture. A page that could not be made is closed too, with none of these."""
 
     def __init__(self, session: PageSession[Any], **traits: Any) -> None:
         self._session = session
         self._picture_id = f"mathgames-{os.urandom(8).hex()}"
-        self._has_picture = False
-        self._answering = False
-        self._due: asyncio.TimerHandle | None = None
         self._sent = self._told(session.view)  # what browsers have whole, which the next change is about
         self._is_kept = False  # by a browser, which has told of itself
         self.set_trait("view", self._sent)

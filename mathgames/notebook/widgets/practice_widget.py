@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from mathgames.arithmetic.integers import is_short
 from mathgames.engine.saves import FOLDER
-from mathgames.language.words import Language, Words, current_language, speaking
+from mathgames.explain.quantity import whole
+from mathgames.language.errors import OptionError, shown
+from mathgames.language.words import Language, Words, _, current_language, speaking
 from mathgames.learning.pages.lesson_session import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
@@ -92,4 +95,7 @@ def practice(
     >>> mg.practice("adding", save=False)
     <PracticeWidget of adding, item 1>
     """
+    if seed is not None and not is_short(number := whole(seed)):
+        raise OptionError(_("{name} cannot be {value}: give a whole number", name="seed", value=shown(seed)))
+    seed = None if seed is None else number
     return PracticeWidget(topic, save=save, share=share, label=label, seed=seed, **shown_as(language, layout))

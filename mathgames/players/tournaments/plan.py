@@ -245,12 +245,16 @@ class Plan:
                 _(
                     "{name} cannot be {value}: each opening is played from both sides, so it must be an even number",
                     name="games",
-                    value=self.games,
+                    value=shown(self.games),
                 )
             )
         if self.total > MAX_GAMES:
             raise TournamentError(
-                _("this makes {total} games: a tournament can have at most {most}", total=self.total, most=MAX_GAMES)
+                _(
+                    "this makes {total} games: a tournament can have at most {most}",
+                    total=shown(self.total),
+                    most=MAX_GAMES,
+                )
             )
 
     def to_json(self) -> dict[str, Any]:

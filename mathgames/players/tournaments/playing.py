@@ -14,6 +14,7 @@ from queue import SimpleQueue
 from random import Random
 from threading import Event, Thread
 from time import monotonic
+from traceback import format_exception
 from typing import Any, Final, NamedTuple, Self
 
 from mathgames.engine import shortcode
@@ -23,7 +24,7 @@ from mathgames.engine.rules import SEEDS, Rules
 from mathgames.games.contract.thinking import Choice
 from mathgames.games.registry import rules as rules_of
 from mathgames.language.errors import PlayerError, TournamentError, encodable, shown, shown_text
-from mathgames.language.words import Text, _
+from mathgames.language.words import _
 from mathgames.players.choosing import Player, as_choice, choose
 from mathgames.players.opponents import ADAPTIVE, LEVELS, known
 from mathgames.players.tournaments.plan import PAIRINGS, STOPPED, Fixture, Plan, TournamentGame
@@ -46,18 +47,18 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
     chance = Random(f"{plan.seed} game {fixture.number}")
     while (outcome := line.outcome(len(line))) is None and len(line) < plan.longest:
         player, position = seats[line.turn(len(line))], line.position(len(line))
-        move, fault = _chosen(players[player], rules, position, chance.randrange(SEEDS), plan.nodes)
-        if fault is not None:
-            raise PlayerError(
-                _(
-                    "{player}, game {number}, move {move}: {fault} The game so far is {code}",
-                    player=plan.players[player],
-                    number=fixture.number,
-                    move=len(line) + 1,
-                    fault=fault,
-                    code=_code(line),
-                )
+        try:
+            move = _chosen(players[player], rules, position, chance.randrange(SEEDS), plan.nodes)
+        except PlayerError as fault:
+            told = _(
+                "{player}, game {number}, move {move}: {fault} The game so far is {code}",
+                player=plan.players[player],
+                number=fixture.number,
+                move=len(line) + 1,
+                fault=fault.words,
+                code=_code(line),
             )
+            raise PlayerError(told) from (fault.__cause__ or fault)
         line.add(move)
     return TournamentGame(
         number=fixture.number,
@@ -84,19 +85,14 @@ def _opened(rules: Rules[Any, Any], plies: int, chance: Random) -> Line:
     )
 
 
-def _chosen(
-    player: Player, rules: Rules[Any, Any], position: Any, seed: int, nodes: int | None
-) -> tuple[Any, Text | None]:
-    """The move that a player chooses, or what is wrong with it."""
+def _chosen(player: Player, rules: Rules[Any, Any], position: Any, seed: int, nodes: int | None) -> Any:
+    """The move that a player chooses; PlayerError, from what the player has raised, where it chooses none."""
     try:
         given = player.choose(rules, position, seed=seed, nodes=nodes)
     except Exception as error:
         problem = shown_text(encodable(f"{type(error).__name__}: {error}"), 200)
-        return None, _("it failed with {problem}.", problem=problem)
-    try:
-        return as_choice(rules, position, given).move, None
-    except PlayerError as error:
-        return None, error.words
+        raise PlayerError(_("it failed with {problem}.", problem=problem)) from error
+    return as_choice(rules, position, given).move
 
 
 def _operations(line: Line) -> int:
@@ -231,6 +227,8 @@ def _played(
                 if monotonic() - sent < 2 * batch.seconds:  # it hardly had to wait: there is room for one more
                     most = min(most + 1, _MOST_UNDER_WAY)
                 fault = batch.failure
+                if fault is not None and fault.__cause__ is None:  # it came from another process
+                    fault.add_note(batch.traceback)
             if fault is not None and failure is None:
                 failure = fault
                 for other in list(under_way):
@@ -248,6 +246,8 @@ class _Batch(NamedTuple):
     games: list[TournamentGame]
     seconds: float
     failure: Exception | None
+    traceback: str = ""
+    """How the failure came about: what it was raised from stays behind in its process."""
 
 
 def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], *, codes: bool) -> _Batch:
@@ -260,7 +260,7 @@ def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[
             if monotonic() - began > _A_WHILE:
                 break
     except Exception as error:  # a player's; it travels beside the games that are finished
-        return _Batch(games, monotonic() - began, error)
+        return _Batch(games, monotonic() - began, error, "".join(format_exception(error)))
     return _Batch(games, monotonic() - began, None)
 
 
