@@ -18,7 +18,7 @@ MAX_REMAINING_SECONDS = 999_999_999
 class Clock:
     """Time for each player: ``total`` seconds for the game, ``increment`` seconds more after each own move.
 
-    The clock stands still until ``start``. ``now`` is where the time comes from, in seconds; tests bring their own.
+    The clock stands still until ``start``, or until the first move, which costs its player no time. ``now`` is where the time comes from, in seconds; tests bring their own.
 
     >>> moments = iter([0.0, 5.0, 5.0])
     >>> clock = Clock(60, increment=2, now=lambda: next(moments))
@@ -78,9 +78,14 @@ class Clock:
             self._running = None
 
     def switch(self, player: str) -> None:
-        """After a move: the increment for who moved, and the next player's time runs. A paused clock stays paused."""
+        """After a move: the increment for who moved, and the next player's time runs.
+
+        The first move of all starts a clock that has never run; one that was paused stays paused.
+        """
         moved = self._running
         if moved is None:
+            if not self._left:
+                self.start(player)
             return
         self.pause()
         self._left[moved] += self.increment

@@ -228,7 +228,7 @@ def test_everything_works_inside_a_shadow_root(open_widget: OpenWidget) -> None:
     board.play("b2", "b3")
     assert board.session.match.history == ("a2-a3", "a5-a4", "b2-b3")
     body = board.root.locator(".mg-positive .mg-body").first
-    assert body.evaluate("e => getComputedStyle(e).fill") == "rgb(29, 86, 184)", "the style sheet applies in there"
+    assert body.evaluate("e => getComputedStyle(e).fill") == "rgb(29, 91, 208)", "the style sheet applies in there"
 
 
 @in_each_family

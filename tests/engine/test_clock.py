@@ -40,8 +40,6 @@ def test_a_clock_stands_still_until_it_is_started(clock: mg.Clock, time: Time) -
     time.seconds += 100
     assert left(clock) == (60, 60)
     assert clock.running is None
-    clock.switch("negative")
-    assert clock.running is None, "a move does not start it"
 
 
 def test_the_time_of_one_player_runs(clock: mg.Clock, time: Time) -> None:
@@ -104,6 +102,21 @@ def test_a_clock_says_what_it_is(clock: mg.Clock) -> None:
 
 
 # In a match.
+
+
+def test_the_first_move_starts_the_clock_of_who_answers(match: mg.Match, clock: mg.Clock, time: Time) -> None:
+    time.seconds += 5
+    match.play(match.moves[0])
+    assert clock.running == match.turn
+    time.seconds += 3
+    assert [clock.remaining(player) for player in match.rules.players] == [60, 57]
+
+
+def test_no_move_starts_a_clock_that_was_stopped(match: mg.Match, clock: mg.Clock) -> None:
+    match.start_clock()
+    match.pause_clock()
+    match.play(match.moves[0])
+    assert clock.running is None
 
 
 def test_a_move_switches_a_clock_that_runs(match: mg.Match, clock: mg.Clock, time: Time) -> None:

@@ -11,7 +11,7 @@ from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.drawing import grid as mark
 from mathgames.explain.drawing.controls import button
 from mathgames.explain.mathml import formula
-from mathgames.explain.nodes import Node, node
+from mathgames.explain.nodes import Node, node, text
 from mathgames.explain.speech import heard
 from mathgames.language.words import Text, Words, _
 
@@ -37,6 +37,10 @@ def ask(question: Question, after: str = "", *, begins: str | None = None) -> No
     if isinstance(sum_asked, Sum) and not question.of:
         return node("p", {"class": "mg-formula mg-asked-formula", **here}, formula(sum_asked.expression), f" {after}")
     return node("p", {"class": "mg-ask", **here}, question.ask) if question.ask else None
+
+
+SHORT = 24
+"""Letters of an option that fits beside another one."""
 
 
 def typed(question: Question, state: FieldState, *fields: Node) -> Node:
@@ -89,7 +93,7 @@ def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, T
 
 
 def options(rows: Iterable[Node]) -> Node:
-    """The options one below the other."""
-    return node(
-        "div", {"class": "mg-options", "role": "group", "aria-label": _("Your answer"), "key": "options"}, *rows
-    )
+    """The options one below the other; those of a word or two stand in pairs where there is room."""
+    rows = tuple(rows)
+    kind = "mg-options mg-short" if all(len(text(row)) <= SHORT for row in rows) else "mg-options"
+    return node("div", {"class": kind, "role": "group", "aria-label": _("Your answer"), "key": "options"}, *rows)

@@ -377,7 +377,11 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def beside_score(self, scene: Scene[Shown], player: str) -> list[Node]:
         position: Position = scene.position
-        reserve = position.reserve(PLAYERS.index(player))
+        number = PLAYERS.index(player)
+        reserve = position.reserve(number)
+        # What it is for shows with the first conversion; before, "in reserve" beside an ∞ on the board only puzzles.
+        if reserve == scene.start.reserve(number):
+            return []
         return [node("span", {"class": "mg-holding"}, _("{number} ∞ in reserve", number=reserve))]
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
