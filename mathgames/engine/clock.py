@@ -18,8 +18,8 @@ MAX_REMAINING_SECONDS = 999_999_999
 class Clock:
     """Time for each player: ``total`` seconds for the game, ``increment`` seconds more after each own move.
 
-    The clock stands still until ``start``, or until the first move, which costs its player no time. ``now`` is where the
-    time comes from, in seconds; tests bring their own.
+    The clock stands still until ``start``, or until the first move, which costs its player no time. ``now`` is where
+    the time comes from, in seconds; tests bring their own.
 
     >>> moments = iter([0.0, 5.0, 5.0])
     >>> clock = Clock(60, increment=2, now=lambda: next(moments))
