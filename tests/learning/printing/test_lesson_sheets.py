@@ -85,6 +85,8 @@ def other(question: Question) -> Question:
     """The same question with another answer, and no word about wrong ones."""
     if isinstance(question.form, Invented) or question.form in (Form.WAY, Form.ODD_ONE_OUT):
         return replace(question, answers=question.answers[::-1], wrong=())
+    if question.form.name == "expression":
+        return replace(question, answers=(question.form.read("7n + 77"),), wrong=())
     answer = OTHER_ANSWERS.get(Form.NUMBER if question.form.is_number else question.form)
     if answer is None:
         first, last = question.options[0], question.options[-1]
@@ -133,7 +135,7 @@ def with_boxes(tree: Node) -> Node:
 def read_back(question: Question, shown: Node) -> Any:
     """The answer that stands on paper, as it is given on a page."""
     given = [text(part) for part in of_class(shown, "given")]
-    if question.form.is_number or isinstance(question.form, Invented):
+    if question.form.is_number or question.form.name == "expression" or isinstance(question.form, Invented):
         return given[0]
     match question.form:
         case Form.ODD_ONE_OUT:

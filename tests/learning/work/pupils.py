@@ -97,7 +97,8 @@ class Pupil:
             case Form.CELLS:
                 cells = " ".join(f"({cell.replace(',', ', ')})" for cell in sorted(answer))
                 return self.task({"answer": cells, **beside}, give=True)
-        return self.task({"answer": written(answer), **beside}, give=True)
+        typed = question.form.keep(answer) if question.form.name in ("decimal", "expression") else written(answer)
+        return self.task({"answer": typed, **beside}, give=True)
 
     def work(self, move: str) -> None:
         ack = self.ask("activity", name=NAME, on="task", move=move)
