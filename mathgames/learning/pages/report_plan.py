@@ -249,6 +249,10 @@ def _unsure(label: str, why: Unsure, answers: int) -> Words:
             return _n("{pupil} ({n} answer)", "{pupil} ({n} answers)", answers, pupil=label)
         case Unsure.CODE:
             return _("{pupil} (only a code)", pupil=label)
+        case Unsure.PRESSED:
+            return _n(
+                "{pupil} (answers shown in {n} task)", "{pupil} (answers shown in {n} tasks)", answers, pupil=label
+            )
 
 
 def lines(plan: ClassPlan) -> Iterator[str]:

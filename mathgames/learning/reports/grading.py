@@ -49,6 +49,7 @@ def gradebook(report: ClassReport) -> str:
         "named",
         "minutes",
         "hints",
+        "shown",
         "problem",
     ]
     refused = ([one.label, *[""] * (len(heads) - 2), str(one.problem)] for one in report.refused)
@@ -85,6 +86,7 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
     )
     yield "" if pupil.seconds is None else max(1, round(pupil.seconds / 60))
     yield "" if pupil.hints is None else pupil.hints
+    yield "" if pupil.hints is None else sum(task.shown for done in pupil.lessons for task in done.tasks)
     yield "; ".join(map(str, pupil.notes))
 
 

@@ -31,6 +31,10 @@ SMALLEST_GROUP: Final = 3
 ENOUGH: Final = 3
 """So many first answers tell enough to be put in a group."""
 MOSTLY_RIGHT: Final = Fraction(4, 5)
+PRESSED: Final = Fraction(1, 3)
+"""Whose answers were shown in so many of the tasks has not told what was thought."""
+MOST_WRONG: Final = 2
+"""Whoever had more wrong first answers in a lesson is not secure."""
 
 
 class Unsure(Enum):
@@ -38,6 +42,7 @@ class Unsure(Enum):
 
     FEW = "few answers"
     CODE = "a code alone"
+    PRESSED = "answers shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +161,7 @@ def _grouped(
     pupils: Sequence[PupilReport], lesson: str
 ) -> tuple[tuple[Group, ...], tuple[tuple[str, Unsure, int], ...]]:
     unsure = {
-        pupil.label: (pupil.label, why, len(_items(pupil, lesson)))
+        pupil.label: (pupil.label, why, _counted(pupil, lesson, why))
         for pupil in pupils
         if (why := _why(pupil, lesson)) is not None
     }
@@ -194,12 +199,23 @@ def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
         return None
     if not pupil.items and pupil.seconds is None and not pupil.tests:
         return Unsure.CODE
+    done = pupil.lesson(lesson)
+    if done is not None and sum(task.is_pressed for task in done.tasks) >= PRESSED * max(len(done.tasks), 1):
+        return Unsure.PRESSED
     return Unsure.FEW if len(_items(pupil, lesson)) < ENOUGH else None
+
+
+def _counted(pupil: PupilReport, lesson: str, why: Unsure) -> int:
+    """How many first answers there are, or how many tasks of which an answer was shown."""
+    done = pupil.lesson(lesson)
+    return sum(task.is_pressed for task in done.tasks) if why is Unsure.PRESSED and done else len(_items(pupil, lesson))
 
 
 def _is_secure(pupil: PupilReport, lesson: str) -> bool:
     items, done = _items(pupil, lesson), pupil.lesson(lesson)
     right = sum(item.right for item in items)
+    if len(items) - right > MOST_WRONG or (done is not None and any(task.is_pressed for task in done.tasks)):
+        return False
     return right >= MOSTLY_RIGHT * len(items) and (done is None or _exit(done) is not False)
 
 

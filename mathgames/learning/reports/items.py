@@ -16,13 +16,26 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from itertools import islice
 from typing import Final
 
+from mathgames.arithmetic.answers.answer import Answer, Judgement
+from mathgames.arithmetic.answers.forms.parts import weight_of_one
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
-from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, Evidence, Testimony, best_founded
+from mathgames.arithmetic.misconceptions.evidence import (
+    EXPLAINED,
+    Evidence,
+    Testimony,
+    best_founded,
+    shown_at,
+    testimony,
+)
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.words import Text, Words, _
+from mathgames.learning.lessons import Task
+from mathgames.learning.lessons.counting import calculation_of
 from mathgames.learning.lessons.kind import Counts
 
 
@@ -99,6 +112,42 @@ _EXAMPLES: Final = {
     ItemKind.DIVIDED_SAME: "(−6) ÷ (−3)",
     ItemKind.DIVIDED_DIFFERENT: "(−6) ÷ 3",
 }
+
+
+def testimony_of(place: str, task: Task, judged: Judgement, pupils: Answer[int]) -> Testimony:
+    """What a first answer in a task says of the ideas that could have shown."""
+    if task.kind.counts(None if task.goal is not None else task.questions[pupils.question]) is not Counts.RIGHT:
+        return Testimony(place)
+    if task.goal is not None:
+        keys = [wrong.misconception for wrong in task.deviations if wrong.misconception]
+        weight = weight_of_one(_possible(task))
+        return testimony(place, weight, named=judged.misconceptions, by_catalogue=(), chances=keys, is_made=False)
+    question = task.questions[pupils.question]
+    form, answer = question.form, question.form.read(pupils.given)
+    wrongs = [(wrong.misconception, wrong.answer) for wrong in (*question.wrong, *form.mistakes(question))]
+    known = {} if question.asked is None else shown_at(question.asked)
+    showing = [] if judged.right else [key for key, wrong in wrongs if key and form.shows(wrong, answer)]
+    if question.asked is None and not judged.right and not wrongs:
+        showing += judged.misconceptions
+    by_catalogue = [] if judged.right else [key for key, values in known.items() if answer in values]
+    return testimony(
+        place,
+        form.weight(question),
+        named=showing,
+        by_catalogue=by_catalogue,
+        chances=[*(key for key, _answer in wrongs if key), *known, *showing],
+        is_made=form.is_made,
+    )
+
+
+def _possible(task: Task) -> int:
+    """How many moves there are to choose from: attacks, where there are any, and four where there are as many."""
+    moves = (PlayedMove(task.rules, task.position, move) for move in task.rules.moves(task.position))
+    return len([*islice(filter(_attacks, moves), 4)]) or len([*islice(task.rules.moves(task.position), 4)])
+
+
+def _attacks(move: PlayedMove) -> bool:
+    return calculation_of(move) is not None
 
 
 EXAMPLES = 2

@@ -10,26 +10,22 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import islice
 from typing import Final
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked as asked_for
-from mathgames.arithmetic.answers.forms.parts import weight_of_one
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.misconceptions.evidence import Testimony, shown_at, testimony
 from mathgames.explain.quantity import Quantity
-from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import Judgement, Lesson, Question, Task, Verdict
-from mathgames.learning.lessons.counting import calculation_of
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.library import TESTS
-from mathgames.learning.reports.items import Item, ItemKind
+from mathgames.learning.reports.items import Item, ItemKind, testimony_of
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.task_progress import WARM_UP, heading
-from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, whose
+from mathgames.learning.work.work import PUPILS, LessonWork, Mark, TaskWork, whose
 
 EXIT: Final = 0
 """The number of the exit question among a lesson's tasks."""
@@ -52,13 +48,22 @@ class TaskDone:
     predicted: tuple[Item, ...] = ()
     answers: Mapping[int, tuple[Item, ...]] = field(default_factory=dict)
     hints: int = 0
+    shown: int = 0
+    """Questions whose answer was shown."""
+    mark: Mark | None = None
+    """What stands at it; None while something is left to be done."""
     unanswered: int = 0
     """Questions that others are said to have settled, with no answer: they count as not done."""
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to be done."""
+        """Whether nothing is left to be done; whether it counts as done tells its ``mark``."""
         return self.asks is None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts as done: answered rightly, or with help and then a twin."""
+        return self.mark is not None and self.mark.counts
 
     @property
     def first_tries(self) -> tuple[bool, ...]:
@@ -69,6 +74,11 @@ class TaskDone:
     def items(self) -> tuple[Item, ...]:
         """What counts."""
         return (*(item for item in self.firsts if item.counts is Counts.RIGHT), *self.predicted)
+
+    @property
+    def is_pressed(self) -> bool:
+        """Whether an answer of it was shown."""
+        return self.shown > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +100,7 @@ class LessonDone:
 
     @property
     def is_done(self) -> bool:
-        """Whether all tasks are done."""
+        """Whether all tasks count as done."""
         return self.done == self.of
 
     @property
@@ -157,7 +167,7 @@ class Judge:
         return LessonDone(
             work.lesson,
             self.lesson.title,
-            sum(task.is_done for task in tasks),
+            sum(task.counts for task in tasks),
             len(tasks),
             tuple(tasks),
             tuple(map(one_line, sorted({one.by for _task, done in all_work for one in done.others if one.by}))),
@@ -180,9 +190,15 @@ class Judge:
                 predicted=tuple(self._predicted(task, done)),
                 answers={question: tuple(items) for question, items in answers.items()},
                 hints=_hints(task, done),
+                shown=len(done.shown),
+                mark=None if self._asks(task, done) is not None else done.mark(self._versions_of(task, done)),
                 unanswered=len(done.by_others - self._by_others(task, done)),
             )
         return self._tasks_done[key]
+
+    def _versions_of(self, task: Task, done: TaskWork) -> Task:
+        """The version of a task by which all is done: choices are kept in the words of one language."""
+        return next((one for one in self._tasks[task.number] if done.is_done(one)), task)
 
     def _predicted(self, task: Task, done: TaskWork) -> Iterator[Item]:
         """What was predicted of moves, with what it says."""
@@ -225,7 +241,7 @@ class Judge:
         if key not in self._items_of:
             task, judged = self.judged(number, answer)
             item = item_of(task, judged, answer)
-            self._items_of[key] = replace(item, testimony=_testimony(_place(self.lesson, task), task, judged, answer))
+            self._items_of[key] = replace(item, testimony=testimony_of(_place(self.lesson, task), task, judged, answer))
         return self._items_of[key]
 
     def _verdict(self, task: Task, answer: Answer[int]) -> Verdict:
@@ -290,6 +306,7 @@ def _without_seconds(work: TaskWork) -> Hashable:
     predictions = [(one.question, one.question.accepts, one.given, one.shown) for one in work.predictions]
     others = [(one.question, repr(one.given)) for one in work.others]
     parts = (work.shown, work.moves, work.by_others, work.shown_to_others)
+    answers += [(one.question, repr(one.given), -1, False, "") for one in work.twins]
     return (tuple(answers), tuple(predictions), tuple(others), parts)
 
 
@@ -318,42 +335,6 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
 def _place(lesson: Lesson, task: Task) -> str:
     """How a task is told from all others of the course."""
     return f"{lesson.name} {task.number}"
-
-
-def _testimony(place: str, task: Task, judged: Judgement, pupils: Answer[int]) -> Testimony:
-    """What an answer says of the ideas that could have shown."""
-    if task.kind.counts(None if task.goal is not None else task.questions[pupils.question]) is not Counts.RIGHT:
-        return Testimony(place)
-    if task.goal is not None:
-        keys = [wrong.misconception for wrong in task.deviations if wrong.misconception]
-        weight = weight_of_one(_possible(task))
-        return testimony(place, weight, named=judged.misconceptions, by_catalogue=(), chances=keys, is_made=False)
-    question = task.questions[pupils.question]
-    form, answer = question.form, question.form.read(pupils.given)
-    wrongs = [(wrong.misconception, wrong.answer) for wrong in (*question.wrong, *form.mistakes(question))]
-    known = {} if question.asked is None else shown_at(question.asked)
-    showing = [] if judged.right else [key for key, wrong in wrongs if key and form.shows(wrong, answer)]
-    if question.asked is None and not judged.right and not wrongs:
-        showing += judged.misconceptions
-    by_catalogue = [] if judged.right else [key for key, values in known.items() if answer in values]
-    return testimony(
-        place,
-        form.weight(question),
-        named=showing,
-        by_catalogue=by_catalogue,
-        chances=[*(key for key, _answer in wrongs if key), *known, *showing],
-        is_made=form.is_made,
-    )
-
-
-def _possible(task: Task) -> int:
-    """How many moves there are to choose from: attacks, where there are any, and four where there are as many."""
-    moves = (PlayedMove(task.rules, task.position, move) for move in task.rules.moves(task.position))
-    return len([*islice(filter(_attacks, moves), 4)]) or len([*islice(task.rules.moves(task.position), 4)])
-
-
-def _attacks(move: PlayedMove) -> bool:
-    return calculation_of(move) is not None
 
 
 def _shown_item(task: Task, number: int) -> Item:

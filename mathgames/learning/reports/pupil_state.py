@@ -264,7 +264,7 @@ def _in_lesson(work: LessonWork, done: LessonDone, lesson: Lesson) -> PupilNow:
     now = PupilNow(
         lesson.title,
         _("Warm-up") if work.at == WARM_UP else "",
-        is_done=done.is_done,
+        is_done=all(task.is_done for task in done.tasks),
         first_tries=share(items),
         hints=done.hints,
         ideas=lately(items),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import pairwise
+from typing import Final
 
 from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.feedback import not_yet
@@ -22,7 +24,7 @@ from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work import lesson_end
 from mathgames.learning.work.hands import Voted, in_words, result, to_count
-from mathgames.learning.work.task_parts import marks_of_answer, own_words_field, said_in
+from mathgames.learning.work.task_parts import marked, marks_of_answer, own_words_field, said_in
 from mathgames.learning.work.task_progress import WARM_UP, TaskContext, TaskProgress, heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.controls import read_aloud
@@ -74,12 +76,37 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             *_turns(context, state, moment),
             *_settled(context, state),
             *(
-                (*feedback, *_idea(context), *(_end(context, state) if is_last(context) else ()), row)
+                (
+                    *feedback,
+                    *_twin(context, state),
+                    *_idea(context),
+                    *(_end(context, state) if is_last(context) else ()),
+                    row,
+                )
                 if done
                 else (*form, row, *feedback, *_hints(task, state))  # nothing that was said moves what is answered with
             ),
         ),
     )
+
+
+_ONE_MORE: Final = _("One more like it.")
+
+
+def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
+    """One more like it, for who has had much help."""
+    asked, number = state.twin(context.task), state.work.twin_due(context.task)
+    if asked is None or number is None:
+        return
+    key = f"{context.lesson.name} {context.task.number} twin {number}"
+    yield node(
+        "p",
+        {"class": "mg-prompt", "key": "twin"},
+        _ONE_MORE,
+        " ",
+        read_aloud(together(_ONE_MORE, ask_of(context.task, asked)), _("Read the question aloud")),
+    )
+    yield from asked.form.field(asked, FieldState(key, partial(context.intent, twin=number)))
 
 
 def _read_with(prompt: Text) -> tuple[Node, ...]:
@@ -145,9 +172,10 @@ def _ways(context: TaskContext, state: TaskProgress) -> Node:
     tasks = context.lesson.all_tasks
     for place, task in enumerate(tasks, min(1, 1 + tasks[0].number)):
         here = task is context.task
-        done = (state.work if here else context.work.of(task)).is_done(task)
+        mark = (state.work if here else context.work.of(task)).mark(task)
+        done = mark is not None and mark.counts
         name = _("Task {number}", number=place) if place else _("Warm-up")
-        label = _("{task}, done", task=name) if done else name
+        label = name if mark is None else marked(name, mark)
         attributes = {
             "type": "button",
             "class": "mg-task-number is-done" if done else "mg-task-number",
@@ -156,7 +184,7 @@ def _ways(context: TaskContext, state: TaskProgress) -> Node:
             "aria-current": "step" if here else None,
             "intent": context.intent(go=task.number),
         }
-        buttons.append(node("button", attributes, "✓" if done else str(place) if place else "★"))
+        buttons.append(node("button", attributes, mark.value if mark is not None else str(place) if place else "★"))
     return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *buttons)
 
 
@@ -349,7 +377,7 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
             "class": "mg-primary",
             "key": "next",
             "intent": context.intent(go=following.number),
-            "focus": True,
+            "focus": True if state.twin(task) is None else None,
             "role": "button",
             "aria-label": _("Next"),
         }

@@ -14,7 +14,7 @@ from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Question, Task
 from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import PUPILS, TaskWork
+from mathgames.learning.work.work import PUPILS, Mark, TaskWork
 
 WORDS: Final = "words"
 """The field of that sentence."""
@@ -49,6 +49,17 @@ def _field(asks: Words) -> Node:
 _BESIDE: Final = _field(_("Why? In your own words, if you like. No names, please."))
 _BEFORE: Final = _field(_("Why? Write it in your own words before you choose, if you like. No names, please."))
 _HOW: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
+
+
+def marked(task: Words, mark: Mark) -> Words:
+    """How a task is called that has this mark."""
+    match mark:
+        case Mark.RIGHT:
+            return _("{task}, done", task=task)
+        case Mark.TWIN:
+            return _("{task}, done with help", task=task)
+        case Mark.OPEN:
+            return _("{task}, shown and not done yet", task=task)
 
 
 def said_in(task: Task, work: TaskWork) -> dict[int, Text]:

@@ -22,6 +22,7 @@ from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.model import first_of
 from mathgames.learning.work.hands import Hands, Voted
 from mathgames.learning.work.route_way import RouteWay
+from mathgames.learning.work.twin import twin
 from mathgames.learning.work.work import LessonWork, TaskWork, whose
 
 
@@ -127,6 +128,29 @@ class TaskProgress:
         return replace(
             self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints, way_shown=""
         )._laid_out(task)
+
+    def twin(self, task: Task) -> Question | None:
+        """The twin that is asked now, of the last question that was answered with much help."""
+        number = self.work.twin_due(task)
+        return None if number is None else twin(task, number)
+
+    def twin_answered(self, task: Task, number: int, answer: Any, *, by: str, seconds: int) -> TaskProgress:
+        """With the answer to a twin, of which there is only one."""
+        asked = twin(task, number)
+        if asked is None or self.work.twin_due(task) != number:
+            return self
+        try:
+            answer = plain(asked.form.keep(answer))
+        except NotationError as error:
+            return replace(self, told=error.words)
+        judged = asked.judge(answer)
+        if judged.verdict is Verdict.ONGOING:
+            return replace(self, told=judged.feedback)
+        work = replace(self.work, twins=(*self.work.twins, Answer(number, answer, by, seconds)))
+        if judged.right:
+            return replace(self, work=work, verdict=judged.verdict, told=_TWIN_RIGHT)
+        right = _("The answer: {answer}.", answer=asked.shown_answer)
+        return replace(self, work=work, verdict=judged.verdict, told=together(judged.feedback, right))
 
     def moved(
         self,
@@ -240,6 +264,7 @@ def _result(task: Task, work: TaskWork) -> Text | None:
 _FOUND_BEFORE: Final = _("You have found that one. Go back and find another.")
 _ANOTHER: Final = _("Now invent another one.")
 _GIVEN_BEFORE: Final = _("You have invented that one already. Invent another one.")
+_TWIN_RIGHT: Final = _("Right. You can do one like it on your own.")
 _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
 
 
@@ -317,7 +342,11 @@ class TaskContext:
 
     def by(self, state: TaskProgress) -> str:
         """Which of several pupils answers now."""
-        return whose(self.task, state.asks(self.task) or 0, self.pupils)
+        return self.by_of(state.asks(self.task) or 0)
+
+    def by_of(self, number: int) -> str:
+        """Which of several pupils answers the question with this number."""
+        return whose(self.task, number, self.pupils)
 
     def voted(self, state: TaskProgress) -> Voted | None:
         """The vote that is taken now; None where none is."""

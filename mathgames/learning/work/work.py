@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import Any, Final, TypeVar
 
 from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move_answer_to_json
@@ -17,12 +18,28 @@ from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.lessons.kind import Counts
+from mathgames.learning.work.twin import twin
 
 T = TypeVar("T")
 FORMAT: Final = 1
 MOST_GIVEN: Final = 400
 """Answers that are kept of one task: more than any pupil gives."""
-_LISTS: Final = ("shown", "moves", "predictions", "undone", "by_others", "others", "shown_to_others")
+_LISTS: Final = ("shown", "moves", "predictions", "undone", "by_others", "others", "shown_to_others", "twins")
+HELPED: Final = 2
+"""After so many wrong answers to a question, a right one tells little: its twin is asked."""
+
+
+class Mark(Enum):
+    """What stands at a task that is done: right without much help, right at the twin, or neither yet."""
+
+    RIGHT = "✓"
+    TWIN = "◐"
+    OPEN = "○"
+
+    @property
+    def counts(self) -> bool:
+        """Whether the task counts as done."""
+        return self is not Mark.OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +63,8 @@ class TaskWork:
     by_others: frozenset[int] = frozenset()
     others: tuple[Answer[int], ...] = ()
     shown_to_others: frozenset[int] = frozenset()
+    twins: tuple[Answer[int], ...] = ()
+    """What was answered to twins, by the numbers of their questions: the first answer to each counts."""
     _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
     def with_given(self, given: Answer[int]) -> TaskWork:
@@ -63,6 +82,7 @@ class TaskWork:
             by_others=self.by_others | other.by_others,
             others=_all_of(other.others, self.others)[-MOST_GIVEN:],
             shown_to_others=self.shown_to_others | other.shown_to_others,
+            twins=_all_of(other.twins, self.twins)[-MOST_GIVEN:],
         )
 
     def settled(self, task: Task) -> frozenset[int]:
@@ -100,6 +120,40 @@ class TaskWork:
             if number in firsts or number in self.shown:
                 yield number in firsts and firsts[number].judged(task).right
 
+    def wrong_answers(self, task: Task, number: int) -> int:
+        """How many wrong answers were given to a question."""
+        return sum(one.question == number and one.judged(task).verdict is Verdict.MISSED for one in self.given)
+
+    def is_helped(self, task: Task, number: int) -> bool:
+        """Whether a settled question was answered with much help: it was shown, or came after two wrong answers."""
+        if number in self.by_others or task.kind.asks_once or task.kind.counts(None) is not Counts.RIGHT:
+            return False
+        return number in self.shown or self.wrong_answers(task, number) >= HELPED
+
+    def twin_right(self, task: Task, number: int) -> bool | None:
+        """Whether the first answer to the twin of a question was right; None where none was given."""
+        asked, given = twin(task, number), next((one for one in self.twins if one.question == number), None)
+        return None if asked is None or given is None else asked.judge(given.given).right
+
+    def twin_due(self, task: Task) -> int | None:
+        """The question whose twin is asked now: the last one with much help, once all is done, until it is answered."""
+        if not self.is_done(task):
+            return None
+        helped = [one for one in range(task.parts) if self.is_helped(task, one) and twin(task, one) is not None]
+        return helped[-1] if helped and self.twin_right(task, helped[-1]) is None else None
+
+    def mark(self, task: Task) -> Mark | None:
+        """What stands at the task; None while something of it is left to be done."""
+        if not self.is_done(task):
+            return None
+        helped = [number for number in range(task.parts) if self.is_helped(task, number)]
+        if not helped:
+            return Mark.RIGHT
+        asked = [number for number in helped if twin(task, number) is not None]
+        if asked:  # the twin of the last one stands for all
+            return Mark.TWIN if self.twin_right(task, asked[-1]) else Mark.OPEN
+        return Mark.OPEN if any(number in self.shown for number in helped) else Mark.TWIN
+
     def right_answer(self, task: Task, number: int) -> AnswerValue:
         """The right answer that was given to a question; the task's own where none was."""
         form = task.questions[number].form
@@ -123,6 +177,8 @@ class TaskWork:
             data["predictions"] = [move_answer_to_json(one) for one in self.predictions]
         if self.undone:
             data["undone"] = [move_answer_to_json(one) for one in self.undone]
+        if self.twins:
+            data["twins"] = [one.to_json() for one in self.twins]
         if self.caught:
             data["caught"] = self.caught
         return data
@@ -141,6 +197,7 @@ class TaskWork:
                         "by_others": [*by_others],
                         "others": [*others],
                         "shown_to_others": [*shown_to_others],
+                        "twins": [*twins],
                     }:
                         predicted, taken_back = (
                             tuple(one for one in map(move_answer_from_json, entries_[:MOST_GIVEN]) if one is not None)
@@ -157,6 +214,7 @@ class TaskWork:
                                 frozenset(map(_number, by_others)),
                                 tuple(map(Answer.from_json, others[:MOST_GIVEN])),
                                 frozenset(map(_number, shown_to_others)),
+                                tuple(map(Answer.from_json, twins[:MOST_GIVEN])),
                             )
         raise ValueError(data)
 
@@ -293,6 +351,7 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
         work,
         given=tuple(answer for answer in work.given if answer.by in ("", pupil)),
         shown=work.shown - others,
+        twins=tuple(answer for answer in work.twins if answer.by in ("", pupil)),
         by_others=frozenset(number for number in others if work.is_settled(task, number)),
         others=tuple(right[number] for number in sorted(right)),
         shown_to_others=(work.shown | work.shown_to_others) & others,

@@ -95,7 +95,7 @@ def test_an_answer_that_was_shown_is_no_right_one() -> None:
         pupil.give("-1")
     pupil.task(show=True)
     done = judged(work_done(pupil.session))
-    assert (done.done, [item.right for item in done.items]) == (1, [False])
+    assert (done.done, done.tasks[0].shown, [item.right for item in done.items]) == (0, 1, [False])
 
 
 def test_the_warm_up_is_not_judged_again(tmp_path: Path) -> None:
