@@ -6,14 +6,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from mathgames.engine.rules import Rules
+from mathgames.explain.drawing.controls import switch
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract.controls import chooser, settings_button
 from mathgames.language.words import Text, Words, _
 from mathgames.players import Character, Level, Player, described
 from mathgames.players.opponents import Adaptive, known, offered
 
 NOBODY: Final = "nobody"
-INVITE: Final = ["activity", {"name": "opponent", "invite": True}]
 
 
 def sits(player: str | Player) -> Words:
@@ -45,28 +44,44 @@ def welcome(player: Level | Character | Adaptive, side: Words) -> Words:
 
 @lru_cache(maxsize=64)  # it is the same in every view of a game
 def invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
-    """The form that chooses who plays on the other side."""
-    players: dict[str, Text] = {NOBODY: _("No computer: two players share this screen")}
+    """Who plays on the other side, one press each, and which side is one's own; below, what the chosen one is like."""
+    people, levels = [_card(NOBODY, _("Two of us"), None, on=seated is None)], []
     for player in offered(rules):
         sees, _misses = described(rules, player.name)
+        on = player.name == seated
         match player:
             case Level(number):
-                players[player.name] = _("Level {number}: {sees}", number=number, sees=sees)
-            case Adaptive():
-                players[player.name] = _("Your level: {how}", how=sees)
+                levels.append(_card(player.name, str(number), None, on=on))
+            case Character(called=called):
+                people.append(_card(player.name, called, sees, on=on))
             case _:
-                players[player.name] = sees
-    sides = {player: rules.player_label(player) for player in rules.players}
+                people.append(_card(player.name, _("Your level"), sees, on=on))
+    asked, level, own = _("Who plays with you?"), _("The computer, level"), _("You play")
+    is_alone = seated is not None
+    sides = [
+        switch(rules.player_label(it), _asks(plays=it), f"plays {it}", on=it == side, enabled=is_alone)
+        for it in rules.players
+    ]
+    like = described(rules, seated) if seated else (_("Two players share this screen."),)
     return node(
-        "details",
-        {"class": "mg-panel", "key": "invitation"},
-        node("summary", None, _("Play against the computer")),
-        node(
-            "form",
-            {"key": "invitation", "intent": INVITE},
-            chooser("level", players, seated or NOBODY, _("Opponent")),
-            chooser("side", sides, side, _("You play")),
-            settings_button(),
-        ),
-        *(node("p", {"class": "mg-note"}, sentence) for sentence in (described(rules, seated) if seated else ())),
+        "section",
+        {"class": "mg-who", "key": "invitation", "aria-label": asked},
+        node("h3", None, asked),
+        _row("mg-who-people", asked, *people),
+        _row("mg-who-levels", level, node("span", {"class": "mg-label", "aria-hidden": "true"}, level), *levels),
+        _row("", own, node("span", {"class": "mg-label", "aria-hidden": "true"}, own), *sides),
+        node("div", {"class": "mg-who-like"}, *(node("p", {"class": "mg-note"}, sentence) for sentence in like)),
     )
+
+
+def _card(whom: str, label: Text, what: Text | None, *, on: bool, **more: Any) -> Node:
+    """The card of somebody who may take the seat: one press, and they sit there."""
+    return switch(label, _asks(invite=whom), f"invite {whom}", on=on, what=what, **more)
+
+
+def _asks(**what: str) -> list[Any]:
+    return ["activity", {"name": "opponent", **what}]
+
+
+def _row(kind: str, named: Words, *children: Node) -> Node:
+    return node("div", {"class": f"mg-row {kind}".strip(), "role": "group", "aria-label": named}, *children)

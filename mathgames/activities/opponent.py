@@ -242,8 +242,10 @@ class Opponent(Activity[Seat]):
         self, state: Seat, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
         match dict(args):
-            case {"invite": True}:
-                return self._invited(state, moment, fields)
+            case {"invite": str(player)}:
+                return self._invited(state, moment, player, state.side)
+            case {"plays": str(side)}:
+                return self._invited(state, moment, state.player or NOBODY, side)
             case {"waits": bool(waits)}:
                 said = (
                     _("The computer now waits until you press “Let the computer move”.")
@@ -257,16 +259,15 @@ class Opponent(Activity[Seat]):
                 return Reaction(replace(state, hurries=True), "")
         return None
 
-    def _invited(self, state: Seat, moment: Moment, fields: Mapping[str, str]) -> Reaction:
-        """Somebody else takes the seat, from this moment of the game on."""
-        chosen, side = fields.get("level", ""), fields.get("side", state.side)
+    def _invited(self, state: Seat, moment: Moment, chosen: str | Player, side: str) -> Reaction:
+        """Somebody takes the seat opposite this side, from this moment of the game on."""
+        if side not in moment.rules.players:
+            raise Refused("option", _("Choose the side you want to play."))
         if chosen == NOBODY:
-            return Reaction(Seat(side=state.side, seed=state.seed), _("Two players share this screen."))
+            return Reaction(Seat(side=side, seed=state.seed), _("Two players share this screen."))
         player = next((it for it in offered(moment.rules) if it.name == chosen), None)
         if player is None:
             raise Refused("option", _("Choose an opponent from the list."))
-        if side not in moment.rules.players:
-            raise Refused("option", _("Choose the side you want to play."))
         seat = _seated(player.name, moment.rules, side, draw_seed())
         return Reaction(replace(seat, waits=state.waits), welcome(player, moment.rules.player_label(side)))
 

@@ -292,7 +292,10 @@ def test_resume_brings_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def invite(hand: Hand, level: str = "level-2", side: str = "positive") -> Any:
-    return hand.ask("activity", {"name": "opponent", "invite": True}, {"level": level, "side": side})
+    invited = hand.ask("activity", {"name": "opponent", "invite": level})
+    return (
+        hand.ask("activity", {"name": "opponent", "plays": side}) if invited["ok"] and side != "positive" else invited
+    )
 
 
 def test_an_opponent_is_invited_on_the_page_and_sent_away(later: Later) -> None:
@@ -320,11 +323,16 @@ def test_it_can_take_over_the_side_whose_turn_it_is(later: Later) -> None:
     assert hand.match.ply == 1
 
 
-@pytest.mark.parametrize(("level", "side"), [("level-9", "positive"), ("", "positive"), ("level-1", "blue")])
+@pytest.mark.parametrize(("level", "side"), [("level-9", "positive"), ("", "positive")])
 def test_a_foreign_invitation_is_refused(later: Later, level: str, side: str) -> None:
     hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
-    assert invite(hand, level, side)["code"] == "option"
+    assert invite(hand, level, side)["code"] == "not-offered"
     assert hand.find(**{"class": "mg-seat"}) == []
+
+
+def test_a_side_that_nobody_plays_is_refused(later: Later) -> None:
+    hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    assert invite(hand, "level-1", "blue")["code"] == "not-offered"
 
 
 @pytest.mark.parametrize("level", [level.name for level in LEVELS])
