@@ -50,8 +50,6 @@ from mathgames.page.position import reads
 from mathgames.page.state import PageContext, PageState, Saying
 from mathgames.page.thoughts import Found, Replies, Thoughts
 
-_NOTATION = frozenset({"moves", "open"})
-
 
 class MatchSession(PageSession[Saying | Text]):
     """A match on a page.
@@ -366,13 +364,6 @@ class MatchSession(PageSession[Saying | Text]):
         if not layout.board:
             return page_without_board(context, self._state, layout), gesture_now
         return page(context, self._state, parts, gesture_now), gesture_now
-
-    def _told(self, gesture: Gesture) -> dict[str, Any]:
-        """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
-        return {
-            name: part if name in _NOTATION else self._rendering.named(name, part)
-            for name, part in gesture.to_json().items()
-        }
 
     def _keep_notes(self) -> None:
         """Give the record what the activities want kept: before the page is drawn, which tells how it is saved."""

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from mathgames.arithmetic.integers import is_short
 from mathgames.explain.nodes import Rendering, node, walk
 from mathgames.explain.speech import aloud
-from mathgames.games.contract import Refused
+from mathgames.games.contract import Gesture, Refused
 from mathgames.language.errors import IllegalMove, MathgamesError, encodable
 from mathgames.language.words import Language, Text, Words, _, current_language, ended, speaking
 from mathgames.page import controls, sentences
@@ -110,6 +110,7 @@ def not_offered() -> Refused:
 log = logging.getLogger("mathgames")
 
 View: TypeAlias = dict[str, Any]
+_NOTATION: Final = frozenset({"moves", "open"})
 Said = TypeVar("Said")
 
 COVER: Final = {"class": "mg-cover", "key": "cover"}
@@ -270,6 +271,13 @@ class PageSession(Generic[Said]):
         view = {"rev": self._rev, "ack": self._ack or None, "tree": self._last_good, "say": aloud(said)}
         parts = {"input": {"kind": "none"}, "reads": {}, "turns": [], "lang": self.language.code, **more}
         self._publish({**view, **parts, "words": sentences.browsers_own()})
+
+    def _told(self, gesture: Gesture) -> dict[str, Any]:
+        """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
+        return {
+            name: part if name in _NOTATION else self._rendering.named(name, part)
+            for name, part in gesture.to_json().items()
+        }
 
     def _publish(self, view: View) -> None:
         self._bare = view

@@ -11,13 +11,16 @@ import pytest
 
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.answers.problems import ResultProblem
 from mathgames.engine.files import LOCK
+from mathgames.explain.manipulatives import CounterMat, PointLine, WalkLine
 from mathgames.explain.nodes import walk
-from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
+from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, plain_number
 from mathgames.learning.pages.practice_session import PracticeSession
-from mathgames.learning.practice import FindTheMistake, Topic, topic_named
+from mathgames.learning.practice import FindTheMistake, PracticeProgress, Topic, topic_named
 from mathgames.learning.practice.practising import SITTING, ItemStage
 from mathgames.learning.practice.progress import KeptPractice, Role
+from mathgames.learning.practice.ways import Way, right_answer
 
 SUBTRACTING = topic_named("subtracting")
 
@@ -53,8 +56,33 @@ class Pupil:
         if self.session.now.asks_for_line:
             assert isinstance(item, FindTheMistake)
             assert self.send("line", {"number": item.wrong})["ok"]
-        value = item.task.value
-        assert self.answer("no value" if value is DOES_NOT_EXIST else str(plain_number(value)))["ok"]
+        item = self.session.now.item
+        assert self.give(right_answer(item.way, item.task))["ok"]
+
+    def give(self, value: Quantity) -> dict[str, Any]:
+        """Answer the item with this number, whichever way it is asked."""
+        now = self.session.now
+        if now.problem.choices and not now.asks_for_line:
+            sign = {-1: "<", 0: "=", 1: ">"}
+            return self.send("answer", {"choice": sign[int(value)] if now.item.way is Way.COMPARED else str(value)})  # type: ignore[arg-type]  # a number
+        for move in (*(["clear"] if now.work is not None else []), *self._moves(value)):
+            assert self.send("activity", {"name": "practice", "on": "bench", "move": move})["ok"]
+        text = "no value" if value is DOES_NOT_EXIST else str(plain_number(value))
+        return self.send("answer") if now.bench is not None else self.answer(text)
+
+    def _moves(self, value: Quantity) -> list[str]:
+        """The moves of a hand that puts this number on the bench."""
+        now = self.session.now
+        assert isinstance(value, Fraction) or now.bench is None
+        match now.bench:
+            case PointLine():
+                return [f"point 0 {value}"]
+            case WalkLine():
+                start = now.item.task.a if now.item.task.is_sum else 0
+                return [f"walk {start}", f"walk {value}"]
+            case CounterMat():
+                return ["put +" if value > 0 else "put -"] * int(abs(value))  # type: ignore[operator,arg-type]  # a number
+        return []
 
     def to_a_mistake(self) -> FindTheMistake:
         """Go on to an item with a mistake to find."""
@@ -143,7 +171,7 @@ def test_before_the_second_try_nothing_shows_the_result() -> None:
         now = one.session.now
         if now.stage is ItemStage.TOLD:
             one.send("more")
-        elif now.asks_for_line:
+        elif now.asks_for_line or now.item.way is not Way.TYPED:
             one.right()
         else:
             value, task = now.item.task.value, now.item.task
@@ -214,7 +242,9 @@ def test_a_wrong_answer_gets_the_picture_of_its_idea() -> None:
         one.answer(str(plain_number(abs(task.value))))  # type: ignore[arg-type]  # tasks of practice have numbers
         if session.now.stage is ItemStage.AGAIN:
             one.answer("977")
-            reason = session.now.problem.calculation.derivation.reason
+            problem = session.now.problem
+            assert isinstance(problem, ResultProblem)
+            reason = problem.calculation.derivation.reason
             assert reason is not None
             if (picture := session.now.picture) is not None:
                 assert picture not in reason.illustrations
@@ -229,6 +259,34 @@ def test_who_stops_is_told_what_was_practised_so_far() -> None:
     assert one.send("stop")["ok"]
     assert one.session.now.stage is ItemStage.TOLD
     assert "2 of 2 right first time" in text(one) or text(one).count("1 of 1 right first time") == 2
+
+
+def test_each_way_of_answering_is_met_on_the_page_and_is_right_and_kept() -> None:
+    one, ways = pupil(topic_named("everything")), set()
+    while not ways >= set(Way) - {Way.NEARER} and one.session.now.number < 400:
+        now = one.session.now
+        if now.stage is ItemStage.TOLD:
+            one.send("more")
+            continue
+        ways.add(now.item.way)
+        if now.item.way not in (Way.TYPED, Way.STORY) and not now.asks_for_line:
+            assert asked(one)
+        one.right()
+        assert one.session.progress.latest.given[-1].is_right
+    assert ways >= set(Way) - {Way.NEARER}
+    progress = one.session.progress
+    assert PracticeProgress.from_json(json.loads(json.dumps(progress.to_json()))) == progress
+
+
+def test_an_empty_bench_and_a_hand_that_does_nothing_are_no_answer() -> None:
+    one = pupil(topic_named("adding"))
+    while one.session.now.bench is None:
+        one.right()
+    given = one.session.progress.latest.given
+    assert not one.send("answer")["ok"]
+    assert one.send("activity", {"name": "practice", "on": "bench", "move": "fly"})["code"] == "bench"
+    assert one.send("activity", {"name": "another", "on": "bench", "move": "clear"})["code"] == "not-offered"
+    assert one.session.progress.latest.given == given
 
 
 @pytest.mark.parametrize("name", ["next", "more", "line", "play", "undo"])
@@ -308,7 +366,7 @@ def test_everything_is_in_the_language_of_the_page() -> None:
         now = session.now
         for element in walk(session.view["tree"]):
             for child in element[2:]:
-                if type(child) is str:
+                if type(child) is str and now.item.way is not Way.STORY:  # which is told in three languages
                     assert unspoken(child) == [], child
         if now.stage is ItemStage.TOLD:
             break

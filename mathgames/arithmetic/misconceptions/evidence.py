@@ -67,9 +67,9 @@ class Evidence:
     'double-minus-read-once'
     """
 
-    answers: tuple[tuple[Sum, Quantity], ...] = ()
+    answers: tuple[tuple[Asked, Quantity], ...] = ()
 
-    def with_answer(self, task: Sum, answer: Quantity) -> Evidence:
+    def with_answer(self, task: Asked, answer: Quantity) -> Evidence:
         """The evidence with one answer more."""
         return Evidence((*self.answers, (task, answer)))
 
@@ -103,7 +103,7 @@ class Evidence:
         level = [fit.misconception for fit in fits if fits[0].lead - fit.lead < MARGIN]
         return tuple(level) if len(level) > 1 else ()
 
-    def diagnosis(self, task: Sum, answer: Quantity) -> Diagnosis | None:
+    def diagnosis(self, task: Asked, answer: Quantity) -> Diagnosis | None:
         """The one explanation to show for a wrong answer: the one that the answers so far speak for most."""
         lead = {fit.misconception.key: fit.lead for fit in self.with_answer(task, answer).fits}
         return max(diagnoses(task, answer), key=lambda diagnosis: lead[diagnosis.key], default=None)
@@ -117,7 +117,7 @@ def shown_at(task: Asked) -> dict[str, frozenset[Quantity]]:
 
 
 @lru_cache(maxsize=4096)
-def _counting(task: Sum, answer: Quantity) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _counting(task: Asked, answer: Quantity) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keys of the misconceptions that show at this task, and of those that explain the answer."""
     shown = shown_at(task)
     return tuple(shown), tuple(key for key, wrong in shown.items() if answer in wrong)

@@ -118,7 +118,7 @@ def find(name: str) -> Lesson:
             command="mathgames.list_lessons()",
         )
         raise LessonError(sentence)
-    return _lesson_of(name, _spoken())
+    return _lesson_of(name, spoken_language())
 
 
 def find_beside(lesson: Lesson, name: str) -> Lesson | None:
@@ -159,7 +159,7 @@ def number_of(name: str) -> int:
     return int(name.rpartition("/")[2].partition("-")[0])
 
 
-def _spoken() -> str:
+def spoken_language() -> str:
     """The language that is set, whatever the country."""
     spoken, _dash, _country = current_language().code.partition("-")
     return spoken
@@ -205,7 +205,7 @@ def routes() -> Mapping[str, Route]:
     >>> len(routes()["subtracting-negatives"].lessons)
     6
     """
-    return _routes(_spoken())
+    return _routes(spoken_language())
 
 
 def route_through(lesson: str, begun: Iterable[str]) -> Route | None:

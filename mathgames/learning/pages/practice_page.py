@@ -12,13 +12,16 @@ from mathgames.explain.expression import Literal, plain_equation
 from mathgames.explain.mathml import equation, formula
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Quantity
-from mathgames.explain.speech import spoken, spoken_equation
+from mathgames.games.contract import Bench
 from mathgames.games.contract.controls import button
 from mathgames.language.words import Text, Words, _, _n, capital, current_language, together
+from mathgames.learning.lessons.stories import story
 from mathgames.learning.practice.mastery import MET, Mastery, Summary, TopicStanding, summary, topic_standing
 from mathgames.learning.practice.practising import SITTING, ItemStage, Practising
 from mathgames.learning.practice.progress import PracticeProgress, RepairResult
 from mathgames.learning.practice.schedule import MISTAKE_EVERY, FindTheMistake
+from mathgames.learning.practice.ways import Way, story_of
+from mathgames.learning.practice.ways import prompt as prompt_of
 from mathgames.learning.work.look_again import MINUTES, Round
 from mathgames.page import controls
 
@@ -146,22 +149,57 @@ def _item(now: Practising) -> Iterator[Node | None]:
 
 
 def _form(now: Practising) -> Node:
-    """The form in which a number is entered, below what a first answer makes one think of."""
+    """The place where an answer is entered, chosen or laid, below what a first answer makes one think of."""
     problem, key = now.problem, f"{now.stage.value} {now.number}"
     again = now.stage is ItemStage.AGAIN and now.wrong is not None
+    check = _("Check again") if again else _("Check")
+    aloud = controls.read_aloud(said(now), _("Read the question aloud"))
+    thought = _thought(now) if again else ()
+    item = {"class": "mg-practice-item", "key": key}
+    bench, choices = bench_of(now), problem.choices
+    if bench is not None:
+        done = button(check, ["answer", {}], kind="mg-primary", key="check")
+        return node("div", item, *_put(now), bench.drawn(), node("div", {"class": "mg-row"}, done, aloud), *thought)
+    if choices:
+        buttons = (button(words, ["answer", {CHOICE: it}], kind="mg-choice", key=it) for it, words in choices)
+        row = {"class": "mg-row", "role": "toolbar", "aria-label": _("Your answer"), "key": "choices"}
+        return node(
+            "div", item, *_put(now), node("div", row, *buttons), node("div", {"class": "mg-row"}, aloud), *thought
+        )
     return node(
         "form",
-        {"class": "mg-practice-item", "key": key, "intent": ["answer", {}]},
-        node("p", {"class": "mg-formula mg-asked-formula"}, formula(problem.calculation.expression), " = ?"),
+        {**item, "intent": ["answer", {}]},
+        *_put(now),
         *problem.question.form.inputs(problem.question, key, extended=problem.extended),
-        node(
-            "div",
-            {"class": "mg-row"},
-            node("button", {"type": "submit", "class": "mg-primary"}, _("Check again") if again else _("Check")),
-            controls.read_aloud(said(now), _("Read the question aloud")),
-        ),
-        *(_thought(now) if again else ()),
+        node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, check), aloud),
+        *thought,
     )
+
+
+CHOICE: Final = "choice"
+"""The argument in which a choice comes."""
+BENCH: Final = "bench"
+
+
+def bench_of(now: Practising) -> Bench | None:
+    """What an item is answered with by hand, as it is worked with on a page; None where it is not."""
+    work = None if now.asks_for_line else now.bench
+    return None if work is None else Bench(BENCH, "practice", work)
+
+
+def _put(now: Practising) -> Iterator[Node]:
+    """How an item is put: its story or its calculation, and what is to be done."""
+    item, problem = now.item, now.problem
+    prompt = prompt_of(item.way, item.task) if now.stage is not ItemStage.CORRECTED else None
+    if prompt is not None:
+        yield node("p", {"class": "mg-ask"}, prompt)
+    if item.way is Way.STORY:
+        yield node("p", {"class": "mg-ask"}, story(story_of(item.task), item.task))
+    else:
+        first, *more = problem.put()
+        assert isinstance(first, list)  # a formula
+        yield [*first, *([] if more else [" ?"])]
+        yield from more
 
 
 def _thought(now: Practising) -> Iterator[Node]:
@@ -259,19 +297,21 @@ def _said(now: Practising, turn: Round | None) -> Iterator[Text]:
             if (offered := offer(now.progress, turn)) is not None:
                 yield offered
         case ItemStage.SHOWN:
-            calculation = now.problem.calculation
-            yield _(
-                "{equation}.", equation=capital(spoken_equation(calculation.expression, calculation.derivation.result))
-            )
-            if calculation.derivation.reason is not None:
-                yield calculation.derivation.reason.note
+            yield now.problem.heard()
         case _ if now.asks_for_line:
             yield _("Two of these are right. Which one is wrong?")
         case _:
             if now.stage is ItemStage.AGAIN and now.wrong is not None:
                 yield _("Not yet.")
                 yield from now.problem.idea(now.wrong)
-            yield _("{calculation}.", calculation=capital(spoken(now.problem.calculation.expression)))
+            yield from _asked(now)
+
+
+def _asked(now: Practising) -> Iterator[Text]:
+    prompt = prompt_of(now.item.way, now.item.task)
+    if prompt is not None:
+        yield prompt
+    yield story(story_of(now.item.task), now.item.task) if now.item.way is Way.STORY else now.problem.aloud()
 
 
 def opened(now: Practising) -> Words:

@@ -11,8 +11,9 @@ from typing import Any, Final
 from mathgames.arithmetic.answers import FIELD
 from mathgames.engine.rules import draw_seed
 from mathgames.explain.nodes import Node
-from mathgames.games.contract import Effect
-from mathgames.language.errors import SaveError
+from mathgames.explain.speech import aloud
+from mathgames.games.contract import Bench, Effect, Nothing, Refused, with_benches
+from mathgames.language.errors import ManipulativeError, SaveError
 from mathgames.language.languages import language
 from mathgames.language.words import Language, Text, Words, _, speaking, together
 from mathgames.learning.pages import practice_page
@@ -28,10 +29,29 @@ from mathgames.learning.work import Shelf
 from mathgames.learning.work.look_again import MOST_ROUNDS, Round, came_of, look_again
 from mathgames.learning.work.page_buttons import WayBack
 from mathgames.page import sentences
-from mathgames.page.page_session import Done, Message, PageSession, View, check_offered, check_rev, log, notify
+from mathgames.page.page_session import (
+    Done,
+    Message,
+    PageSession,
+    View,
+    check_offered,
+    check_rev,
+    log,
+    not_offered,
+    notify,
+)
+from mathgames.page.position import described
+
+
+def _answer(now: Practising, message: Message) -> str:
+    """The answer that a message brings: what lies on the bench, what was chosen, or what was typed."""
+    if now.bench is not None:
+        return now.laid
+    return str(message.args.get(practice_page.CHOICE, message.fields.get(FIELD, "")))
+
 
 INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
-    "answer": lambda now, message: steps.answered(now, message.fields.get(FIELD, "")),
+    "answer": lambda now, message: steps.answered(now, _answer(now, message)),
     "line": lambda now, message: steps.chosen(now, message.args["number"]),
     "next": lambda now, _message: steps.go_on(now),
     "stop": lambda now, _message: steps.with_summary(now),
@@ -189,6 +209,9 @@ class PracticeSession(PageSession[Text]):
 
     def _do(self, message: Message) -> Done[Text]:
         check_rev(message, self.view)
+        bench = practice_page.bench_of(self._now)
+        if bench is not None and message.name == bench.intent[0]:
+            return Done(self._work(bench, message))
         check_offered(message, self.view)
         if message.name == "language":
             self._language = language(message.args["code"])
@@ -201,6 +224,19 @@ class PracticeSession(PageSession[Text]):
         self._go_on(INTENTS[message.name](self._now, message))
         return Done(practice_page.said(self._now, self._turn))
 
+    def _work(self, bench: Bench, message: Message) -> Words:
+        """A move at the bench, which is judged there; what is said of it."""
+        *_intent, named = bench.intent
+        move = message.args.get("move", "")
+        if message.args != {**named, "move": move}:
+            raise not_offered()
+        try:
+            worked, said = bench.worked(str(move))
+        except ManipulativeError as error:
+            raise Refused("bench", error.words) from error
+        self._now = steps.worked(self._now, worked.work)
+        return said
+
     def _fingerprint(self) -> object:
         return self._now, self.language.code
 
@@ -210,7 +246,13 @@ class PracticeSession(PageSession[Text]):
         self._trouble_said = trouble
         if trouble is not None and trouble != before:
             said = together(said, trouble)
-        self._publish_next(str(said), rev, self._drawn())
+        bench = practice_page.bench_of(self._now)
+        if bench is None:
+            self._publish_next(str(said), rev, self._drawn())
+            return
+        gesture = with_benches(Nothing(), [bench])
+        reads = {f"{bench.name} p": aloud(str(bench.work.described()))}
+        self._publish_next(str(said), rev, described(self._drawn(), gesture), input=self._told(gesture), reads=reads)
 
     @property
     def _trouble(self) -> Words | None:

@@ -5,8 +5,9 @@ comes next. All of it is pure: an item follows from the progress and a seed alon
 a pupil's name.
 """
 
+from mathgames.learning.practice.choice import Exercise
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Sitting
-from mathgames.learning.practice.schedule import Exercise, FindTheMistake, Item, next_item
+from mathgames.learning.practice.schedule import FindTheMistake, Item, next_item
 from mathgames.learning.practice.topics import TOPICS, Topic, topic_named
 
 __all__ = [

@@ -1,10 +1,12 @@
 """What a pupil masters: how each block of practice stands, and the topic that is made of blocks.
 
 * A block is *met* on a day with at least three of its calculations, first answers only.
-* That is a *good day* if all of three or four were right, or all but one of more.
-* A block is *secure* if its last two days were good, and no misconception explains two wrong answers of them.
+* That is a *good day* if all of three or four were right, or all but one of more; and if at least two were hard and one
+  was not just typed.
+* A block is *secure* if its last two days were good, with four hard ones right in two ways, and no misconception
+  explains two wrong answers of them.
 * A topic is *learnt* if every block of it is secure. Nothing is said of blocks that were never met.
-* A week after it became secure a block is asked again: two items, and two more if one of them was wrong. It is
+* A week after it became secure a block is asked again: two hard items, and two more if one of them was wrong. It is
   *mastered* if they were right, and open again if not. A topic is mastered if every block of it is.
 * What was secure and is open again, or is due to be asked again, is *to be refreshed*.
 
@@ -21,18 +23,24 @@ from typing import Final
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
 from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, shown_at
-from mathgames.explain.expression import plain
-from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Words, _, _n, listed
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
-from mathgames.learning.practice.topics import BLOCKS, TOPICS, Topic, TopicBlock
+from mathgames.learning.practice.sizes import is_hard
+from mathgames.learning.practice.topics import BLOCKS, TOPICS, Numbers, Topic, TopicBlock
+from mathgames.learning.practice.ways import MANNER_OF, Way
 
 MET: Final = 3
 """So many calculations of a block make a day on which it was met."""
 MANY: Final = 5
 """Of so many, one may be wrong."""
+HARD_A_DAY: Final = 2
+"""So many hard calculations of a block belong to a good day, at the least."""
+HARD_RIGHT: Final = 4
+"""So many hard ones are right first time on the days that make a block secure."""
+MANNERS: Final = 2
+"""They are answered in so many ways."""
 GOOD_DAYS: Final = 2
-_BLOCK_OF: Final = {kind: block for block in BLOCKS for kind in block.kinds}
+BLOCK_OF: Final = {kind: block for block in BLOCKS for kind in block.kinds}
 _NAMED: Final = {block.key: block for block in BLOCKS}
 WEEK: Final = 7
 CHECKED: Final = 2
@@ -84,6 +92,17 @@ class BlockStanding:
         """Whether its last two days were good."""
         return self.since is not None
 
+    @property
+    def lacks_larger(self) -> bool:
+        """Whether only larger numbers are missing: what was asked on its last two days was answered well."""
+        answers = [answer for one in self.days for answer in one]
+        return (
+            not self.is_secure
+            and len(self.days) == GOOD_DAYS
+            and all(map(_is_right, self.days))
+            and not repeated(answers)
+        )
+
     def is_due(self, today: int) -> bool:
         """Whether it is to be asked again: a week has gone by since it became secure."""
         return self.since is not None and not self.is_mastered and today - self.since >= WEEK
@@ -109,7 +128,8 @@ class BlockStanding:
 
     def _practised(self, day: int, calculated: tuple[PracticeAnswer, ...]) -> BlockStanding:
         days = (*self.days, calculated)[-GOOD_DAYS:]
-        if len(days) < GOOD_DAYS or not all(map(is_good, days)) or repeated(answer for one in days for answer in one):
+        answers = [answer for one in days for answer in one]
+        if len(days) < GOOD_DAYS or not (all(map(is_good, days)) and _shows_all(answers)) or repeated(answers):
             return BlockStanding(days, was_secure=self.was_secure)
         return replace(self, days=days, since=day if self.since is None else self.since, was_secure=True)
 
@@ -124,26 +144,44 @@ class BlockStanding:
 
 
 def is_good(calculated: Sequence[PracticeAnswer]) -> bool:
-    """Whether a day is a good one: all of three or four were right, or all but one of more."""
+    """Whether a day is a good one: enough was right of what was asked, and what was asked was hard enough."""
+    hard = sum(is_hard(answer.question.task) for answer in calculated)
+    is_more_than_typed = any(answer.question.way is not Way.TYPED for answer in calculated)
+    return _is_right(calculated) and hard >= HARD_A_DAY and (is_more_than_typed or _is_only_typed(calculated))
+
+
+def _is_right(calculated: Sequence[PracticeAnswer]) -> bool:
+    """Whether all of three or four were right, or all but one of more."""
     wrong = sum(not answer.is_right for answer in calculated)
     return len(calculated) >= MET and wrong <= (len(calculated) >= MANY)
+
+
+def _shows_all(answers: Sequence[PracticeAnswer]) -> bool:
+    """Whether enough hard ones were right, in more than one way."""
+    hard = [answer for answer in answers if answer.is_right and is_hard(answer.question.task)]
+    manners = {MANNER_OF[answer.question.way] for answer in hard}
+    return len(hard) >= HARD_RIGHT and (len(manners) >= MANNERS or _is_only_typed(answers))
+
+
+def _is_only_typed(answers: Sequence[PracticeAnswer]) -> bool:
+    """Whether such calculations are answered in one way only, as those with infinity are."""
+    return any(answer.kind.numbers is Numbers.INFINITE for answer in answers)
 
 
 def repeated(answers: Iterable[PracticeAnswer]) -> bool:
     """Whether a misconception explains two of these answers."""
     explained: Counter[str] = Counter()
     for answer in answers:
-        if not answer.is_right:
-            shown = shown_at(answer.question.task).items()
-            explained.update(key for key, wrong in shown if answer.given in wrong)
+        if not answer.is_right and (asked := answer.asked) is not None:
+            explained.update(key for key, wrong in shown_at(asked).items() if answer.given in wrong)
     return any(times >= EXPLAINED for times in explained.values())
 
 
 def block_of(answer: PracticeAnswer) -> TopicBlock | None:
     """The block that an answer counts for; None if it counts for none."""
     match answer.question.role:
-        case Role.CALCULATION:
-            return _BLOCK_OF.get(answer.kind)
+        case Role.CALCULATION if answer.question.way is not Way.NEARER:
+            return BLOCK_OF.get(answer.kind)
         case Role.CHECK:
             return _NAMED[answer.question.about]
     return None
@@ -172,6 +210,8 @@ class TopicStanding:
     topic: Topic
     standing: Mastery
     blocks: tuple[tuple[TopicBlock, Mastery], ...]
+    lacking: tuple[TopicBlock, ...] = ()
+    """The blocks that are not secure only because their numbers were small."""
 
     @property
     def met(self) -> int:
@@ -189,6 +229,9 @@ class TopicStanding:
             case Mastery.TO_REFRESH:
                 return _("Time to refresh.")
         parts = len(self.blocks)
+        if self.lacking and self.secure + len(self.lacking) == parts:
+            names = listed(block.name for block in self.lacking)
+            return _("Parts still to show with larger numbers: {parts}.", parts=names)
         return _n("{met} of {n} part met, {secure} secure.", "{met} of {n} parts met, {secure} secure.", parts,
                   met=self.met, secure=self.secure)  # fmt: skip
 
@@ -203,7 +246,8 @@ def topic_standing(progress: PracticeProgress, topic: Topic) -> TopicStanding:
     today = progress.sittings[-1].day if progress.sittings else 0
     of_blocks = standings(progress)
     blocks = tuple((block, of_blocks.get(block, BlockStanding()).standing(today)) for block in topic.blocks)
-    return TopicStanding(topic, _of(blocks), blocks)
+    lacking = tuple(block for block in topic.blocks if of_blocks.get(block, BlockStanding()).lacks_larger)
+    return TopicStanding(topic, _of(blocks), blocks, lacking)
 
 
 def _of(blocks: Sequence[tuple[TopicBlock, Mastery]]) -> Mastery:
@@ -258,7 +302,7 @@ def _of_idea(progress: PracticeProgress) -> Iterator[Words]:
             yield _("Two questions like these come when you practise next, because what comes back stays.")
         return
     yield named.remark
-    own = [one for one in progress.calculated if one.given in named.answers(one.question.task)]
+    own = [one for one in progress.calculated if one.comes_from(named)]
     different = {(one.question.task, one.given): one for one in own}
     yield _("You answered {answers}.", answers=listed([_answered(one) for one in [*different.values()][-TWO:]]))
     if progress.is_stubborn(named.key):
@@ -268,7 +312,7 @@ def _of_idea(progress: PracticeProgress) -> Iterator[Words]:
 
 
 def _answered(answer: PracticeAnswer) -> Words:
-    return _("{answer} to {task}", answer=plain_number(answer.given), task=plain(answer.question.task.expression))
+    return _("{answer} to {task}", answer=answer.written, task=answer.question.written)
 
 
 TWO: Final = 2

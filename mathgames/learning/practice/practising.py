@@ -8,17 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from mathgames.arithmetic import derive
 from mathgames.arithmetic.answers.answer import Judgement
-from mathgames.arithmetic.answers.problems import ResultProblem
-from mathgames.arithmetic.calculation import Calculation
-from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.answers.problems import CalculationProblem, MoveProblem
 from mathgames.explain.derivation import Illustration
+from mathgames.explain.manipulatives import Manipulative
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words, _
+from mathgames.learning.practice import ways
 from mathgames.learning.practice.progress import PracticeProgress, RepairResult
 from mathgames.learning.practice.schedule import FindTheMistake, Item, next_item
-from mathgames.learning.practice.topics import Topic, kind_of
+from mathgames.learning.practice.topics import Topic
 
 SITTING = 16
 """After so many items a sitting is told and may end; who likes goes on."""
@@ -43,6 +42,7 @@ class Practising:
     """A sitting at one moment.
 
     ``wrong`` is the last answer, if it was wrong; ``praise`` is the line that a right answer gets, until the next one.
+    ``work`` is what lies on the bench, as soon as a hand has touched it.
     """
 
     topic: Topic
@@ -53,6 +53,21 @@ class Practising:
     wrong: Judgement | None = None
     line: int | None = None
     praise: Words | None = None
+    work: Manipulative | None = None
+
+    @property
+    def bench(self) -> Manipulative | None:
+        """What the item is answered with by hand; None where it is typed or chosen, or not asked now."""
+        if self.stage not in (ItemStage.ASKED, ItemStage.AGAIN):
+            return None
+        return ways.bench(self.item.way, self.item.task) if self.work is None else self.work
+
+    @property
+    def laid(self) -> str:
+        """The answer that lies on the bench; NotationError says what to do where there is none yet."""
+        bench = self.bench
+        assert bench is not None  # the item is answered by hand
+        return ways.laid(self.item.way, self.item.task, bench)
 
     @property
     def number(self) -> int:
@@ -70,21 +85,18 @@ class Practising:
         first = self.progress.latest.given[-1:]
         if self.stage is not ItemStage.SHOWN or not first or first[0].is_right:
             return None
-        shown = self.progress.evidence.diagnosis(self.item.task, first[0].given)
-        reason = self.problem.calculation.derivation.reason
+        asked, problem = first[0].asked, self.problem
+        if asked is None or not isinstance(problem, CalculationProblem):
+            return None
+        shown = self.progress.evidence.diagnosis(asked, first[0].given)
+        reason = problem.calculation.derivation.reason
         drawn_already = () if reason is None else reason.illustrations
         return next((one for one in (() if shown is None else shown.pictures) if one not in drawn_already), None)
 
     @property
-    def problem(self) -> ResultProblem:
+    def problem(self) -> MoveProblem:
         """What is to be worked out."""
-        return problem(self.item.task)
-
-
-def problem(task: Sum) -> ResultProblem:
-    """What is asked of a task. Which keys there are follows from its kind, and so tells nothing of its result."""
-    way = derive(task.operator, task.a, task.b)
-    return ResultProblem(Calculation(task.operator, task.a, task.b, way, extended=kind_of(task).is_extended))
+        return ways.problem(self.item.way, self.item.task)
 
 
 def begun(topic: Topic, progress: PracticeProgress, seed: int, *, days: int = 0) -> Practising:
@@ -94,17 +106,23 @@ def begun(topic: Topic, progress: PracticeProgress, seed: int, *, days: int = 0)
 
 
 def answered(now: Practising, text: str) -> Practising:
-    """What comes of a number that was entered; NotationError says what to enter if it is none."""
+    """What comes of an answer that was entered, chosen or laid; NotationError says what to enter if it is none."""
     verdict = now.problem.judged(text)
     answer, first = verdict.value, now.stage is ItemStage.ASKED
     assert answer is not None  # a number was asked for
     if verdict.right:
         return _next(_with_answer(now, answer) if first else now, now.problem.praise())
     if not first:
-        return replace(now, stage=ItemStage.SHOWN, wrong=verdict, praise=None)
-    shown = now.progress.evidence.diagnosis(now.item.task, answer)
+        return replace(now, stage=ItemStage.SHOWN, wrong=verdict, praise=None, work=None)
+    asked = ways.asked(now.item.way, now.item.task)
+    shown = None if asked is None else now.progress.evidence.diagnosis(asked, answer)
     thought = replace(verdict, diagnoses=() if shown is None else (shown,))
     return replace(_with_answer(now, answer), stage=ItemStage.AGAIN, wrong=thought, praise=None)
+
+
+def worked(now: Practising, work: Manipulative) -> Practising:
+    """The same, with something else on the bench."""
+    return replace(now, work=work)
 
 
 def chosen(now: Practising, line: int) -> Practising:
@@ -157,4 +175,4 @@ def _next(now: Practising, praise: Words | None) -> Practising:
 
 def _with_answer(now: Practising, answer: Quantity) -> Practising:
     item = now.item
-    return replace(now, progress=now.progress.with_answer(item.task, answer, item.role, item.about))
+    return replace(now, progress=now.progress.with_answer(item.task, answer, item.role, item.about, item.way))

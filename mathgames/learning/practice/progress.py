@@ -19,12 +19,15 @@ from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.integers import bounded
 from mathgames.arithmetic.misconceptions import Misconception, Sum, misconception_named
 from mathgames.arithmetic.misconceptions.evidence import Evidence
+from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import operator
 from mathgames.engine.kept import Codec, Kept
 from mathgames.explain.quantity import Quantity, exact_text, quantity
 from mathgames.language.errors import MathgamesError, SaveError
-from mathgames.language.words import Words, _
+from mathgames.language.words import Text, Words, _
+from mathgames.learning.practice import ways
 from mathgames.learning.practice.topics import BLOCKS, CalculationKind, Topic, kind_of, task_of, topic_named
+from mathgames.learning.practice.ways import Way
 
 FORMAT = 1
 MAX_SITTINGS = 200
@@ -74,6 +77,17 @@ class PracticeQuestion(NamedTuple):
     task: Sum
     role: Role = Role.CALCULATION
     about: str = ""
+    way: Way = Way.TYPED
+
+    @property
+    def right(self) -> Quantity:
+        """The right answer."""
+        return ways.right_answer(self.way, self.task)
+
+    @property
+    def written(self) -> Text:
+        """What was asked, in one line."""
+        return ways.written(self.way, self.task)
 
 
 class PracticeAnswer(Answer[PracticeQuestion]):
@@ -84,7 +98,22 @@ class PracticeAnswer(Answer[PracticeQuestion]):
     @property
     def is_right(self) -> bool:
         """Whether the first answer was right."""
-        return _is_right(self.question.task, self.given)
+        return _is_right(self.question.way, self.question.task, self.given)
+
+    @property
+    def asked(self) -> Asked | None:
+        """What was asked for, as the catalogue of misconceptions knows it; None where no number was."""
+        return _asked(self.question.way, self.question.task)
+
+    @property
+    def written(self) -> Text:
+        """The answer as it is written."""
+        return ways.given_text(self.question.way, self.given)
+
+    def comes_from(self, idea: Misconception) -> bool:
+        """Whether an idea leads to this answer."""
+        asked = self.asked
+        return asked is not None and self.given in idea.answers(asked)
 
     @property
     def kind(self) -> CalculationKind:
@@ -108,8 +137,12 @@ class Sitting:
 
     @property
     def calculated(self) -> tuple[PracticeAnswer, ...]:
-        """The calculations among it."""
-        return tuple(answer for answer in self.given if answer.question.role is not Role.MISTAKE)
+        """The calculations among it: no mistakes that were to be found, and no estimates."""
+        return tuple(
+            answer
+            for answer in self.given
+            if answer.question.role is not Role.MISTAKE and answer.question.way is not Way.NEARER
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +178,11 @@ class PracticeProgress:
         return PracticeProgress((*sittings, Sitting(topic.key, day=day))[-MAX_SITTINGS:])
 
     def with_answer(
-        self, task: Sum, answer: Quantity, role: Role = Role.CALCULATION, about: str = ""
+        self, task: Sum, answer: Quantity, role: Role = Role.CALCULATION, about: str = "", way: Way = Way.TYPED
     ) -> PracticeProgress:
         """The progress with one more answer in the latest sitting."""
         *before, latest = self.sittings
-        first = PracticeAnswer(PracticeQuestion(task, role, about), answer)
+        first = PracticeAnswer(PracticeQuestion(task, role, about, way), answer)
         return PracticeProgress((*before, replace(latest, given=(*latest.given, first))))
 
     def with_outcome(self, key: str, outcome: RepairResult) -> PracticeProgress:
@@ -242,13 +275,18 @@ class PracticeProgress:
 
 
 @lru_cache(maxsize=8192)
-def _is_right(task: Sum, answer: Quantity) -> bool:
+def _is_right(way: Way, task: Sum, answer: Quantity) -> bool:
     """A file has the same items again and again, and each day's answers are asked whether they are right."""
-    return task.is_right(answer)
+    return ways.is_right(way, task, answer)
+
+
+@lru_cache(maxsize=8192)
+def _asked(way: Way, task: Sum) -> Asked | None:
+    return ways.asked(way, task)
 
 
 def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
-    return Evidence(tuple((one.question.task, one.given) for one in answers))
+    return Evidence(tuple((asked, one.given) for one in answers if (asked := one.asked) is not None))
 
 
 def _sitting_json(sitting: Sitting) -> dict[str, Any]:
@@ -258,9 +296,9 @@ def _sitting_json(sitting: Sitting) -> dict[str, Any]:
 
 
 def _given_json(answer: PracticeAnswer) -> list[str]:
-    task, role, about = answer.question
+    task, role, about, way = answer.question
     written = [exact_text(task.a), task.operator.value, exact_text(task.b), exact_text(answer.given)]
-    return [*written, *filter(None, (role.value, about))]
+    return [*written, *filter(None, (role.value, about, way.value))]
 
 
 def _sitting(data: Any) -> Sitting:
@@ -280,18 +318,27 @@ def _answer_of(data: Any) -> PracticeAnswer:
         raise ValueError("longer than any that can be typed")
     question = PracticeQuestion(task_of(operator(of), quantity(a), quantity(b)), *_what_for(what_for))
     kind_of(question.task)  # TypeError if it is no task of practice
+    if not ways.suits(question.way, question.task):
+        raise ValueError("not asked this way")
     return PracticeAnswer(question, quantity(answer))
 
 
-def _what_for(written: list[str]) -> tuple[Role, str]:
-    """The role of an item and what it is about; ValueError for anything that is not written so."""
-    match written:
+_WAYS = frozenset(way.value for way in Way if way.value)
+
+
+def _what_for(written: list[str]) -> tuple[Role, str, Way]:
+    """The role of an item, what it is about and how it is answered; ValueError for what is not written so."""
+    *what_for, last = written or [""]
+    way = Way(last) if last in _WAYS else Way.TYPED
+    match written if way is Way.TYPED else what_for:
         case []:
-            return Role.CALCULATION, ""
-        case ["mistake" | "warm-up" as role]:
-            return Role(role), ""
+            return Role.CALCULATION, "", way
+        case ["mistake"] if way is Way.TYPED:
+            return Role.MISTAKE, "", way
+        case ["warm-up"]:
+            return Role.WARM_UP, "", way
         case ["check", block] if any(one.key == block for one in BLOCKS):
-            return Role.CHECK, block
+            return Role.CHECK, block, way
     raise ValueError(written)
 
 

@@ -9,6 +9,9 @@
    look-alike of the last one. After that, a block that had no good day yet goes on.
 6. Then everything is mixed: never the same block twice in a row, and more of what was missed.
 
+Whichever rule it is, ``Choice`` sees to it that more than half of the tasks are hard and few are easy, that the signs
+of a block and the ways of answering take turns, and that no calculation comes twice within forty.
+
 The item follows from the progress and the seed alone, so a sitting can be taken up again and retold.
 """
 
@@ -17,35 +20,35 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar, TypeAlias
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception, Sum
 from mathgames.arithmetic.misconceptions.evidence import shown_at, telling_apart
+from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words, _
+from mathgames.learning.practice.choice import Choice, Exercise
 from mathgames.learning.practice.mastery import (
+    BLOCK_OF,
     MET,
     WEEK,
-    BlockStanding,
-    Mastery,
     block_of,
     is_good,
-    standings,
 )
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
-from mathgames.learning.practice.topics import Topic, TopicBlock, contrast, drawn, kind_of
+from mathgames.learning.practice.sizes import Size, is_easy, is_easy_block, is_hard, many
+from mathgames.learning.practice.topics import (
+    Numbers,
+    Topic,
+    TopicBlock,
+    contrast,
+    kind_of,
+    task_of,
+)
+from mathgames.learning.practice.ways import FARTHEST_ESTIMATED, Way, suits
 
 LINES = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Exercise:
-    """A task to be calculated. ``reason`` says why it comes now, ``role`` and ``about`` what its answer counts for."""
-
-    task: Sum
-    reason: Words
-    role: Role = Role.CALCULATION
-    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class FindTheMistake:
     reason: Words
     role: ClassVar[Role] = Role.MISTAKE
     about: ClassVar[str] = ""
+    way: ClassVar[Way] = Way.TYPED
 
     @property
     def task(self) -> Sum:
@@ -90,6 +94,7 @@ LOOKED_AT = 60
 SHOWING = 12
 """Among so many tasks of a block, drawn by chance, the one is chosen at which most misconceptions show anew."""
 
+ESTIMATE_EVERY, ESTIMATE_AT = 40, 20
 AGO = _("From two sessions ago.")
 MISSED = _("You found this hard before.")
 TELLS_MORE = _("This one helps to see how you think.")
@@ -98,6 +103,7 @@ ONCE_MORE = _("Practised before. Once more, to be sure.")
 PAIR = _("Its look-alike. What is different?")
 MIXED = _("Mixed practice.")
 MISTAKE = _("Which line is wrong?")
+ESTIMATED = _("Estimate it.")
 CHECKED_AGAIN = _("A week later: do you still know it?")
 
 
@@ -106,49 +112,43 @@ def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
     number = len(progress.latest.given)
     # A chance of its own for each item: what was drawn before need not be drawn again.
     chance = random.Random(f"{seed}/{len(progress.sittings)}/{number}")
-    return next(_candidates(progress, topic, number, chance))
+    return next(_candidates(Choice(progress, topic, chance), number))
 
 
-def _candidates(progress: PracticeProgress, topic: Topic, number: int, chance: random.Random) -> Iterator[Item]:
+def _candidates(choice: Choice, number: int) -> Iterator[Item]:
     """The item of each rule that applies, in the order of the rules."""
-    tasks_met = frozenset(answer.question.task for answer in progress.latest.given)
-    blocks = standings(progress)
-    yield from _asked_again(progress, topic, blocks, chance, tasks_met)
+    yield from _asked_again(choice)
     if number < WARM_UP:
-        yield from _warm_up(progress, number, chance, tasks_met)
+        yield from _warm_up(choice, number)
     if number % MISTAKE_EVERY == MISTAKE_EVERY - 1:
-        yield from _mistake(progress, topic, chance)
+        yield from _mistake(choice)
+    if choice.of_all % ESTIMATE_EVERY == ESTIMATE_AT:
+        yield from _estimate(choice)
     if number % 2:
-        yield from _telling_more(progress, topic, chance, tasks_met)
-    yield from _open(progress, topic, blocks, chance, tasks_met)
-    yield _mixed(progress, topic, chance, tasks_met)
+        yield from _telling_more(choice)
+    yield from _open(choice)
+    yield _mixed(choice)
 
 
-Standings = dict[TopicBlock, BlockStanding]
-
-
-def _asked_again(
-    progress: PracticeProgress, topic: Topic, blocks: Standings, chance: random.Random, tasks_met: frozenset[Sum]
-) -> Iterator[Exercise]:
+def _asked_again(choice: Choice) -> Iterator[Exercise]:
     """An item of the first block that is due again; every second one is the look-alike of the one before."""
-    today = progress.latest.day
-    block = next((block for block in topic.blocks if block in blocks and blocks[block].is_due(today)), None)
+    blocks, latest = choice.blocks, choice.progress.latest
+    block = next((it for it in choice.topic.blocks if it in blocks and blocks[it].is_due(latest.day)), None)
     if block is None:
         return
-    task = drawn(chance.choice(block.kinds), chance, tasks_met)
-    if len(blocks[block].checks) % 2 and progress.latest.given:
-        pair = contrast(progress.latest.given[-1].question.task)
-        if pair not in tasks_met and topic.block_of(kind_of(pair)) is not None:
-            task = pair
-    yield Exercise(task, CHECKED_AGAIN, Role.CHECK, block.key)
+    item = choice.exercise(block, CHECKED_AGAIN, Role.CHECK, size=Size.HARD)
+    if len(blocks[block].checks) % 2 and latest.given:
+        pair = contrast(latest.given[-1].question.task)
+        if pair not in choice.lately and choice.topic.block_of(kind_of(pair)) is not None and is_hard(pair):
+            item = Exercise(pair, CHECKED_AGAIN, Role.CHECK, block.key)
+    yield item
 
 
-def _warm_up(
-    progress: PracticeProgress, number: int, chance: random.Random, tasks_met: frozenset[Sum]
-) -> Iterator[Item]:
+def _warm_up(choice: Choice, number: int) -> Iterator[Item]:
     """Two tasks of a named idea or like those of two sittings ago, wrong ones first; one of a kind that was missed."""
+    progress = choice.progress
     if number < WARM_UP - 1 and (due := _idea_due(progress)) is not None:
-        coming = _showing_idea(due[0], progress, number, chance, tasks_met)
+        coming = _showing_idea(due[0], choice, number)
         if coming is not None:
             yield Exercise(coming, due[1], Role.WARM_UP)
     if number < WARM_UP - 1:
@@ -158,8 +158,9 @@ def _warm_up(
     else:
         kinds, reason = progress.missed(), MISSED
         number = 0
-    if number < len(kinds):
-        yield Exercise(drawn(kinds[number], chance, tasks_met), reason, Role.WARM_UP)
+    kinds = choice.not_too_easy(kinds)
+    if number < len(kinds) and (block := BLOCK_OF.get(kinds[number])) is not None:
+        yield choice.exercise(block, reason, Role.WARM_UP, kinds=[kinds[number]])
 
 
 def _idea_due(progress: PracticeProgress) -> tuple[Misconception, Words] | None:
@@ -180,111 +181,106 @@ def _idea_due(progress: PracticeProgress) -> tuple[Misconception, Words] | None:
     return None
 
 
-def _showing_idea(
-    named: Misconception, progress: PracticeProgress, number: int, chance: random.Random, tasks_met: frozenset[Sum]
-) -> Sum | None:
+def _showing_idea(named: Misconception, choice: Choice, number: int) -> Sum | None:
     """A task at which an idea shows, like one that went wrong by it."""
-    missed = [one for one in progress.calculated if one.given in named.answers(one.question.task)]
+    missed = [one for one in choice.progress.calculated if one.comes_from(named)]
     kinds = list(dict.fromkeys(one.kind for one in reversed(missed)))
-    tasks = (drawn(kinds[number % len(kinds)], chance, tasks_met) for _draw in range(LOOKED_AT if kinds else 0))
-    return next((task for task in tasks if named.key in shown_at(task)), None)
+    if not kinds:
+        return None
+    return choice.task([kinds[number % len(kinds)]], shows=lambda task: named.key in shown_at(task))
 
 
-def _mistake(progress: PracticeProgress, topic: Topic, chance: random.Random) -> Iterator[FindTheMistake]:
+def _mistake(choice: Choice) -> Iterator[FindTheMistake]:
     """A mistake of the pupil's own kind, or of one that pupils often make at tasks like the latest ones."""
-    answers = progress.latest.calculated
-    met = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind))) or list(topic.kinds[:1])
+    topic, answers = choice.topic, choice.progress.latest.calculated
+    met = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind)))
+    met = choice.not_too_easy(met) or list(topic.kinds[:1])
     tasks: list[Sum] = []
     while len(tasks) < LINES:
-        task = drawn(chance.choice(met), chance, frozenset(tasks))
-        if task in tasks:  # there are no others of this kind
-            met += topic.kinds
+        task = choice.task([choice.chance.choice(met)], shows=lambda task: task not in tasks)
+        if task is None:  # there are no others of this kind
+            met += choice.not_too_easy(topic.kinds)
         else:
             tasks.append(task)
-    best = [fit.misconception for fit in progress.evidence.fits if fit.lead > 0]
+    best = [fit.misconception for fit in choice.progress.evidence.fits if fit.lead > 0]
+    # Which line is wrong is kept, and not asked again soon: it is one that is not easy, if it can be.
+    in_order = sorted(tasks, key=lambda task: (task in choice.lately, is_easy(task)))
     for misconception in (*best, *CATALOGUE):
-        showing = next((task for task in tasks if misconception.key in shown_at(task)), None)
+        showing = next((task for task in in_order if misconception.key in shown_at(task)), None)
         if showing is not None:
             others = [task for task in tasks if task != showing]
-            yield find_the_mistake(misconception, showing, others, chance, MISTAKE)
+            yield find_the_mistake(misconception, showing, others, choice.chance, MISTAKE)
             return
 
 
-def _telling_more(
-    progress: PracticeProgress, topic: Topic, chance: random.Random, tasks_met: frozenset[Sum]
-) -> Iterator[Exercise]:
+def _estimate(choice: Choice) -> Iterator[Exercise]:
+    """A sum of large numbers whose result is only to be placed."""
+    if not any(kind.operator in (Operator.PLUS, Operator.MINUS) for kind in choice.topic.kinds):
+        return
+    if choice.topic.kinds[0].numbers is not Numbers.WHOLE:
+        return
+    while True:
+        a, b = (Fraction(choice.chance.choice((-1, 1)) * choice.chance.randint(11, FARTHEST_ESTIMATED)) for _ in "ab")
+        task = task_of(Operator.PLUS, a, b)
+        if min(a, b) < 0 and suits(Way.NEARER, task):
+            yield Exercise(task, ESTIMATED, way=Way.NEARER)
+            return
+
+
+def _telling_more(choice: Choice) -> Iterator[Exercise]:
     """A task that tells apart the misconceptions that fit, or, if a single one fits, at which it shows."""
-    evidence = progress.evidence
-    fits = [fit for fit in evidence.fits if fit.lead > 0]
+    evidence = choice.progress.evidence
+    fits = [fit for fit in evidence.fits if fit.lead >= 0]
     if not fits or evidence.named is not None:
         return
-    tasks = [task for _draw in range(LOOKED_AT) if (task := drawn(chance.choice(topic.kinds), chance)) not in tasks_met]
+    kinds, best_key = choice.not_too_easy(choice.topic.kinds), fits[0].misconception.key
+    showing = many(lambda: choice.task(choice.topic.kinds, shows=lambda task: best_key in shown_at(task)), SHOWING)
+    tasks = [*many(lambda: choice.task([choice.chance.choice(kinds)]), LOOKED_AT), *showing]
+    tasks = [task for task in tasks if task not in choice.lately]
     best = telling_apart(evidence.unsettled, tasks) if evidence.unsettled else None
     if best is None:
-        best = next((task for task in tasks if fits[0].misconception.key in shown_at(task)), None)
+        best = next((task for task in tasks if best_key in shown_at(task)), None)
     if best is not None:
         yield Exercise(best, TELLS_MORE)
 
 
-def _open(
-    progress: PracticeProgress, topic: Topic, blocks: Standings, chance: random.Random, tasks_met: frozenset[Sum]
-) -> Iterator[Exercise]:
+def _open(choice: Choice) -> Iterator[Exercise]:
     """A task of the first block that is not met or open, and after three of it the one that looks nearly the same."""
-    today = _of_today(progress, topic)
-    latest = progress.latest.given[-1:]
+    topic, blocks, today = choice.topic, choice.blocks, choice.today()
+    latest = choice.progress.latest.given[-1:]
     begun = next((block_of(answer) for answer in latest), None)
     if begun is not None and len(today.get(begun, ())) == MET:
         pair = contrast(latest[0].question.task)
         block = topic.block_of(kind_of(pair))
-        if block is not None and pair not in tasks_met and (block is begun or blocks.get(block) or today.get(block)):
+        is_new = pair not in choice.lately and not is_easy(pair)
+        if block is not None and is_new and (block is begun or blocks.get(block) or today.get(block)):
             yield Exercise(pair, PAIR)
-    block = _to_practise(topic, blocks, today, begun)
+    block = _to_practise(choice, today, begun)
     if block is not None:
         was_met = block in blocks and blocks[block].days
-        yield Exercise(_showing(block, progress, chance, tasks_met), ONCE_MORE if was_met else NEW)
-
-
-def _of_today(progress: PracticeProgress, topic: Topic) -> dict[TopicBlock, list[PracticeAnswer]]:
-    """The calculations of today that count, by their blocks."""
-    today: dict[TopicBlock, list[PracticeAnswer]] = {}
-    for sitting in progress.sittings:
-        for answer in sitting.given if sitting.day == progress.latest.day else ():
-            block = topic.block_of(answer.kind) if answer.question.role is Role.CALCULATION else None
-            if block is not None:
-                today.setdefault(block, []).append(answer)
-    return today
+        yield choice.exercise(block, ONCE_MORE if was_met else NEW, news=SHOWING)
 
 
 def _to_practise(
-    topic: Topic, blocks: Standings, today: dict[TopicBlock, list[PracticeAnswer]], begun: TopicBlock | None
+    choice: Choice, today: dict[TopicBlock, list[PracticeAnswer]], begun: TopicBlock | None
 ) -> TopicBlock | None:
     """The block that is not secure and has not yet been met today; else one that was, and has had no good day."""
-
-    def standing(block: TopicBlock) -> Mastery:
-        return blocks.get(block, BlockStanding()).standing(0)
-
-    open_blocks = [block for block in topic.blocks if not blocks.get(block, BlockStanding()).is_secure]
+    not_secure = [block for block in choice.topic.blocks if not choice.standing(block).is_secure]
+    open_blocks = [block for block in not_secure if choice.has_room_for(block)]
     unmet = [block for block in open_blocks if len(today.get(block, ())) < MET]
     if unmet:
-        return min(unmet, key=lambda block: (block is not begun, standing(block) is not Mastery.NOT_MET))
+        return min(unmet, key=lambda block: (block is not begun, bool(choice.standing(block).days)))
     goes_on = [block for block in open_blocks if len(today[block]) < LONGEST_BLOCK and not is_good(today[block])]
     return min(goes_on, key=lambda block: (block is begun, len(today[block])), default=None)
 
 
-def _showing(block: TopicBlock, progress: PracticeProgress, chance: random.Random, tasks_met: frozenset[Sum]) -> Sum:
-    """A task of a block at which most of the misconceptions show that had no chance to show there lately."""
-    lately = [one.question.task for one in progress.calculated if one.kind in block.kinds][-2 * MET :]
-    shown_lately = {key for task in lately for key in shown_at(task)}
-    tasks = [drawn(chance.choice(block.kinds), chance, tasks_met) for _draw in range(SHOWING)]
-    return max(tasks, key=lambda task: len(shown_at(task).keys() - shown_lately))
-
-
-def _mixed(progress: PracticeProgress, topic: Topic, chance: random.Random, tasks_met: frozenset[Sum]) -> Exercise:
+def _mixed(choice: Choice) -> Exercise:
     """A task of another block than the one before; a block of which more was missed comes more often."""
-    latest = next((block_of(answer) for answer in progress.latest.given[-1:]), None)
-    blocks = [block for block in topic.blocks if block is not latest] or list(topic.blocks)
-    (block,) = chance.choices(blocks, _weights(progress.calculated, blocks))
-    return Exercise(drawn(chance.choice(block.kinds), chance, tasks_met), MIXED)
+    latest = next((block_of(answer) for answer in choice.progress.latest.given[-1:]), None)
+    blocks = [block for block in choice.topic.blocks if choice.may_be_easy or not is_easy_block(block)]
+    blocks = [block for block in blocks if block is not latest] or list(choice.topic.blocks)
+    (block,) = choice.chance.choices(blocks, _weights(choice.progress.calculated, blocks))
+    return choice.exercise(block, MIXED)
 
 
 def _weights(answers: Sequence[PracticeAnswer], blocks: Sequence[TopicBlock]) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -141,15 +140,6 @@ def _infinite(operator: Operator, largest: int) -> Sizes:
     for number in map(Fraction, range(largest + 1)):
         yield INFINITY, number
         yield number, INFINITY
-
-
-def drawn(kind: CalculationKind, chance: random.Random, besides: frozenset[Sum] = frozenset()) -> Sum:
-    """A task of this kind, by chance, every second one with small numbers; none of ``besides``, if there are others."""
-    small = chance.random() < 1 / 2
-    for tasks in (tasks_of(kind, SMALL) if small else (), tasks_of(kind)):
-        if new := [task for task in tasks if task not in besides]:
-            return chance.choice(new)
-    return chance.choice(tasks_of(kind))
 
 
 def contrast(task: Sum) -> Sum:

@@ -9,7 +9,6 @@ from typing import Final
 from mathgames.arithmetic.misconceptions import Sum, diagnoses
 from mathgames.arithmetic.misconceptions.evidence import shown_at
 from mathgames.explain.expression import plain
-from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.practice import TOPICS, PracticeAnswer, PracticeProgress
@@ -17,6 +16,7 @@ from mathgames.learning.practice.mastery import Mastery, TopicStanding, topic_st
 from mathgames.learning.practice.progress import LATEST, Role
 from mathgames.learning.practice.schedule import MISTAKE_EVERY
 from mathgames.learning.practice.topics import CalculationKind, tasks_of
+from mathgames.learning.practice.ways import Way
 from mathgames.learning.reports.items import Item, ItemKind
 
 ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
@@ -63,7 +63,8 @@ def practice_done(progress: PracticeProgress) -> PracticeDone:
 
 def _check(answer: PracticeAnswer, number: int) -> None:
     task = answer.question.task
-    if answer.kind not in ASKED or task not in _tasks(answer.kind):
+    is_estimated = answer.question.way is Way.NEARER  # of a sum of large numbers, which the file was read by
+    if not is_estimated and (answer.kind not in ASKED or task not in _tasks(answer.kind)):
         raise SaveError(_("practice does not ask for {task}", task=plain(task.expression)))
     if answer.question.role is Role.MISTAKE and (number % MISTAKE_EVERY != MISTAKE_EVERY - 1 or not _is_line(answer)):
         raise SaveError(_("practice has no mistake to find in {task} there", task=plain(task.expression)))
@@ -80,14 +81,15 @@ def _is_line(answer: PracticeAnswer) -> bool:
 
 
 def _item(answer: PracticeAnswer) -> Item:
-    task = answer.question.task
-    idea = "" if answer.is_right else next((misconception.key for misconception in diagnoses(task, answer.given)), "")
+    asked = answer.asked
+    idea = "" if asked is None or answer.is_right else next((it.key for it in diagnoses(asked, answer.given)), "")
+    task = asked if isinstance(asked, Sum) else None
     return Item(
-        plain(task.expression),
-        plain_number(answer.given),
+        answer.question.written,
+        answer.written,
         answer.is_right,
-        ItemKind.of(task),
+        ItemKind.of(answer.question.task),
         task,
-        answer.given,
+        answer.given if task is not None else None,
         idea,
     )

@@ -8,10 +8,12 @@ from fractions import Fraction
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
 from mathgames.explain.quantity import Quantity
-from mathgames.learning.practice import FindTheMistake, Item, PracticeProgress, Topic, next_item
+from mathgames.learning.practice import Item, PracticeProgress, Topic, next_item
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.practice.progress import Role
+from mathgames.learning.practice.sizes import is_easy, is_hard
 from mathgames.learning.practice.topics import kind_of, tasks_of
+from mathgames.learning.practice.ways import Way, asked, right_answer
 
 SLIPS = 0.1
 ITEMS, A_SITTING = 40, 20
@@ -33,14 +35,7 @@ def practised(topic: Topic, planted: Misconception | None, seed: int) -> set[str
         if number % A_SITTING == 0:
             progress = progress.begin(topic)
         item = next_item(progress, topic, seed)
-        task = item.task
-        wrong = planted.answers(task) if planted else ()
-        if isinstance(item, FindTheMistake):
-            progress = progress.with_answer(task, task.value, Role.MISTAKE)
-        else:
-            meant = chance.choice(wrong) if wrong else task.value
-            given = slip(task, chance) if chance.random() < SLIPS else meant
-            progress = progress.with_answer(task, given, item.role, item.about)
+        progress = answered(progress, item, by_idea(planted, SLIPS), chance)
         if progress.named is not None:
             named.add(progress.named.key)
     return named
@@ -60,13 +55,25 @@ def right_in(share: float, topic: Topic, block: str = "") -> Answers:
     return answers
 
 
-def with_idea(misconception: Misconception) -> Answers:
-    """A pupil who answers by a misconception wherever it shows."""
+def by_idea(misconception: Misconception | None, slips: float = 0) -> Answers:
+    """A pupil who answers by a misconception, if there is one, wherever it shows, and slips so often."""
 
     def answers(task: Sum, chance: random.Random) -> Quantity:
-        return chance.choice(misconception.answers(task) or (task.value,))
+        if chance.random() < slips:
+            return slip(task, chance)
+        return chance.choice((misconception.answers(task) if misconception else ()) or (task.value,))
 
     return answers
+
+
+def hard_wrong(share: float = 1) -> Answers:
+    """A pupil who is wrong in so many of the hard ones, and right everywhere else."""
+    return lambda task, chance: slip(task, chance) if is_hard(task) and chance.random() < share else task.value
+
+
+def all_but_easy_wrong(share: float) -> Answers:
+    """A pupil who is wrong in so many of those that have no 0, no ±1 and no equal sizes."""
+    return lambda task, chance: task.value if is_easy(task) or chance.random() >= share else slip(task, chance)
 
 
 def practised_for(days: int, topic: Topic, answers: Answers, seed: int, week: int = 7) -> PracticeProgress:
@@ -80,9 +87,23 @@ def practised_for(days: int, topic: Topic, answers: Answers, seed: int, week: in
 
 
 def answered(progress: PracticeProgress, item: Item, answers: Answers, chance: random.Random) -> PracticeProgress:
-    """The progress after an item; mistakes of others are found."""
-    value = item.task.value if item.role is Role.MISTAKE else answers(item.task, chance)
-    return progress.with_answer(item.task, value, item.role, item.about)
+    """The progress after an item; mistakes of others are found.
+
+    Whoever has the calculation right answers rightly in whichever way it is asked, and wrongly who has it wrong.
+    """
+    right = right_answer(item.way, item.task)
+    given = right if item.role is Role.MISTAKE else answers(item.task, chance)
+    if asked(item.way, item.task) is not item.task:
+        given = right if item.role is Role.MISTAKE or item.task.is_right(given) else not_right(item)
+    return progress.with_answer(item.task, given, item.role, item.about, item.way)
+
+
+def not_right(item: Item) -> Quantity:
+    """An answer that is not right, in the way in which it is asked."""
+    right = right_answer(item.way, item.task)
+    if item.way is Way.COMPARED:
+        return Fraction(0 if right else 1)
+    return Fraction(20 if right != 20 else 0) if item.way is Way.NEARER else Fraction(977)
 
 
 def shown_by(topic: Topic) -> list[Misconception]:

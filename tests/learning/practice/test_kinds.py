@@ -9,19 +9,18 @@ import pytest
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.language.errors import OptionError
-from mathgames.learning.practice.practising import problem
+from mathgames.learning.practice.sizes import Size, drawn, is_easy, is_hard, size_of
 from mathgames.learning.practice.topics import (
-    SMALL,
     TOPICS,
     CalculationKind,
     Numbers,
     contrast,
-    drawn,
     has_tasks,
     kind_of,
     tasks_of,
     topic_named,
 )
+from mathgames.learning.practice.ways import Way, problem
 
 KINDS = list(dict.fromkeys(kind for topic in TOPICS for kind in topic.kinds))
 
@@ -51,7 +50,7 @@ def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_which_keys_there_are_tells_nothing_of_the_result(kind: CalculationKind) -> None:
-    extended = {problem(task).extended for task in tasks_of(kind)}
+    extended = {problem(Way.TYPED, task).extended for task in tasks_of(kind)}
     assert extended == {kind.is_extended}
     others = [task.value for task in tasks_of(kind) if getattr(task.value, "denominator", 0) != 1]
     assert kind.is_extended or not others
@@ -67,16 +66,40 @@ def test_what_is_drawn_is_new_while_there_is_something_new() -> None:
     kind, chance = KINDS[0], random.Random(1)
     drawn_before: set[Sum] = set()
     for _draw in tasks_of(kind):
-        task = drawn(kind, chance, frozenset(drawn_before))
+        task = drawn([kind], chance, besides=drawn_before)
+        assert task is not None
         assert task not in drawn_before
         drawn_before.add(task)
-    assert drawn(kind, chance, frozenset(drawn_before)) in drawn_before
+    assert drawn([kind], chance, besides=drawn_before) in drawn_before
 
 
-def test_small_numbers_are_drawn_often() -> None:
+def test_of_the_numbers_of_a_task_half_are_hard_and_few_are_easy() -> None:
     chance = random.Random(1)
-    small = sum(max(map(abs, (task.a, task.b))) <= SMALL for task in (drawn(KINDS[0], chance) for _draw in range(200)))  # type: ignore[type-var,arg-type]  # tasks of practice have numbers
-    assert 80 < small < 160
+    kinds = [kind for kind in KINDS if kind.operator is Operator.MINUS and (kind.first, kind.second) == (-1, -1)]
+    tasks = [task for _draw in range(400) if (task := drawn(kinds, chance)) is not None]
+    assert 170 < sum(map(is_hard, tasks)) < 230
+    assert 40 < sum(map(is_easy, tasks)) < 90
+
+
+@pytest.mark.parametrize(
+    ("operator", "a", "b", "size"),
+    [
+        (Operator.PLUS, -4, 5, Size.HARD),
+        (Operator.PLUS, -3, 5, Size.MIDDLE),
+        (Operator.PLUS, -2, 9, Size.TWO),
+        (Operator.MINUS, -5, 5, Size.EASY),
+        (Operator.MINUS, -1, 5, Size.EASY),
+        (Operator.TIMES, 9, -9, Size.EASY),
+        (Operator.DIVIDED_BY, -12, 4, Size.MIDDLE),
+        (Operator.DIVIDED_BY, -20, 4, Size.HARD),
+        (Operator.DIVIDED_BY, -8, 8, Size.EASY),
+        (Operator.PLUS, 5, -5, Size.EASY),
+        (Operator.PLUS, 6, -6, Size.HARD),
+        (Operator.DIVIDED_BY, 7, 0, Size.HARD),
+    ],
+)
+def test_the_sizes_of_a_task(operator: Operator, a: int, b: int, size: Size) -> None:
+    assert size_of(Sum(operator, Fraction(a), Fraction(b), "none")) is size
 
 
 def test_a_task_with_what_has_no_value_is_of_no_kind() -> None:

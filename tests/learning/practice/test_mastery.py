@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,6 +12,7 @@ from mathgames.learning.practice import PracticeProgress, topic_named
 from mathgames.learning.practice.mastery import Mastery, block_of, topic_standing
 from mathgames.learning.practice.progress import Role
 from mathgames.learning.practice.topics import BLOCKS, task_of
+from mathgames.learning.practice.ways import Way, right_answer
 
 ADDING = topic_named("adding")
 OPPOSITES = next(block for block in BLOCKS if block.key == "add opposites")
@@ -18,13 +20,25 @@ WRONG = Fraction(977)
 """An answer that no misconception leads to."""
 
 
-def day(progress: PracticeProgress, marks: str, role: Role = Role.CALCULATION, days: int = 1) -> PracticeProgress:
-    """A day of opposites: a letter for each, r for a right answer and w for a wrong one out of the blue."""
+def day(
+    progress: PracticeProgress,
+    marks: str,
+    role: Role = Role.CALCULATION,
+    days: int = 1,
+    *,
+    smallest: int = 6,
+    way: Way = Way.FIRST,
+) -> PracticeProgress:
+    """A day of opposites: a letter for each, r for a right answer and w for a wrong one out of the blue.
+
+    Every second one is answered in this way, and the others are typed.
+    """
     progress = progress.begin(ADDING, days=days)
-    for number, mark in enumerate(marks, 1):
-        task = task_of(Operator.PLUS, Fraction(-number), Fraction(number))
+    for number, mark in enumerate(marks):
+        task = task_of(Operator.PLUS, Fraction(-number - smallest), Fraction(number + smallest))
         about = OPPOSITES.key if role is Role.CHECK else ""
-        progress = progress.with_answer(task, task.value if mark == "r" else WRONG, role, about)
+        how = way if number % 2 else Way.TYPED
+        progress = progress.with_answer(task, right_answer(how, task) if mark == "r" else WRONG, role, about, how)
     return progress
 
 
@@ -59,6 +73,33 @@ def after(*days: str) -> Mastery:
 )
 def test_a_part_is_secure_after_two_good_days(days: tuple[str, ...], standing: Mastery) -> None:
     assert after(*days) is standing
+
+
+@pytest.mark.parametrize(
+    ("smallest", "way", "standing"),
+    [
+        (6, Way.FIRST, Mastery.SECURE),
+        (6, Way.COMPARED, Mastery.SECURE),
+        (6, Way.TYPED, Mastery.MET),
+        (2, Way.FIRST, Mastery.MET),
+        (4, Way.FIRST, Mastery.SECURE),
+    ],
+)
+def test_a_part_is_secure_with_hard_ones_in_two_ways(smallest: int, way: Way, standing: Mastery) -> None:
+    """Of five from 2 on the last one is hard, of five from 3 on the last two are, and of three from 6 on all."""
+    marks = "rrr" if smallest == 6 else "rrrrr"
+    progress = PracticeProgress()
+    for _day in range(2):
+        progress = day(progress, marks, smallest=smallest, way=way)
+    assert opposites(progress) is standing
+
+
+def test_a_topic_says_where_only_larger_numbers_are_missing() -> None:
+    progress = day(day(PracticeProgress(), "rrr", smallest=2), "rrr", smallest=2)
+    standing = topic_standing(progress, ADDING)
+    assert standing.lacking == (OPPOSITES,)
+    alone = replace(standing, blocks=((OPPOSITES, Mastery.MET),))
+    assert str(alone.words) == "Parts still to show with larger numbers: opposites."
 
 
 def test_two_sittings_of_one_day_are_one_day() -> None:
@@ -116,7 +157,7 @@ def test_an_idea_that_explains_two_wrong_answers_keeps_a_part_open() -> None:
     for _day in range(2):
         progress = progress.begin(ADDING, days=1)
         for number in range(5):
-            task = task_of(Operator.PLUS, Fraction(-2 - number), Fraction(-4))
+            task = task_of(Operator.PLUS, Fraction(-5 - number), Fraction(-4))
             progress = progress.with_answer(task, -task.value if number == 2 else task.value)  # type: ignore[operator]
     standing = topic_standing(progress, ADDING)
     assert standing.blocks[0][1] is Mastery.MET
@@ -152,10 +193,9 @@ def test_a_file_read_again_stands_as_before(days: list[tuple[int, str, str]]) ->
         assert all(block_of(answer) is OPPOSITES for answer in sitting.given)
 
 
-def test_a_file_of_before_counts_its_days_by_its_answers() -> None:
-    """Its days were counted one by one, and its warm-ups are not marked."""
+def test_a_file_in_which_everything_was_typed_is_read_as_it_was_written() -> None:
     given = [[str(-number), "+", str(number), "0"] for number in range(1, 9)]
     before = {"format": 1, "sittings": [{"topic": "adding", "day": number, "given": given} for number in range(2)]}
     progress = PracticeProgress.from_json(before)
-    assert opposites(progress) is Mastery.SECURE
+    assert opposites(progress) is Mastery.MET
     assert progress.to_json() == before

@@ -4,7 +4,16 @@ from collections.abc import Collection
 
 import pytest
 
-from learning.practice.pupils import Answers, practised, practised_for, right_in, shown_by, with_idea
+from learning.practice.pupils import (
+    Answers,
+    all_but_easy_wrong,
+    by_idea,
+    hard_wrong,
+    practised,
+    practised_for,
+    right_in,
+    shown_by,
+)
 from mathgames.arithmetic.misconceptions import misconception_named
 from mathgames.learning.practice import PracticeProgress, Topic, topic_named
 from mathgames.learning.practice.mastery import MET, Mastery, topic_standing
@@ -80,7 +89,7 @@ def test_who_misses_half_of_one_part_has_not_mastered_it() -> None:
 
 @pytest.mark.parametrize("planted", ["double-minus-read-once", "zero-swallows"])
 def test_who_has_an_idea_has_not_mastered_it(planted: str) -> None:
-    assert declared(SUBTRACTING, with_idea(misconception_named(planted)), runs=2, days=4) == 0
+    assert declared(SUBTRACTING, by_idea(misconception_named(planted)), runs=2, days=4) == 0
 
 
 @pytest.mark.slow
@@ -92,8 +101,30 @@ def test_of_20_pupils_who_miss_half_of_a_part_one_is_told_at_most_that_it_is_mas
     assert declared(topic, right_in(1 / 2, topic), 20) == 0
 
 
+def ever_learnt(topic: Topic, answers: Answers, runs: int) -> int:
+    """Of so many pupils who practise on twelve days, how many are told at any time that they have learnt it."""
+    learnt = 0
+    for seed in range(runs):
+        sittings = practised_for(10, topic, answers, seed, week=1).sittings
+        upto = (PracticeProgress(sittings[:number]) for number in range(1, len(sittings) + 1))
+        learnt += any(topic_standing(one, topic).standing in {Mastery.LEARNT, Mastery.MASTERED} for one in upto)
+    return learnt
+
+
+@pytest.mark.parametrize("topic", ONE_OPERATION[:1], ids=lambda topic: topic.key)
+def test_who_is_wrong_at_all_that_is_hard_has_not_learnt_it(topic: Topic) -> None:
+    assert ever_learnt(topic, hard_wrong(), 2) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
+def test_of_20_pupils_only_those_have_learnt_it_who_are_right_at_what_is_hard(topic: Topic) -> None:
+    assert ever_learnt(topic, hard_wrong(), 20) == 0
+    assert ever_learnt(topic, all_but_easy_wrong(0.4), 20) <= 1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
 def test_nobody_with_a_planted_idea_has_mastered_a_topic(topic: Topic) -> None:
     for planted in shown_by(topic):
-        assert declared(topic, with_idea(planted), 20) == 0, planted.key
+        assert declared(topic, by_idea(planted), 20) == 0, planted.key

@@ -1,0 +1,36 @@
+"""The stories in which practice tells a calculation: ``lessons/stories.yaml``, and a file beside it a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.learning.lessons.library import folder, spoken_language
+from mathgames.learning.lessons.plain_yaml import Mapping as Named
+from mathgames.learning.lessons.plain_yaml import read, text_of
+
+STORIES = "stories.yaml"
+
+
+def story(name: str, task: Sum) -> str:
+    """The story of this name with the numbers of a calculation, in the language that is set if it is there.
+
+    >>> from mathgames.learning.practice.topics import task_of
+    >>> from mathgames.explain.expression import Operator
+    >>> from fractions import Fraction
+    >>> story("account 1", task_of(Operator.PLUS, Fraction(-6), Fraction(9)))
+    'Your account shows −6, and 9 are paid in. What does it show now?'
+    """
+    return stories(spoken_language())[name].format(**{name: str(text) for name, text in task.places().items()})
+
+
+@lru_cache(maxsize=16)
+def stories(language: str) -> Mapping[str, str]:
+    """All stories by their names, in this language or in English."""
+    file = folder() / STORIES
+    translated = file.with_suffix(f".{language}.yaml")
+    written = read((translated if translated.is_file() else file).read_text(encoding="utf-8"))
+    assert isinstance(written, Named)
+    return MappingProxyType({name: text_of(value) for name, value in written.entries.items()})

@@ -1,0 +1,153 @@
+"""What practice asks to be chosen: which of two calculations is greater, and what a sum is nearest to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from mathgames.arithmetic.answers import feedback
+from mathgames.arithmetic.answers.answer import Judgement, judged_choice
+from mathgames.arithmetic.answers.form import Form, Question
+from mathgames.arithmetic.answers.posed import Unknown
+from mathgames.arithmetic.answers.problems import FORMULA, CalculationProblem
+from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.operations import operate
+from mathgames.explain.expression import BOX, Operator, plain
+from mathgames.explain.mathml import formula
+from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import Quantity, plain_number, sign
+from mathgames.explain.speech import spoken
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Text, Words, _, capital
+
+SIGNS: Final = {-1: "<", 0: "=", 1: ">"}
+PLACES: Final = (Fraction(0), Fraction(20), Fraction(-20))
+"""To one of them a sum is nearest; the middle between two of them is far enough from each sum that is asked."""
+
+
+def which_is_greater(left: Quantity, right: Quantity) -> Fraction:
+    """1 where the left one is greater, −1 where the right one is, 0 where they are equal."""
+    return Fraction(sign(operate(Operator.MINUS, left, right)))
+
+
+def nearest_place(value: Quantity) -> Fraction:
+    """The place that a number is nearest to."""
+    assert isinstance(value, Fraction)
+    return min(PLACES, key=lambda place: abs(value - place))
+
+
+@dataclass(frozen=True)
+class _Chosen(CalculationProblem):
+    """What is answered by choosing, and is worked out only by who likes to."""
+
+    unknown = Unknown.SIGN
+
+    @property
+    def tells_itself(self) -> bool:
+        return False
+
+    @property
+    def right(self) -> tuple[str, Quantity]:
+        """What is to be chosen, and the number that is kept."""
+        raise NotImplementedError
+
+    def judged(self, text: str) -> Judgement:
+        values = dict(zip((choice for choice, _words in self.choices), self._values, strict=True))
+        if text not in values:
+            raise NotationError(self.unchosen)
+        choice = judged_choice(text, right=text == self.right[0])
+        return Judgement(choice.verdict, text=text, value=values[text])
+
+    @property
+    def _values(self) -> tuple[Fraction, ...]:
+        raise NotImplementedError
+
+    @property
+    def question(self) -> Question:
+        return Question("", Form.CHOICE, (self.right[0],), options=tuple(choice for choice, _words in self.choices))
+
+    def marked(self, verdict: Judgement) -> Words:
+        return feedback.not_yet(dict(self.choices)[verdict.text])
+
+
+@dataclass(frozen=True)
+class Compared(_Chosen):
+    """Which of two calculations that look alike has the greater result.
+
+    >>> from mathgames.arithmetic import derive
+    >>> from mathgames.explain.expression import Operator
+    >>> left, right = (Calculation.of(derive(op, Fraction(-5), Fraction(3))) for op in (Operator.MINUS, Operator.PLUS))
+    >>> one = Compared(left, right)
+    >>> one.judged("<").right, print(one.aloud())
+    Negative 5 minus 3, and negative 5 plus 3: which is greater?
+    (True, None)
+    """
+
+    other: Calculation
+
+    @property
+    def right(self) -> tuple[str, Quantity]:
+        apart = which_is_greater(self.calculation.value, self.other.value)
+        return SIGNS[int(apart)], apart
+
+    @property
+    def choices(self) -> tuple[tuple[str, Text], ...]:
+        return Form.COMPARISON.offered(self.question_of_signs)
+
+    @property
+    def question_of_signs(self) -> Question:
+        """The question whose choices are the three signs."""
+        return Question("", Form.COMPARISON, (self.right[0],))
+
+    @property
+    def question(self) -> Question:
+        return self.question_of_signs
+
+    @property
+    def _values(self) -> tuple[Fraction, ...]:
+        return Fraction(-1), Fraction(0), Fraction(1)
+
+    def put(self) -> tuple[Node, ...]:
+        both = (formula(self.calculation.expression), f" {BOX} ", formula(self.other.expression))
+        return node("p", FORMULA, *both), node("p", None, _("Which sign belongs in the box?"))
+
+    def aloud(self) -> Text:
+        first, second = spoken(self.calculation.expression), spoken(self.other.expression)
+        return _("{first}, and {second}: which is greater?", first=capital(first), second=second)
+
+    def praise(self) -> Words:
+        both = plain(self.calculation.expression), plain(self.other.expression)
+        return _("Right: {left} {sign} {right}.", left=both[0], sign=self.right[0], right=both[1])
+
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+        return (_("Work out each side alone. Then see which result is farther to the right on the line."),)
+
+    def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
+        return *feedback.reveal(self.calculation, None), *feedback.reveal(self.other, None)
+
+
+class Nearer(_Chosen):
+    """Which of three numbers a sum of large numbers is nearest to."""
+
+    @property
+    def right(self) -> tuple[str, Quantity]:
+        place = nearest_place(self.calculation.value)
+        return str(place), place
+
+    @property
+    def choices(self) -> tuple[tuple[str, Text], ...]:
+        return tuple((str(place), plain_number(place)) for place in PLACES)
+
+    @property
+    def _values(self) -> tuple[Fraction, ...]:
+        return PLACES
+
+    def put(self) -> tuple[Node, ...]:
+        return (
+            node("p", FORMULA, formula(self.calculation.expression)),
+            node("p", None, _("You need not work it out. Which number is the result nearest to?")),
+        )
+
+    def idea(self, verdict: Judgement) -> tuple[Words, ...]:
+        return (_("Round both numbers to tens first. Where does that bring you?"),)

@@ -1,0 +1,128 @@
+"""How hard a calculation is, by the sizes of its numbers, and tasks that are drawn by it.
+
+The sizes of a division are those of its divisor and its quotient, as the tables of multiplication have them.
+
+* A task is *hard* if both sizes are at least 4 and different. With a zero, and of two opposites, one of 6 or more is
+  enough; of fractions whatever is not easy, and of infinity everything.
+* It is *easy* if one of them is 0 or 1, or if its two numbers are equally far from zero.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.explain.expression import Operator
+from mathgames.learning.practice.topics import CalculationKind, Numbers, TopicBlock, kind_of, tasks_of
+
+HARD_FROM, HARD_ALONE_FROM = 4, 6
+"""Two numbers are hard from the first size on, and one number beside a zero or its own opposite from the second."""
+
+
+class Size(Enum):
+    """The class of sizes that a task is drawn from."""
+
+    HARD = "hard"
+    MIDDLE = "middle"
+    """Neither hard nor easy, and without a 2."""
+    TWO = "two"
+    EASY = "easy"
+
+
+SHARES: Final[Mapping[Size, int]] = {Size.HARD: 48, Size.MIDDLE: 14, Size.TWO: 18, Size.EASY: 20}
+"""How often each class is drawn, in a hundred."""
+
+
+@lru_cache(maxsize=8192)
+def size_of(task: Sum) -> Size:
+    """The class of a task.
+
+    >>> from mathgames.learning.practice.topics import task_of
+    >>> [size_of(task_of(Operator.MINUS, Fraction(-a), Fraction(b))).value for a, b in ((4, 7), (3, 7), (2, 7), (7, 7))]
+    ['hard', 'middle', 'two', 'easy']
+    """
+    kind = kind_of(task)
+    if kind.numbers is Numbers.INFINITE:
+        return Size.HARD
+    sizes = _sizes(task)
+    if has_one_size(kind):
+        return Size.HARD if max(sizes) >= HARD_ALONE_FROM else Size.EASY
+    if kind.farther == 0 or not sizes.isdisjoint({0, 1}):
+        return Size.EASY
+    if kind.numbers is Numbers.FRACTIONS or (len(sizes) == 2 and min(sizes) >= HARD_FROM):
+        return Size.HARD
+    return Size.TWO if 2 in sizes else Size.MIDDLE
+
+
+def _sizes(task: Sum) -> set[Fraction]:
+    a, b = task.sizes
+    assert isinstance(a, Fraction)
+    assert isinstance(b, Fraction)
+    whole = task.operator is Operator.DIVIDED_BY and b and kind_of(task).numbers is Numbers.WHOLE
+    return {a / b, b} if whole else {a, b}
+
+
+def has_one_size(kind: CalculationKind) -> bool:
+    """Whether a task of this kind has one size only: beside a zero, or of two opposites that are added."""
+    opposites = kind.operator is Operator.PLUS and kind.farther == 0 and kind.first != kind.second
+    return kind.numbers is not Numbers.INFINITE and (opposites or not (kind.first and kind.second))
+
+
+def is_hard(task: Sum) -> bool:
+    """Whether who is right at this one shows more than that small numbers can be counted."""
+    return size_of(task) is Size.HARD
+
+
+@lru_cache(maxsize=8192)
+def is_easy(task: Sum) -> bool:
+    """Whether it has a 0, a ±1, or two numbers that are equally far from zero."""
+    kind = kind_of(task)
+    return kind.numbers is not Numbers.INFINITE and (kind.farther == 0 or not _sizes(task).isdisjoint({0, 1}))
+
+
+def is_rare(task: Sum) -> bool:
+    """Whether it is one of those of which one is enough for a long time: both ±1, or the same negative number twice."""
+    a, b = task.sizes
+    return a == b and (a == 1 or (task.signs == (-1, -1)))
+
+
+@lru_cache(maxsize=256)
+def is_easy_block(block: TopicBlock) -> bool:
+    """Whether all tasks of a block are easy, whatever their sizes: those with a zero, and opposites."""
+    return all(map(has_one_size, block.kinds))
+
+
+def drawn(
+    kinds: Iterable[CalculationKind],
+    chance: random.Random,
+    *,
+    besides: Collection[Sum] = (),
+    suits: Callable[[Sum], bool] = lambda task: True,
+    wanted: Callable[[Sum], bool] = lambda task: True,
+    size: Size | None = None,
+) -> Sum | None:
+    """A task of these kinds that ``suits``, by chance; None if none does.
+
+    None of ``besides``, and one that is ``wanted`` and of this ``size``, if there are such.
+    """
+    tasks = [task for kind in kinds for task in tasks_of(kind) if suits(task)]
+    for asked in (lambda task: task not in besides, wanted):
+        tasks = list(filter(asked, tasks)) or tasks
+    of_size: dict[Size, list[Sum]] = {}
+    for task in tasks:
+        of_size.setdefault(size_of(task), []).append(task)
+    if not of_size:
+        return None
+    sizes = [*of_size]
+    chosen = size if size in of_size else chance.choices(sizes, [SHARES[one] for one in sizes])[0]
+    return chance.choice(of_size[chosen])
+
+
+def many(draw: Callable[[], Sum | None], times: int) -> Sequence[Sum]:
+    """So many tasks as they are drawn."""
+    return [task for _draw in range(times) if (task := draw()) is not None]

@@ -1,0 +1,289 @@
+"""How an item of practice is answered: typed, on the number line, by hand, compared, told as a story.
+
+What is kept of an answer is a number whichever way it was given: the number that is missing, the place on the line,
+what the counters are worth. Of a comparison it is the sign, 1 where the left side is greater.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from mathgames.arithmetic import derive
+from mathgames.arithmetic.answers.problems import CoveredNumber, MoveProblem, ResultProblem
+from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.misconceptions import Sum
+from mathgames.arithmetic.misconceptions.other_tasks import Missing
+from mathgames.arithmetic.misconceptions.task import Asked
+from mathgames.explain.expression import BOX, Operator, plain
+from mathgames.explain.manipulatives import CounterMat, Manipulative, PointLine, Ruler, WalkLine
+from mathgames.explain.manipulatives.counter_mat import MOST as MOST_COUNTERS
+from mathgames.explain.quantity import Quantity, plain_number, sign
+from mathgames.language.errors import NotationError
+from mathgames.language.words import Text, Words, _
+from mathgames.learning.practice.choosing import SIGNS, Compared, Nearer, nearest_place, which_is_greater
+from mathgames.learning.practice.topics import Numbers, contrast, kind_of, task_of
+
+PLUS, MINUS, TIMES, DIVIDED_BY = Operator
+
+
+class Way(Enum):
+    """How an item is answered."""
+
+    TYPED = ""
+    FIRST = "first number missing"
+    SECOND = "second number missing"
+    LINE = "on the line"
+    """The result is marked."""
+    WALK = "walk"
+    """The walk to the result is drawn; of a product, the jumps."""
+    COUNTERS = "counters"
+    CHECK = "by its check"
+    """A quotient is found as the missing factor."""
+    COMPARED = "compared"
+    """The calculation and one that looks like it: which of the two is greater?"""
+    STORY = "story"
+    NEARER = "nearer"
+    """Of a sum of large numbers: is it nearer to 0, to 20 or to −20?"""
+
+
+class Manner(Enum):
+    """The ways that take turns with each other."""
+
+    TYPED = "typed"
+    MISSING = "missing number"
+    BY_HAND = "by hand"
+    LINE = "line"
+    TOLD = "compared or told"
+
+    @property
+    def share(self) -> int:
+        """How many of ten items are answered so."""
+        return _SHARES[self][0]
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The ways among which it is drawn."""
+        return _SHARES[self][1]
+
+
+_SHARES: Final[dict[Manner, tuple[int, tuple[Way, ...]]]] = {
+    Manner.TYPED: (5, (Way.TYPED,)),
+    Manner.MISSING: (2, (Way.FIRST, Way.SECOND)),
+    Manner.BY_HAND: (1, (Way.COUNTERS, Way.WALK, Way.CHECK)),
+    Manner.LINE: (1, (Way.LINE,)),
+    Manner.TOLD: (1, (Way.COMPARED, Way.STORY)),
+}
+MANNER_OF: Final = {way: manner for manner in Manner for way in manner.ways}
+
+FARTHEST_ON_LINE, MOST_STEPS, LARGEST_COUNTED = 20, 7, 8
+"""A line for sums reaches so far, one for products so many steps; counters are laid for sizes up to the last."""
+FEWEST_JUMPS, MOST_JUMPS = 2, 6
+FARTHEST_ESTIMATED, CLEAR = 40, 2
+
+STORIES: Final[dict[tuple[Operator, int, int], tuple[str, ...]]] = {
+    (PLUS, -1, 1): ("purse 1", "account 1"),
+    (PLUS, 1, -1): ("rope 1", "balloon 1"),
+    (PLUS, -1, -1): ("rope 2", "balloon 1"),
+    (MINUS, 1, 1): ("purse 2", "account 2"),
+    (MINUS, -1, 1): ("account 2",),
+    (MINUS, 1, -1): ("bills 1", "balloon 2"),
+    (MINUS, -1, -1): ("bills 2", "balloon 2"),
+    (TIMES, 1, -1): ("submarine 1",),
+    (TIMES, -1, 1): ("submarine 2",),
+    (TIMES, -1, -1): ("submarine 2",),
+}
+"""The stories in ``lessons/stories.yaml`` that tell a calculation with these signs."""
+
+
+def story_of(task: Sum) -> str:
+    """The name of the story that a calculation is told as."""
+    names = STORIES[task.operator, *task.signs]
+    return names[int(sum(size for size in task.sizes if isinstance(size, Fraction))) % len(names)]
+
+
+def beside(task: Sum) -> Sum:
+    """What a calculation is compared with: of a difference the sum of its numbers, else its look-alike."""
+    return Sum(PLUS, task.a, task.b, task.over_zero) if task.operator is MINUS else contrast(task)
+
+
+@lru_cache(maxsize=32768)
+def suits(way: Way, task: Sum) -> bool:
+    """Whether a task can be answered this way."""
+    a, b, value = task.a, task.b, task.value
+    if way is Way.TYPED:
+        return True
+    if not isinstance(a, Fraction) or not isinstance(b, Fraction) or not isinstance(value, Fraction):
+        return False
+    if way is Way.NEARER:
+        return _is_estimated(task)
+    if way in (Way.FIRST, Way.SECOND):
+        return CoveredNumber.of(_calculation(task), "left" if way is Way.FIRST else "right") is not None
+    if way is Way.COMPARED:
+        return isinstance(beside(task).value, Fraction)
+    if kind_of(task).numbers is not Numbers.WHOLE:
+        return False
+    match way:
+        case Way.LINE if task.is_sum:
+            return abs(a) + abs(b) < FARTHEST_ON_LINE
+        case Way.LINE:
+            return task.operator is DIVIDED_BY or _step(task) is not None
+        case Way.WALK if task.is_sum:
+            return abs(a) + abs(b) < FARTHEST_ON_LINE and bool(b)
+        case Way.WALK:
+            return task.operator is TIMES and bool(value) and _step(task) is not None
+        case Way.COUNTERS:
+            return task.is_sum and max(abs(a), abs(b)) <= LARGEST_COUNTED and abs(value) <= MOST_COUNTERS
+        case Way.CHECK:
+            return task.operator is DIVIDED_BY
+        case _:
+            return (task.operator, *task.signs) in STORIES and 1 not in task.sizes
+
+
+def _is_estimated(task: Sum) -> bool:
+    value = task.value
+    if not isinstance(value, Fraction) or task.operator is not PLUS:
+        return False
+    large = all(isinstance(one, Fraction) and 10 < abs(one) <= FARTHEST_ESTIMATED for one in (task.a, task.b))
+    return large and abs(value) <= FARTHEST_ESTIMATED - 10 and abs(abs(value) - 10) > CLEAR
+
+
+def _step(task: Sum) -> Fraction | None:
+    """The steps of a line for a product: so many of one number as the other one is far from zero."""
+    a, b = task.sizes
+    assert isinstance(a, Fraction)
+    assert isinstance(b, Fraction)
+    if task.operator is not TIMES:
+        return None
+    if not a or not b:
+        return max(a, b) or None
+    steps = [step for jumps, step in ((a, b), (b, a)) if FEWEST_JUMPS <= jumps <= MOST_JUMPS and step > 1]
+    return steps[0] if steps else None
+
+
+# What is asked.
+
+
+def asked(way: Way, task: Sum) -> Asked | None:
+    """What is asked for a number, as the catalogue of misconceptions knows it; None where none is asked for."""
+    if way in (Way.COMPARED, Way.NEARER):
+        return None
+    if way not in (Way.FIRST, Way.SECOND):
+        return task
+    covered, known = (task.a, task.b) if way is Way.FIRST else (task.b, task.a)
+    value = task.value
+    assert isinstance(covered, Fraction)
+    assert isinstance(known, Fraction)
+    assert isinstance(value, Fraction)
+    return Missing("left" if way is Way.FIRST else "right", task.operator, known, value)
+
+
+def right_answer(way: Way, task: Sum) -> Quantity:
+    """The right answer as it is kept."""
+    match way:
+        case Way.FIRST:
+            return task.a
+        case Way.SECOND:
+            return task.b
+        case Way.COMPARED:
+            return which_is_greater(task.value, beside(task).value)
+        case Way.NEARER:
+            return nearest_place(task.value)
+    return task.value
+
+
+def is_right(way: Way, task: Sum, given: Quantity) -> bool:
+    """Whether an answer is right."""
+    return task.is_right(given) if asked(way, task) is task else given == right_answer(way, task)
+
+
+def written(way: Way, task: Sum) -> Text:
+    """What was asked, in one line."""
+    whole = plain(task.expression)
+    match way:
+        case Way.FIRST | Way.SECOND:
+            first, second = str(whole).split(f" {task.operator.value} ")
+            known = (
+                f"{BOX} {task.operator.value} {second}" if way is Way.FIRST else f"{first} {task.operator.value} {BOX}"
+            )
+            return f"{known} = {plain_number(task.value)}"
+        case Way.COMPARED:
+            return f"{whole} {BOX} {plain(beside(task).expression)}"
+        case Way.NEARER:
+            return _("{task}: nearer to 0, 20 or −20?", task=whole)
+    return whole
+
+
+def given_text(way: Way, given: Quantity) -> Text:
+    """An answer as it is written."""
+    return SIGNS[sign(given)] if way is Way.COMPARED else plain_number(given)
+
+
+def _calculation(task: Sum) -> Calculation:
+    way = derive(task.operator, task.a, task.b)
+    return Calculation(task.operator, task.a, task.b, way, extended=kind_of(task).is_extended)
+
+
+def problem(way: Way, task: Sum) -> MoveProblem:
+    """What is asked of a task. Which keys there are follows from its kind, and so tells nothing of its result."""
+    whole = _calculation(task)
+    match way:
+        case Way.FIRST:
+            return CoveredNumber(whole, "left")
+        case Way.SECOND:
+            return CoveredNumber(whole, "right")
+        case Way.CHECK:
+            return CoveredNumber(_calculation(task_of(TIMES, task.value, task.b)), "left")
+        case Way.COMPARED:
+            return Compared(whole, _calculation(beside(task)))
+        case Way.NEARER:
+            return Nearer(whole)
+    return ResultProblem(whole)
+
+
+# What it is answered with.
+
+
+def bench(way: Way, task: Sum) -> Manipulative | None:
+    """What lies there to answer with, as nobody has touched it; None where the answer is typed or chosen."""
+    if way is Way.COUNTERS:
+        return CounterMat()
+    if way not in (Way.LINE, Way.WALK):
+        return None
+    step = _step(task)
+    reach = FARTHEST_ON_LINE if task.is_sum else 12
+    ruler = Ruler.of(-reach, reach) if step is None else Ruler.of(-MOST_STEPS * step, MOST_STEPS * step, step)
+    return PointLine.of(ruler) if way is Way.LINE else WalkLine.of(ruler, jumps=2 if step is None else MOST_JUMPS)
+
+
+def laid(way: Way, task: Sum, work: Manipulative) -> str:
+    """The answer that lies there, as it would be typed; NotationError says what to do where there is none yet."""
+    match work:
+        case CounterMat() if work.positives or work.negatives or task.value == 0:
+            return str(plain_number(Fraction(work.positives - work.negatives)))
+        case PointLine(values=(Fraction() as value,)):
+            return str(plain_number(value))
+        case WalkLine(landing=Fraction() as landing):
+            start = task.a if task.is_sum else Fraction(0)
+            if work.start != start:
+                raise NotationError(_("Begin the walk at {start}.", start=plain_number(start)))
+            return str(plain_number(landing))
+    raise NotationError(_("Put something down first."))
+
+
+def prompt(way: Way, task: Sum) -> Words | None:
+    """What is to be done, where it is more than to write a result."""
+    match way:
+        case Way.COUNTERS:
+            return _("Lay counters that are worth the result.")
+        case Way.LINE:
+            return _("Mark the result on the number line.")
+        case Way.WALK if task.is_sum:
+            return _("Draw the walk from the first number to the result.")
+        case Way.WALK:
+            return _("Draw the jumps from 0 to the result.")
+        case Way.CHECK:
+            return _("Find {task} by its check: which number fits in the box?", task=plain(task.expression))
+    return None
