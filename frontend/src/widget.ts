@@ -343,6 +343,19 @@ function canFocus(element: Element): boolean {
   return !element.matches(":disabled") && element.closest("[hidden]") === null && (element.checkVisibility?.() ?? true);
 }
 
+/** Adopts the style sheet where the page has refused it: a content policy may forbid a `<style>`, and no sheet that a script
+    makes. Whether it did is seen once the page is laid out. */
+function dress(el: HTMLElement, css: unknown, signal: AbortSignal, tries = 20): void {
+  const root = el.querySelector(".mathgames");
+  const ground = el.getRootNode() as Document | ShadowRoot;
+  if (signal.aborted || typeof css !== "string" || !tries) return;
+  if (!root?.isConnected) return void setTimeout(() => dress(el, css, signal, tries - 1), 100);
+  if (getComputedStyle(root).position === "relative" || !ground.adoptedStyleSheets) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  ground.adoptedStyleSheets = [...ground.adoptedStyleSheets, sheet];
+}
+
 interface RenderProps {
   model: Model;
   el: HTMLElement;
@@ -357,5 +370,6 @@ export default {
   },
   render({ model, el, signal }: RenderProps): void {
     mount(el, overModel(model, el, signal), signal);
+    dress(el, model.get("_css"), signal);
   },
 };

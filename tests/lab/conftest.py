@@ -32,6 +32,16 @@ def page(browser: Browser, lab: Lab) -> Iterator[Page]:
 
 
 @pytest.fixture
+def page_of_any_server(browser: Browser) -> Iterator[Page]:
+    """A fresh page for a server of the test's own."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    yield page
+    context.close()
+
+
+@pytest.fixture
 def run_notebook(lab: Lab, page: Page) -> Callable[..., Page]:
     """A function that opens a notebook, runs all its cells and returns the page.
 

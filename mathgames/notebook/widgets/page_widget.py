@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 import anywidget
@@ -142,6 +143,14 @@ REST: Final = 0.2
 APPEARING: Final = 1.0
 """How many seconds a page has to appear in its cell, before the picture beside it comes."""
 
+UNSEEN: Final = 10.0
+"""How many seconds more it has until it is said why it may not appear at all."""
+
+REFUSED: Final = _(
+    "If this stays a picture after its cell was run, load the page again. If that does not help, the content policy of "
+    "this site may refuse the script: the administrator can allow it (blob: in script-src)."
+)
+
 # Where nobody answers any more: what the browser says of the kernel, and the simplest way to go on.
 
 RUN_AGAIN = _("Run the cell again.")
@@ -194,6 +203,8 @@ class PageWidget(anywidget.AnyWidget):
     _has_picture = False
     _answering = False
     _due: asyncio.TimerHandle | None = None
+    _is_awaited = False
+    """Whether somebody at a screen ran the cell, and has not seen the page yet."""
     """The next drawing of the picture. A page that could not be made is closed too, with none of these."""
 
     def __init__(self, session: PageSession[Any], **traits: Any) -> None:
@@ -291,6 +302,9 @@ class PageWidget(anywidget.AnyWidget):
 
     def _on_seen(self, change: Any) -> None:
         self._is_kept = True
+        if self._is_awaited:
+            self._is_awaited = False
+            self._draw_later(APPEARING)
         if change.new < 0:
             self.send_whole()
 
@@ -327,6 +341,15 @@ class PageWidget(anywidget.AnyWidget):
             self._due.cancel()
         _output(self._still(), display_id=self._picture_id, update=True)
         self.send_whole_if_worn()
+        if self._is_awaited and running_loop() is not None:
+            self._due = self._later(UNSEEN, self._draw_refused)
+
+    def _draw_refused(self) -> None:
+        """Say beside the picture why the page may not appear: no browser has told of it."""
+        still = self._still()
+        with speaking(self._session.language):
+            html = f"{still['text/html']}<p>{escape(str(REFUSED))}</p>"
+        _output({**still, "text/html": html}, display_id=self._picture_id, update=True)
 
     def _draw_later(self, seconds: float) -> None:
         """Draw when the page has nothing more urgent to do: a picture takes it as long as an answer, and longer."""
@@ -349,6 +372,7 @@ class PageWidget(anywidget.AnyWidget):
         """Put the picture that follows the page into the outputs of the cell that runs, beside what shows the page."""
         self._has_picture = True
         if request() is not None:
+            self._is_awaited = not self._is_kept
             _output({"text/plain": "", **self._placeholder()}, display_id=self._picture_id)
             self._draw_later(APPEARING)
         else:
