@@ -10,9 +10,9 @@ from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.drawing.calculation import calculation
 from mathgames.explain.drawing.number_line import drawn_landings
-from mathgames.explain.expression import Operator, plain_equation
+from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.explain.quantity import Extended, plain_number
+from mathgames.explain.quantity import Extended, Quantity, plain_number
 from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import Text, Words, _, capital, together
 
@@ -42,6 +42,52 @@ def question(calculation: Calculation) -> Words:
             return _("First, the sign: do both numbers have the same sign? Then multiply their distances from zero.")
         case Operator.DIVIDED_BY:
             return _("Check it by multiplying: your answer times {b}. Does that make {a}?", a=a, b=b)
+
+
+def of_wrong_number(calculation: Calculation, answer: Quantity) -> Words:
+    """What a wrong number does, where no idea is known that leads to it, and one thing to look at. No rule of signs."""
+    a, b, right = calculation.a, calculation.b, calculation.value
+    if isinstance(a, Extended) or isinstance(b, Extended) or isinstance(right, Extended):
+        return question(calculation)
+    if isinstance(answer, Extended):
+        return question(calculation)
+    x = plain_number(answer)
+    match calculation.operator:
+        case Operator.PLUS | Operator.MINUS if abs(answer - right) == 1:
+            return _("You landed on {x}, one step away. Count the steps, not the numbers you touch.", x=x)
+        case Operator.PLUS | Operator.MINUS if answer == -right:
+            return _("{x} is as far from zero as it should be. Look at the side: where does the last step lead?", x=x)
+        case Operator.PLUS | Operator.MINUS:
+            return _from_first(a, plain_number(b), answer)
+        case Operator.TIMES if not right:
+            return _("{x} would need a jump. No jump is made.", x=x)
+        case _ if answer == -right:
+            return _("You have the right distance. Look at the check once more for the side.")
+        case Operator.TIMES if b:
+            check = plain_equation(_divided(answer, b), Literal(answer / b))
+            return _("With {x} the check gives {check}, and it should give {wanted}.", x=x, check=check, wanted=a)
+        case Operator.DIVIDED_BY if b:
+            check = plain_equation(_times(answer, b), Literal(answer * b))
+            return _("With {x} the check gives {check}, and it should give {wanted}.", x=x, check=check, wanted=a)
+    return question(calculation)
+
+
+def _from_first(a: Fraction, b: str, answer: Fraction) -> Words:
+    """Where an answer is, seen from the first number."""
+    numbers = {"a": plain_number(a), "x": plain_number(answer), "b": b, "n": plain_number(abs(answer - a))}
+    if answer == a:
+        return _("{x} is where you start. Look which way {b} leads from there.", x=numbers["x"], b=b)
+    if answer > a:
+        return _("From {a} your {x} is {n} to the right. Start at {a} and look which way {b} leads.", **numbers)
+    return _("From {a} your {x} is {n} to the left. Start at {a} and look which way {b} leads.", **numbers)
+
+
+def _times(a: Fraction, b: Fraction) -> Operation:
+    return Operation(Operator.TIMES, Literal(a), Literal(b))
+
+
+def _divided(a: Fraction, b: Fraction) -> Operation:
+    return Operation(Operator.DIVIDED_BY, Literal(a), Literal(b))
 
 
 def question_of_sign(calculation: Calculation) -> Words:

@@ -25,7 +25,7 @@ from mathgames.learning.lessons.library import TESTS
 from mathgames.learning.reports.items import Item, ItemKind, testimony_of
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.task_progress import WARM_UP, heading
-from mathgames.learning.work.work import PUPILS, LessonWork, Mark, TaskWork, whose
+from mathgames.learning.work.work import PUPILS, LessonWork, TaskMark, TaskWork, whose
 
 EXIT: Final = 0
 """The number of the exit question among a lesson's tasks."""
@@ -50,7 +50,7 @@ class TaskDone:
     hints: int = 0
     shown: int = 0
     """Questions whose answer was shown."""
-    mark: Mark | None = None
+    mark: TaskMark | None = None
     """What stands at it; None while something is left to be done."""
     unanswered: int = 0
     """Questions that others are said to have settled, with no answer: they count as not done."""

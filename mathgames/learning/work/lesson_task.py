@@ -220,9 +220,9 @@ class LessonTask(Activity[TaskProgress]):
                 return Reaction(state, *self._asked.leads.turned_to(name))
             case {"again": True} if self._asked.leads is not None:
                 return Reaction(state, *self._asked.leads.played_again())
-            case {"twin": int(number), **given_args} if (asked := state.twin(task)) is not None:
-                answer = asked.form.entered(asked, Entered(given_args, fields))
-                if (missing := asked.form.missing(asked, answer)) is not None:
+            case {"twin": int(number), **typed} if (question := state.twin(task)) is not None:
+                answer = question.form.entered(question, Entered(typed, fields))
+                if (missing := question.form.missing(question, answer)) is not None:
                     raise Refused("nothing", missing)
                 by, seconds = self._asked.by_of(number), self._seconds()
                 return self._said(state, state.twin_answered(task, number, answer, by=by, seconds=seconds))

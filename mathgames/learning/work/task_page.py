@@ -95,8 +95,8 @@ _ONE_MORE: Final = _("One more like it.")
 
 def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
     """One more like it, for who has had much help."""
-    asked, number = state.twin(context.task), state.work.twin_due(context.task)
-    if asked is None or number is None:
+    question, number = state.twin(context.task), state.work.twin_due(context.task)
+    if question is None or number is None:
         return
     key = f"{context.lesson.name} {context.task.number} twin {number}"
     yield node(
@@ -104,9 +104,9 @@ def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
         {"class": "mg-prompt", "key": "twin"},
         _ONE_MORE,
         " ",
-        read_aloud(together(_ONE_MORE, ask_of(context.task, asked)), _("Read the question aloud")),
+        read_aloud(together(_ONE_MORE, ask_of(context.task, question)), _("Read the question aloud")),
     )
-    yield from asked.form.field(asked, FieldState(key, partial(context.intent, twin=number)))
+    yield from question.form.field(question, FieldState(key, partial(context.intent, twin=number)))
 
 
 def _read_with(prompt: Text) -> tuple[Node, ...]:

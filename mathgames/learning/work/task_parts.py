@@ -14,7 +14,7 @@ from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Question, Task
 from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import PUPILS, Mark, TaskWork
+from mathgames.learning.work.work import PUPILS, TaskMark, TaskWork
 
 WORDS: Final = "words"
 """The field of that sentence."""
@@ -51,14 +51,14 @@ _BEFORE: Final = _field(_("Why? Write it in your own words before you choose, if
 _HOW: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
 
 
-def marked(task: Words, mark: Mark) -> Words:
+def marked(task: Words, mark: TaskMark) -> Words:
     """How a task is called that has this mark."""
     match mark:
-        case Mark.RIGHT:
+        case TaskMark.RIGHT:
             return _("{task}, done", task=task)
-        case Mark.TWIN:
+        case TaskMark.TWIN:
             return _("{task}, done with help", task=task)
-        case Mark.OPEN:
+        case TaskMark.OPEN:
             return _("{task}, shown and not done yet", task=task)
 
 

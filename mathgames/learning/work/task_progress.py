@@ -136,20 +136,20 @@ class TaskProgress:
 
     def twin_answered(self, task: Task, number: int, answer: Any, *, by: str, seconds: int) -> TaskProgress:
         """With the answer to a twin, of which there is only one."""
-        asked = twin(task, number)
-        if asked is None or self.work.twin_due(task) != number:
+        question = twin(task, number)
+        if question is None or self.work.twin_due(task) != number:
             return self
         try:
-            answer = plain(asked.form.keep(answer))
+            answer = plain(question.form.keep(answer))
         except NotationError as error:
             return replace(self, told=error.words)
-        judged = asked.judge(answer)
+        judged = question.judge(answer)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, told=judged.feedback)
         work = replace(self.work, twins=(*self.work.twins, Answer(number, answer, by, seconds)))
         if judged.right:
             return replace(self, work=work, verdict=judged.verdict, told=_TWIN_RIGHT)
-        right = _("The answer: {answer}.", answer=asked.shown_answer)
+        right = _("The answer: {answer}.", answer=question.shown_answer)
         return replace(self, work=work, verdict=judged.verdict, told=together(judged.feedback, right))
 
     def moved(

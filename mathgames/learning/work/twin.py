@@ -34,12 +34,12 @@ def twin(task: Task, number: int) -> Question | None:
     if task.stage in _NONE or not task.questions or task.kind.unmarked is not None or task.kind.asks_once:
         return None
     question = task.questions[number]
-    asked = question.task or asked_for(question.of or question.ask)
-    if not isinstance(asked, Sum) or question.move:
+    like = question.task or asked_for(question.of or question.ask)
+    if not isinstance(like, Sum) or question.move:
         return None
     keys = frozenset(wrong.misconception for wrong in question.wrong if wrong.misconception in MISCONCEPTIONS)
     others = frozenset(one for one in (asked_for(it.of or it.ask) for it in task.questions) if isinstance(one, Sum))
-    return _twin(asked, keys, others, task.number)
+    return _twin(like, keys, others, task.number)
 
 
 @lru_cache(maxsize=1024)

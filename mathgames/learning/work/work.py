@@ -29,7 +29,7 @@ HELPED: Final = 2
 """After so many wrong answers to a question, a right one tells little: its twin is asked."""
 
 
-class Mark(Enum):
+class TaskMark(Enum):
     """What stands at a task that is done: right without much help, right at the twin, or neither yet."""
 
     RIGHT = "✓"
@@ -39,7 +39,7 @@ class Mark(Enum):
     @property
     def counts(self) -> bool:
         """Whether the task counts as done."""
-        return self is not Mark.OPEN
+        return self is not TaskMark.OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ class TaskWork:
 
     def twin_right(self, task: Task, number: int) -> bool | None:
         """Whether the first answer to the twin of a question was right; None where none was given."""
-        asked, given = twin(task, number), next((one for one in self.twins if one.question == number), None)
-        return None if asked is None or given is None else asked.judge(given.given).right
+        question, first = twin(task, number), next((one for one in self.twins if one.question == number), None)
+        return None if question is None or first is None else question.judge(first.given).right
 
     def twin_due(self, task: Task) -> int | None:
         """The question whose twin is asked now: the last one with much help, once all is done, until it is answered."""
@@ -142,17 +142,17 @@ class TaskWork:
         helped = [one for one in range(task.parts) if self.is_helped(task, one) and twin(task, one) is not None]
         return helped[-1] if helped and self.twin_right(task, helped[-1]) is None else None
 
-    def mark(self, task: Task) -> Mark | None:
+    def mark(self, task: Task) -> TaskMark | None:
         """What stands at the task; None while something of it is left to be done."""
         if not self.is_done(task):
             return None
         helped = [number for number in range(task.parts) if self.is_helped(task, number)]
         if not helped:
-            return Mark.RIGHT
-        asked = [number for number in helped if twin(task, number) is not None]
-        if asked:  # the twin of the last one stands for all
-            return Mark.TWIN if self.twin_right(task, asked[-1]) else Mark.OPEN
-        return Mark.OPEN if any(number in self.shown for number in helped) else Mark.TWIN
+            return TaskMark.RIGHT
+        with_twin = [number for number in helped if twin(task, number) is not None]
+        if with_twin:  # the twin of the last one stands for all
+            return TaskMark.TWIN if self.twin_right(task, with_twin[-1]) else TaskMark.OPEN
+        return TaskMark.OPEN if any(number in self.shown for number in helped) else TaskMark.TWIN
 
     def right_answer(self, task: Task, number: int) -> AnswerValue:
         """The right answer that was given to a question; the task's own where none was."""

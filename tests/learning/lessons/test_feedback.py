@@ -82,13 +82,25 @@ def test_a_line_without_a_mistake_is_answered_with_this_line(question: Question)
 @pytest.mark.parametrize(
     ("block", "given", "said"),
     [
-        ("kind: predict\nanswers: {4 + (−9): −5}", "77", "Stand at 4 on the number line"),
+        ("kind: predict\nanswers: {4 + (−9): −5}", "77", "From 4 your 77 is 73 to the right."),
         ("kind: predict\nask: ▢ + 3 = −2\nanswers: −5", "1", "1 + 3 = −2. Is that true?"),
         ("kind: predict\nform: sign\nanswers: {−8 + 3: −}", "+", "farther from zero"),
         ("kind: predict\nask: −4 ▢ −7\nanswers: '>'", "<", "−4 is to the left of −7"),
-        ("kind: draw\nline: −8 to 8\nof: −3 + 5\nanswers: [−3, 0, 2]", ["−3", "0", "3"], "lands on 3"),
-        ("kind: draw\nline: −8 to 8\nof: −3 + 5\nanswers: [−3, 0, 2]", ["−2", "0", "2"], "starts at −2"),
+        (
+            "kind: draw\nline: −8 to 8\nof: −3 + 5\nanswers: [−3, 0, 2]",
+            ["−3", "0", "3"],
+            "right. Look at the length.",
+        ),
+        (
+            "kind: draw\nline: −8 to 8\nof: −3 + 5\nanswers: [−3, 0, 2]",
+            ["−2", "0", "2"],
+            "The start should be −3.",
+        ),
+        ("kind: predict\nanswers: {4 + (−9): −5}", "-6", "one step away"),
+        ("kind: predict\nanswers: {−2 × 7: −14}", "12", "With 12 the check gives"),
+        ("kind: predict\nanswers: {−12 ÷ 3: −4}", "7", "With 7 the check gives 7 × 3 = 21, and it should give −12."),
         ("kind: place\nline: −6 to 6\nanswers: [4, −4]", ["4", "3"], "You marked 3"),
+        ("kind: place\nline: −6 to 6\nanswers: [4, −4]", ["4"], "4 is one of the places"),
         (
             "kind: place\nof: −5 + 3\nanswers: {positive: 0, negative: 2}",
             {"positive": 3, "negative": 5},
@@ -99,7 +111,7 @@ def test_a_line_without_a_mistake_is_answered_with_this_line(question: Question)
             {"−2": "more", "2": "more"},
             "“−2” does not",
         ),
-        ("kind: explain\norder: [a, b, c]", ["b", "a", "c"], "“b” comes before “a”"),
+        ("kind: explain\norder: [a, b, c]", ["b", "a", "c"], "“b” and “a” are the wrong way round"),
     ],
 )
 def test_each_form_says_what_was_done(block: str, given: object, said: str) -> None:

@@ -18,7 +18,7 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.twin import twin
-from mathgames.learning.work.work import Mark, TaskWork
+from mathgames.learning.work.work import TaskMark, TaskWork
 
 LESSON = "integers/07-back-to-the-sender"
 
@@ -56,13 +56,13 @@ def test_who_had_much_help_gets_one_more_like_it(how: str) -> None:
     assert number is not None
     asked = now(pupil).twin(task)
     assert asked is not None
-    assert now(pupil).work.mark(task) is Mark.OPEN
+    assert now(pupil).work.mark(task) is TaskMark.OPEN
     assert "One more like it." in text(pupil.session.view["tree"])
     assert asked.task is not None
     focused = [one[0] for one in walk(pupil.session.view["tree"]) if one[1].get("focus")]
     assert focused == ["input"]  # and not the way on
     pupil.task({FIELD: str(plain_number(asked.answers[0]))}, twin=number, give=True)  # type: ignore[arg-type]
-    assert now(pupil).work.mark(task) is Mark.TWIN
+    assert now(pupil).work.mark(task) is TaskMark.TWIN
     assert now(pupil).twin(task) is None
     assert TaskWork.from_json(now(pupil).work.to_json()) == now(pupil).work
     named = [one[1].get("aria-label") for one in walk(pupil.session.view["tree"]) if one[1].get("aria-current")]
@@ -73,7 +73,7 @@ def test_a_wrong_twin_leaves_the_task_open_and_is_asked_once() -> None:
     pupil, task = helped("shown")
     number = now(pupil).work.twin_due(task)
     pupil.task({FIELD: "40"}, twin=number, give=True)
-    assert (now(pupil).work.mark(task), now(pupil).twin(task)) == (Mark.OPEN, None)
+    assert (now(pupil).work.mark(task), now(pupil).twin(task)) == (TaskMark.OPEN, None)
     assert "The answer:" in str(now(pupil).told)
 
 
@@ -86,7 +86,7 @@ def test_what_is_no_number_is_no_answer_to_a_twin() -> None:
 
 def test_one_wrong_answer_needs_no_twin() -> None:
     pupil, task = helped("wrong once")
-    assert (now(pupil).work.mark(task), now(pupil).twin(task)) == (Mark.RIGHT, None)
+    assert (now(pupil).work.mark(task), now(pupil).twin(task)) == (TaskMark.RIGHT, None)
 
 
 @pytest.mark.parametrize("name", [name for name in list_lessons() if not name.startswith("tests/")])

@@ -132,7 +132,10 @@ class PointsForm(Form):
         right = nearest(question, answer)
         if extra := sorted(answer - right):
             point = plain_number(extra[0])
-            return _("You marked {point}. Which way from zero is it, and how far?", point=point)
+            return _("You marked {point}. Count from zero to it, and compare with the task.", point=point)
+        if len(answer) == 1 and right - answer == {-point for point in answer}:
+            point = plain_number(*answer)
+            return _("{point} is one of the places. Go the same way from zero to the other side.", point=point)
         return _n(
             "What you marked is right, but {n} point is missing.",
             "What you marked is right, but {n} points are missing.",
@@ -187,14 +190,15 @@ class WalkForm(Form):
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = question.answers[0]
         assert isinstance(right, tuple)
-        start, end = plain_number(answer[0]), plain_number(answer[-1])
+        ends = {"start": plain_number(answer[0]), "end": plain_number(answer[-1])}
         if answer[0] != right[0]:
-            return _("Your walk starts at {start}. Where must it start?", start=start)
-        if answer[-1] != right[-1]:
-            return _(
-                "Your walk starts in the right place and lands on {end}. Which way must it go, and how far?", end=end
-            )
-        return _("Your walk starts and lands in the right places. Where must it stop on the way?")
+            places = {**ends, "right": plain_number(right[0])}
+            return _("You started at {start} and landed on {end}. The start should be {right}.", **places)
+        if answer[-1] == right[-1]:
+            return _("You started and landed in the right places. Look at where the walk stops on the way.")
+        if (answer[-1] > answer[0]) == (right[-1] > right[0]):
+            return _("You started at {start} and landed on {end}. The start is right. Look at the length.", **ends)
+        return _("You started at {start} and landed on {end}. The start is right. Look at the direction.", **ends)
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[int, Fraction]]:
         """The stops that the right walk does not make, each with its number."""

@@ -58,7 +58,7 @@ class CellsForm(TypedForm):
         right = nearest(question, answer)
         if extra := sorted(answer - right, key=_reading_order):
             cell = written_cell(extra[0])
-            return _("{cell} is not one of them. How far is it to the side, and how far up or down?", cell=cell)
+            return _("You marked {cell}. Go there from (0, 0), first along, then up or down.", cell=cell)
         return _n("{n} more is missing.", "{n} more are missing.", len(right - answer))
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[Hashable]:

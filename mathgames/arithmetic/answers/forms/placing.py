@@ -66,8 +66,8 @@ class CardsForm(Form):
             return _("What you put down is right. Where do the other cards go?")
         places = {"card": card, "place": misplaced[card]}
         if question.scale is not None:
-            return _("{card} is not at {place}. Which way from zero is it, and how far?", **places)
-        return _("“{card}” does not belong to “{place}”. What would have to be true of it?", **places)
+            return _("You put {card} at {place}. Count from zero to it, and compare with the card.", **places)
+        return _("“{card}” does not belong to “{place}”. Work it out alone, then look at the heading again.", **places)
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[Hashable]:
         wrong = answer - nearest(question, answer)
@@ -153,9 +153,8 @@ class Order(Form):
         assert isinstance(right, tuple)
         if swapped := next(_swapped(right, answer), None):
             earlier, later = (answer[place] for place in swapped)
-            return _(
-                "“{earlier}” comes before “{later}” in your row. Compare only these two.", earlier=earlier, later=later
-            )
+            cards = {"earlier": earlier, "later": later}
+            return _("“{earlier}” and “{later}” are the wrong way round. Compare only these two.", **cards)
         return _("Put every card in the row once.")
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[str, str]]:

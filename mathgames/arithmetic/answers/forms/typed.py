@@ -58,17 +58,19 @@ class Number(TypedForm):
 
     def asked_back(self, question: Question, answer: Any) -> Words:
         if (calculation := calculation_of(question)) is not None:
-            return feedback.question(calculation)
+            return feedback.of_wrong_number(calculation, answer)
         right = question.answers[0]
         if BOX in question.ask:
             return _("Put your number in the box: {relation}. Is that true?", relation=in_the_box(question, answer))
         if not isinstance(answer, Fraction) or not isinstance(right, Fraction):
             return _("Think of what this number would have to do. Does {answer} do it?", answer=self.text(answer))
         if answer == -right:
-            return _("The distance from zero is right. On which side of zero is the answer?")
+            return _("{answer} is as far from zero as it should be. Look at the side.", answer=self.text(answer))
+        if abs(answer - right) == 1:
+            return _("{answer} is one away. Count once more, from the start.", answer=self.text(answer))
         if answer < right:
-            return _("{answer} is too small. Which step made it too small?", answer=self.text(answer))
-        return _("{answer} is too large. Which step made it too large?", answer=self.text(answer))
+            return _("{answer} is too small. Put it in, and compare with the task.", answer=self.text(answer))
+        return _("{answer} is too large. Put it in, and compare with the task.", answer=self.text(answer))
 
     def unanswered(self, question: Question) -> tuple[str, ...]:
         is_followed = calculation_of(question) is not None or BOX in question.ask or question.wrong
