@@ -58,7 +58,7 @@ LESSON = find("integers/07-back-to-the-sender")
 PLAYED = random_game(12)
 VALUES: dict[str, tuple[Any, str, str | None]] = {
     "explanation": (PLAYED.explanation, f"{PLAYED.explanation.headline}\n", "<strong>"),
-    "lesson": (LESSON, "<Lesson integers/07-back-to-the-sender: Undo it, 11 tasks>", LESSON.tasks[0].prompt),
+    "lesson": (LESSON, "<Lesson integers/07-back-to-the-sender: Back to the sender, 11 tasks>", LESSON.tasks[0].prompt),
     "task": (LESSON.tasks[0], "<Task 1, find: Pay a bill>", '<img src="data:image/svg+xml'),
     "position": (PLAYED.position, "<Position of minus-vs-plus: ", '<img src="data:image/svg+xml'),
     "options": (PLAYED.rules.options, "Options(numbers, setup", "'mirror': 1 to 6 from column a"),

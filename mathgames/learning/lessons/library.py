@@ -107,7 +107,7 @@ def find(name: str) -> Lesson:
     """The lesson of that name, in the language that is set if it is there; LessonError, with the nearest name, if not.
 
     >>> find("integers/07-back-to-the-sender").title
-    'Undo it'
+    'Back to the sender'
     """
     if name not in (list_tests() if name.startswith(TESTS) else list_lessons()):
         if near := nearest_lesson(str(name)):

@@ -87,11 +87,11 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
     Class report
     1 pupil is counted.
     <BLANKLINE>
-    Lesson 7 · Undo it
+    Lesson 7 · Back to the sender
     Not sure yet: 7 (only a code).
     <BLANKLINE>
     Who finished what
-    Pupil  Undo it
+    Pupil  Back to the sender
     7      done
     Time and hints are for the lessons. A code does not contain them.
     <BLANKLINE>

@@ -157,14 +157,14 @@ def test_a_lesson_in_another_language_stands_beside_the_english_one(
     english = english.replace("needs: [03-tug-of-war]\n", "")
     (tmp_path / "integers").mkdir()
     (tmp_path / "integers/07-back-to-the-sender.md").write_text(english, encoding="utf-8")
-    spanish = english.replace("title: Undo it", "title: Deshacer\nlanguage: es")
+    spanish = english.replace("title: Back to the sender", "title: Deshacer\nlanguage: es")
     (tmp_path / "integers/07-back-to-the-sender.es.md").write_text(spanish, encoding="utf-8")
     monkeypatch.setattr(library, "folder", lambda: tmp_path)
     library._lesson_of.cache_clear()
     assert list_lessons() == ["integers/07-back-to-the-sender"]
     with speaking(Language("es")):
         assert find("integers/07-back-to-the-sender").title == "Deshacer"
-    assert find("integers/07-back-to-the-sender").title == "Undo it"
+    assert find("integers/07-back-to-the-sender").title == "Back to the sender"
     library._lesson_of.cache_clear()
     assert [str(problem) for problem in check(tmp_path)] == []
 
