@@ -263,7 +263,9 @@ def _layout(
     rows = position.rows(moment, drawn)
     if gesture is not None:
         drawn = position.described(drawn, gesture)
-    how = (*around.at_start, *moment.board.how_to_play())
+    # Who plays comes first, then how; what is folded away is for another day.
+    folded = [part for part in around.at_start if isinstance(part, list) and part[0] == "details"]
+    how = (*(part for part in around.at_start if part not in folded), *moment.board.how_to_play(), *folded)
     hides_move = Secret.STEPS in masked and moment.explanation is not None
     last_move = None if hides_move else moment.explanation
     tabs = (
