@@ -5,7 +5,9 @@ A slip is what the misconception's own procedure gives, and nothing else is ever
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -61,7 +63,7 @@ def claim(calculation: Calculation, slips: Slips, seed: int, number: int) -> Cla
     >>> sorted((it.slip, int(it.value)) for it in said)
     [('', -2), ('', -2), ('any-pair-cancels', 0)]
     """
-    wrong = _wrong_answers(calculation, slips.ideas)
+    wrong = wrong_answers(calculation, slips.ideas)
     chance = Random(f"{seed} {number // slips.every}")  # a text: its hash is the same in every run
     if not wrong or chance.randrange(slips.every) != number % slips.every:
         return Claim(calculation, calculation.value, could_slip=bool(wrong))
@@ -70,7 +72,8 @@ def claim(calculation: Calculation, slips: Slips, seed: int, number: int) -> Cla
     return Claim(calculation, value, next(named), could_slip=True)
 
 
-def _wrong_answers(calculation: Calculation, ideas: tuple[str, ...]) -> dict[str, Quantity]:
+@lru_cache(maxsize=4096)  # whoever looks for such calculations meets the same ones again and again
+def wrong_answers(calculation: Calculation, ideas: tuple[str, ...]) -> Mapping[str, Quantity]:
     """The wrong answers that these misconceptions lead to, by their exact texts."""
     from mathgames.arithmetic.misconceptions import CATALOGUE, Sum  # here alone, where somebody slips
 

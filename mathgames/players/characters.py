@@ -10,9 +10,9 @@ import random
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.slips import Slips
+from mathgames.arithmetic.slips import Slips, wrong_answers
 from mathgames.engine.rules import Rules
-from mathgames.games.contract.thinking import WIN, Choice, Evaluator, Progress, Reason, Thought, worth
+from mathgames.games.contract.thinking import POINT, WIN, Choice, Evaluator, Progress, Reason, Thought, worth
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
 from mathgames.players.search import LOOK_FOR, WINS_NOW
@@ -26,13 +26,16 @@ class Taste(NamedTuple):
 
     ``sight`` is the chance that it sees a move at all, the opponent's replies included. ``danger`` says how many times
     the best reply that it sees is taken off, ``goal`` how many times the way is counted that pieces come nearer to
-    where they score or win. With ``zeros`` a result of 0 comes before all else.
+    where they score or win. With ``zeros`` a result of 0 comes before all else, and so does one that it takes for 0.
+    ``dares`` is what a calculation is worth to it in which one of its misconceptions leads to a wrong result, whatever
+    it scores: so there is something to catch in each of its games.
     """
 
     sight: float
     danger: int = 0
     goal: int = 0
     zeros: bool = False
+    dares: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,14 @@ COLLECTED: Final = Reason(
     "collects-zeros", _("The result is 0, and I collect zeros."), _("Look for results of 0."), plies=1
 )
 
+TAKEN_FOR_ZERO: Final = Reason(
+    "takes-for-zero", _("I collect results of 0, and this looked like one."), _("Look for results of 0."), plies=1
+)
+DARED: Final = Reason(
+    "dared", _("I wanted to try this calculation."), _("Which calculation do you want to try?"), plies=1
+)
+DARES: Final = 4 * POINT
+
 CHARACTERS: Final = (
     Character(
         "leo",
@@ -67,7 +78,7 @@ CHARACTERS: Final = (
             LOOK_FOR,
             plies=1,
         ),
-        Taste(sight=0.6),
+        Taste(sight=0.6, dares=POINT),
         Slips(3, ("wrong-side-of-zero", "first-sign-lost", "second-sign-lost", "half-changed", "sign-ignored")),
     ),
     Character(
@@ -80,11 +91,13 @@ CHARACTERS: Final = (
             _("What you could score next matters twice as much to me as what I score now."),
             _("Look at what your opponent could score after each of your moves."),
         ),
-        Taste(sight=0.7, danger=2),
+        Taste(sight=0.7, danger=2, dares=DARES),
         Slips(
             3,
             (
                 "two-negatives-make-positive",
+                "double-minus-read-once",
+                "changed-everything",
                 "minus-before-everything",
                 "sum-signed-like-product",
                 "sign-of-first-kept",
@@ -104,7 +117,7 @@ CHARACTERS: Final = (
             _("Look for moves that bring a piece closer to where it scores or wins."),
             plies=1,
         ),
-        Taste(sight=0.8, goal=3),
+        Taste(sight=0.8, goal=3, dares=DARES),
         Slips(
             2,
             (
@@ -128,7 +141,7 @@ CHARACTERS: Final = (
             LOOK_FOR,
             plies=1,
         ),
-        Taste(sight=0.7, zeros=True),
+        Taste(sight=0.7, zeros=True, dares=DARES),
         Slips(
             2,
             (
@@ -137,6 +150,8 @@ CHARACTERS: Final = (
                 "zero-skipped",
                 "zero-is-least",
                 "zero-minus-number",
+                "larger-from-smaller-thought-impossible",
+                "sign-of-difference-forgotten",
                 "times-zero-changes-nothing",
                 "divided-by-itself-is-zero",
             ),
@@ -152,8 +167,8 @@ CHARACTERS: Final = (
             _("Of the moves that I saw, no other gives me more, once the best reply that I saw is taken off."),
             _("Take your opponent's best reply from what each of your moves scores."),
         ),
-        Taste(sight=0.85, danger=1),
-        Slips(5, ("counted-one-off", "neighbouring-product", "remainder-dropped")),
+        Taste(sight=0.85, danger=1, dares=DARES),
+        Slips(5, ("counted-one-off", "zero-skipped", "neighbouring-product", "remainder-dropped")),
     ),
 )
 
@@ -188,15 +203,17 @@ class _Looking:
     def thought(self) -> Thought:
         moves = list(self.rules.moves(self.position))
         self.chance.shuffle(moves)
-        best, liked = None, 0
+        best, liked, most = None, (0, 0), 0
         for move in self._noticed(moves) or moves[:1]:
-            choice, value = self._weighed(move)
-            if best is None or value > liked:
-                best, liked = choice, value
+            choice, value, dare = self._weighed(move)
+            most = value if best is None else max(value, most)
+            if best is None or value + dare > sum(liked):
+                best, liked = choice, (value, dare)
             if (yield Progress(choice.depth, self.looked, best.move)) or self._is_enough:
                 break
         assert best is not None  # a game that goes on has a move
-        return Choice(best.move, best.value, best.line, best.depth, self.looked, best.reasons)
+        reasons = best.reasons if liked[0] == most else (DARED,)
+        return Choice(best.move, best.value, best.line, best.depth, self.looked, reasons)
 
     def _noticed(self, moves: list[Any]) -> list[Any]:
         return [move for move in moves if self.chance.random() < self.character.taste.sight]
@@ -205,21 +222,28 @@ class _Looking:
     def _is_enough(self) -> bool:
         return self.looked == self.nodes
 
-    def _weighed(self, move: Any) -> tuple[Choice[Any], int]:
-        """The move as a choice, with what it is expected to bring, and how much the character likes it."""
+    def _weighed(self, move: Any) -> tuple[Choice[Any], int, int]:
+        """The move as a choice, with what it is expected to bring; how much the character likes it, and how much more
+        for the calculation itself.
+        """
         rules, taste, turn = self.rules, self.character.taste, self.rules.turn(self.position)
         self.looked += 1
         after = rules.apply(self.position, move)
         if (ended := worth(rules.outcome(after), turn)) is not None:
             reason = WINS_NOW if ended == WIN else self.character.why
-            return Choice(move, ended, (move,), 1, 0, (reason,)), ended
+            return Choice(move, ended, (move,), 1, 0, (reason,)), ended, 0
         gained = self.evaluator.gain(self.position, move)
         lost, reply = self._best_reply(after) if taste.danger else (0, None)
         line = (move,) if reply is None else (move, reply)
-        is_zero = taste.zeros and any(it.value == 0 for it in self._calculations(move))
-        liked = gained - taste.danger * lost + taste.goal * self._nearer(after) + FIRST_OF_ALL * is_zero
-        reason = COLLECTED if is_zero else self.character.why
-        return Choice(move, gained - lost, line, 1 + bool(taste.danger), 0, (reason,)), liked
+        liked = gained - taste.danger * lost + taste.goal * self._nearer(after)
+        reason, dare = self.character.why, 0
+        for calculation in self._calculations(move):
+            wrong = wrong_answers(calculation, self.character.slips.ideas)
+            dare += taste.dares * bool(wrong)
+            if taste.zeros and (calculation.value == 0 or "0" in wrong):
+                liked += FIRST_OF_ALL
+                reason = COLLECTED if calculation.value == 0 else TAKEN_FOR_ZERO
+        return Choice(move, gained - lost, line, 1 + bool(taste.danger), 0, (reason,)), liked, dare
 
     def _best_reply(self, after: Any) -> tuple[int, Any]:
         """What the best reply that is seen brings the opponent, and the reply; nothing if none is seen."""

@@ -24,7 +24,8 @@ from mathgames.players.tournaments.result import StandingsTable, percent
 PAGE: Final = ROOT / "docs" / "characters.md"
 BEGIN: Final = "<!-- What follows is written by `make ladder`. -->\n"
 
-GAMES: Final = ("minus-vs-plus", "infinity-masters")
+GAMES: Final = {"minus-vs-plus": "default", "infinity-masters": "classroom"}
+"""The presets that they are met in, by game."""
 AGAINST: Final = LEVELS[:4]
 MEETINGS: Final = 50
 """How many games a character plays against each of these levels."""
@@ -44,7 +45,7 @@ def played(name: str, character: Character, level: int, **changed: Any) -> Resul
         "out": file(name, character, level),
         "progress": False,
     }
-    return tournament(name, [character.name, AGAINST[level - 1].name], **told | changed)
+    return tournament(rules_of(name, preset=GAMES[name]), [character.name, AGAINST[level - 1].name], **told | changed)
 
 
 def levels_met(name: str, character: Character) -> list[int]:
@@ -79,7 +80,8 @@ def table(name: str) -> str:
         missing = ["not played"] * (len(AGAINST) - len(cells))
         rows.append((str(character.called), *cells, *missing, place(shares)))
     columns = ("character", *(f"against {level.name}" for level in AGAINST), "plays like level")
-    return f"### {rules_of(name).title}\n\n{StandingsTable(columns, rows)}\n"
+    under = "" if GAMES[name] == "default" else f', `preset="{GAMES[name]}"`'
+    return f"### {rules_of(name).title}{under}\n\n{StandingsTable(columns, rows)}\n"
 
 
 def who_they_are() -> str:

@@ -292,7 +292,10 @@ OPTIONS: Final = (
 )
 
 # Both sides can attack at once, and must attack where they can, so that to calculate is the game. Two infinities that
-# meet, and infinite credits, help nobody: told by their signs they would help Blue.
+# meet help nobody: told by their signs they would help Blue. The squares in the middle add, for no number takes an
+# infinity there, and those at the sides do not: so an infinity decides about half of the games, and points the others.
+# Where there is × and ÷ in the middle rows, Red has more of what can be attacked, and a few points for an infinite
+# result make up for it.
 _LESSON: Final[Mapping[str, Value]] = {
     "board": "close",
     "mandatory_operation": True,
@@ -303,8 +306,12 @@ _LESSON: Final[Mapping[str, Value]] = {
 PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
     "two-infinities": {"start_infinities": 2},
     "attacker-first": {"operand_order": "attacker_first"},
-    "classroom": {**_LESSON, "ops": _mirrored("++++++", "++++++", "−−−−−−")},
-    "four-operations": {**_LESSON, "ops": _mirrored("++++++", "+÷++×+", "++−−×÷")},
+    "classroom": {**_LESSON, "ops": _mirrored("−−++−−", "−++++−", "−++++−")},
+    "four-operations": {
+        **_LESSON,
+        "ops": _mirrored("−−++−−", "−++++−", "×+−−+÷"),
+        "infinite_credit": "bonus:4",
+    },
 }
 
 
