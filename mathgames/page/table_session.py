@@ -14,7 +14,8 @@ from mathgames.engine import Match, Rules
 from mathgames.engine.tables import MoveEvent, SeatEvent, Table
 from mathgames.engine.tables.table_game import end
 from mathgames.games.contract import Activity, Effect, Keep, Moment, Play, Refused, Secret
-from mathgames.language.words import Text, Words, _, speaking, together
+from mathgames.language.errors import TableError
+from mathgames.language.words import Text, Words, _, capital, ended, speaking, together
 from mathgames.page import sentences
 from mathgames.page.match_session import MatchSession
 from mathgames.page.page_session import Done, Message, log
@@ -102,7 +103,7 @@ class TableSession(MatchSession):
                 super()._do_one(effect)
 
     def _post_move(self, move: str) -> None:
-        """Let the move happen at the table, unless it has happened there; TableError says why it cannot."""
+        """Let the move happen at the table, unless it has happened there; Refused says why it cannot."""
         match, table = self.match, self.table
         if next_move(table.state, match.line, match.ply) == move:
             return
@@ -128,9 +129,11 @@ class TableSession(MatchSession):
         """Where the table refuses something, something else has happened there meanwhile: the match follows that."""
         try:
             yield
-        except Exception:
+        except Exception as error:
             self._catch_up()
             self._follow()
+            if isinstance(error, TableError):
+                raise Refused("table", capital(ended(error.words))) from error
             raise
 
     # What is done elsewhere.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -11,12 +12,18 @@ import mathgames as mg
 from harness.pseudo import PSEUDO
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.language.words import speaking
-from mathgames.learning.lessons import Lesson, find
+from mathgames.learning.lessons import Lesson, Task, find, list_lessons
 from mathgames.learning.pages.lesson_picture import lesson_still
 from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.learning.work.work import TaskWork
 
 LESSONS = ("integers/01-two-armies-on-one-line", "integers/07-back-to-the-sender", "integers/02-make-nothing")
+
+
+def first(lesson_has: Callable[[Task], bool]) -> tuple[Lesson, Task]:
+    """The first lesson with a task like this, and the task."""
+    lessons = (find(name) for name in list_lessons())
+    return next((lesson, task) for lesson in lessons for task in lesson.tasks if lesson_has(task))
 
 
 def opened(lesson: Lesson, **given: list[Any]) -> OpenLesson:

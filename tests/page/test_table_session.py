@@ -142,7 +142,7 @@ def test_who_wants_a_seat_that_was_just_taken_is_told_so(tmp_path: Path) -> None
     one, other = Screen(tmp_path, "one"), Screen(tmp_path, "other")
     one.seat(sit="positive")
     ack = other.seat(sit="positive")
-    assert (ack["ok"], ack["text"]) == (False, "Blue plays at the other screen")
+    assert (ack["ok"], ack["text"]) == (False, "Blue plays at the other screen.")
     assert other.context() == "Which side do you play? Red"
 
 
