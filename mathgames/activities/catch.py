@@ -179,8 +179,8 @@ class CatchTheComputer(Activity[Catching]):
         if choice != AGREE:
             raise Refused("option", _("Choose an answer first."))
         if said.slip:
-            sentence = _("There was a mistake here, and it is easy to miss.")
-            return self._reveal(state.missed_it(said), moment, said, sentence)
+            easy = _("There was a mistake here, and it is easy to miss.")
+            return self._reveal(state.missed_it(said), moment, said, together(easy, _said(state, moment, said)))
         praise = _("It was right.")
         state = replace(state.counted(said), praise=praise, praised_at=moment.ply + 1)
         return Reaction(state, praise, (Proceed(),))
@@ -193,9 +193,13 @@ class CatchTheComputer(Activity[Catching]):
             raise Refused("notation", error.words) from error
         if not said.slip:
             state = replace(state, false_alarms=state.false_alarms + 1)
-            return self._reveal(state, moment, said, _("This time it was right. You can check it like this:"))
+            own = _("You said {number}.", number=typed.strip())
+            right = _("This time it was right. You can check it like this:")
+            return self._reveal(state, moment, said, together(own, right))
         if not verdict.right:
-            sentence = _("There was a mistake, but your result is not right either.")
+            own = _("You said {number}.", number=typed.strip())
+            neither = _("There was a mistake, but your result is not right either.")
+            sentence = together(own, neither, _said(state, moment, said))
             return self._reveal(state.missed_it(said), moment, said, sentence)
         return self._reveal(state.caught_it(said), moment, said, _("Well spotted."))
 
@@ -285,6 +289,14 @@ def _what_then(said: Claim) -> MoveQuestion:
         hides=HIDDEN,
         form_name=problem.form_name,
     )
+
+
+def _said(state: Catching, moment: Moment, said: Claim) -> Words:
+    """What was claimed, which is no longer on the page."""
+    speaker = _speaker(state, moment)
+    assert speaker is not None  # or nothing was claimed
+    claimed = plain_equation(said.calculation.expression, Literal(said.value))
+    return _("{name} said {equation}.", name=speaker.called, equation=claimed)
 
 
 def _explained(state: Catching, moment: Moment, said: Claim) -> Iterator[Words]:

@@ -85,8 +85,8 @@ def test_a_justified_objection_scores_and_is_explained() -> None:
     ("seed", "given", "told", "counted", "missed"),
     [
         (SLIPS, None, "There was a mistake here, and it is easy to miss.", (1, 0, 0), 1),
-        (SLIPS, "100", "There was a mistake, but your result is not right either.", (1, 0, 0), 1),
-        (HONEST, "100", "This time it was right. You can check it like this:", (0, 0, 1), 0),
+        (SLIPS, "100", "You said 100. There was a mistake, but your result is not right either.", (1, 0, 0), 1),
+        (HONEST, "100", "You said 100. This time it was right. You can check it like this:", (0, 0, 1), 0),
     ],
 )
 def test_what_else_is_answered_leads_to_the_way(
@@ -99,6 +99,7 @@ def test_what_else_is_answered_leads_to_the_way(
         object_to(hand, given)
     assert hand.view["say"].startswith(told)
     assert "5 plus negative 6 equals negative 1." in hand.view["say"]
+    assert (" said 5 plus negative 6 equals " in hand.view["say"]) == bool(missed)
     assert hand.match.ply == 0
     hand.ask("answer")
     assert hand.match.ply == 1
