@@ -83,6 +83,13 @@ def _tables(report: ClassReport) -> Iterator[ReportTable]:
             (Column(_("File or code")), Column(_("Why"))),
             tuple((one.label, one.problem) for one in report.refused),
         )
+    if report.alike:
+        yield ReportTable(
+            _("The same answers at the same times"),
+            (Column(_("Pupils")),),
+            tuple((", ".join(labels),) for labels in report.alike),
+            _("All are counted. It may be one file under several names, work done together, or a copy. Ask them."),
+        )
     if not report.pupils:
         return
     if any(pupil.lessons or pupil.practice.answered for pupil in report.pupils):

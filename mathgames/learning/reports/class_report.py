@@ -7,7 +7,7 @@ half of a class answers before, the other half answers after.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -23,7 +23,7 @@ from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import CommonAnswer, Item, ItemKind, Share, tallies
 from mathgames.learning.reports.judging import EXIT, LessonDone, TaskDone
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
-from mathgames.learning.reports.pupil_work import Source, Sources, read_work, sources
+from mathgames.learning.reports.pupil_work import PupilWork, Source, Sources, read_work, sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,10 @@ MOST_WRONG: Final = 200
 """So many wrong first answers are told, those to the questions that went wrong most."""
 
 
+ALIKE: Final = 4
+"""So many answers in a row, each at its second, are no accident."""
+
+
 @dataclass(frozen=True, slots=True)
 class RefusedFile:
     """A file or a code that was not counted, and why."""
@@ -147,6 +151,8 @@ class ClassReport:
 
     pupils: tuple[PupilReport, ...]
     refused: tuple[RefusedFile, ...] = ()
+    alike: tuple[tuple[str, ...], ...] = ()
+    """Labels whose files hold the same answers at the same times, in a lesson or in practice. All are counted."""
 
     @property
     def lessons(self) -> dict[str, Text]:
@@ -225,26 +231,52 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
     course = Course(lessons)
     by_label: dict[str, list[PupilState]] = defaultdict(list)
     refused: list[RefusedFile] = []
+    beginning: dict[Hashable, set[str]] = defaultdict(set)
     for source in sources(files_or_codes):
         try:
-            part = _told_by(source, course)
+            part, work = _told_by(source, course)
         except MathgamesError as error:
             refused.append(RefusedFile(source.label, error.words))
         else:
             by_label[source.label].append(part)
+            for answers in _beginnings(work):
+                beginning[answers].add(source.label)
     pupils = (pupil_report(label, parts) for label, parts in by_label.items())
-    return ClassReport(tuple(sorted(pupils, key=_in_order)), tuple(refused))
+    alike = {tuple(sorted(labels, key=_of_label)) for labels in beginning.values() if len(labels) > 1}
+    return ClassReport(tuple(sorted(pupils, key=_in_order)), tuple(refused), tuple(sorted(alike)))
 
 
-def _told_by(source: Source, course: Course) -> PupilState:
+def _beginnings(work: PupilWork) -> Iterator[Hashable]:
+    """How each lesson and each practice session begins: its first answers, each with its second.
+
+    Whoever goes on in a copied folder has the beginning of the other; two at one screen each have answers of their own.
+    """
+    timed = [
+        (name, [(task, one.question, one) for task, it in sorted(done.tasks.items()) for one in it.given])
+        for name, done in sorted(work.lessons.items())
+    ]
+    timed += [(it.topic, [(it.day, str(one.question), one) for one in it.given]) for it in work.practice.sittings]
+    for name, given in timed:
+        first = [(*asked, repr(one.given), one.seconds) for *asked, one in given if one.seconds][:ALIKE]
+        if len(first) == ALIKE:
+            yield name, *first
+
+
+def _told_by(source: Source, course: Course) -> tuple[PupilState, PupilWork]:
+    """What a file or a code tells; of a code there is no work."""
     if source.problem is not None:
         raise SaveError(source.problem)
     if isinstance(source.what, Path):
-        return PupilState.of(read_work(source.what), course)
-    return PupilState.of_code(WorkCode.read(source.what), course)
+        work = read_work(source.what)
+        return PupilState.of(work, course), work
+    return PupilState.of_code(WorkCode.read(source.what), course), PupilWork()
 
 
 def _in_order(pupil: PupilReport) -> tuple[int, str]:
+    return _of_label(pupil.label)
+
+
+def _of_label(label: str) -> tuple[int, str]:
     """Numbers as numbers, before all others."""
-    is_number = pupil.label.isdecimal() and len(pupil.label) < 10
-    return (int(pupil.label), "") if is_number else (10**9, pupil.label.casefold())
+    is_number = label.isdecimal() and len(label) < 10
+    return (int(label), "") if is_number else (10**9, label.casefold())

@@ -203,9 +203,9 @@ class PageWidget(anywidget.AnyWidget):
     _has_picture = False
     _answering = False
     _due: asyncio.TimerHandle | None = None
+    """The next drawing of the picture. A page that could not be made is closed too, with none of these."""
     _is_awaited = False
     """Whether somebody at a screen ran the cell, and has not seen the page yet."""
-    """The next drawing of the picture. A page that could not be made is closed too, with none of these."""
 
     def __init__(self, session: PageSession[Any], **traits: Any) -> None:
         self._session = session

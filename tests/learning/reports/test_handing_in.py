@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,17 @@ import mathgames as mg
 from harness.lessons import work_done
 from learning.reports.classroom import Simulated
 from learning.work.pupils import Pupil
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.engine.saves import FOLDER
 from mathgames.explain.nodes import walk
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.pages.report_tables import tables
 from mathgames.learning.practice import topic_named
 from mathgames.learning.practice.progress import FILE, KeptPractice
-from mathgames.learning.reports import PupilWork, WorkCode
-from mathgames.learning.work import Shelf
+from mathgames.learning.reports import PupilWork, WorkCode, class_report
+from mathgames.learning.work import LessonWork, Shelf
+from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -80,3 +84,54 @@ def test_a_lesson_that_is_kept_nowhere_hands_in_itself_alone(tmp_path: Path, mon
     assert handed is not None
     assert set(handed[1].lessons) == {UNDO}
     lesson.close()
+
+
+def worked(seconds: int) -> PupilWork:
+    """The work of somebody who gave a wrong and a right answer to some questions of a lesson."""
+    tasks = {
+        task.number: TaskWork(
+            given=tuple(
+                Answer(0, text, seconds=task.number * seconds + at)
+                for at, text in enumerate(("77", str(task.questions[0].answers[0])), 1)
+            )
+        )
+        for task in find(UNDO).tasks
+        if task.goal is None and task.questions[0].form.is_number
+    }
+    return PupilWork().with_lesson(LessonWork(UNDO, max(tasks), tasks))
+
+
+def gone_on(work: PupilWork) -> PupilWork:
+    """The same work, with one more answer in it."""
+    (lesson,) = work.lessons.values()
+    last = max(lesson.tasks)
+    more = lesson.tasks[last].with_given(Answer(0, "78", seconds=999))
+    return work.with_lesson(replace(lesson, tasks={**lesson.tasks, last: more}))
+
+
+def test_a_copied_file_is_named_and_nobody_accused(tmp_path: Path) -> None:
+    """Also where its label is another, and where somebody went on in the copied folder."""
+    mine = worked(20)
+    handed = {
+        "10": mine,
+        "9": replace(mine, owner="x" * 8),
+        "anna": gone_on(mine),
+        "ben": worked(21),
+        "cleo": PupilWork(),
+    }
+    for name, work in {**handed, "dan": PupilWork()}.items():
+        (tmp_path / f"{name}.json").write_text(work.to_text(), encoding="utf-8")
+    report = class_report(tmp_path)
+    assert not report.refused
+    assert report.alike == (("9", "10", "anna"),)
+    assert len(report.pupils) == 6, "all are counted"
+    (table,) = (it for it in tables(report) if str(it.title) == "The same answers at the same times")
+    assert table.rows == (("9, 10, anna",),)
+    assert "copy" in str(table.note)
+
+
+def test_two_files_of_one_pupil_are_no_copy(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.json").write_text(worked(20).to_text(), encoding="utf-8")
+    files: list[str | Path] = sorted(tmp_path.glob("*.json"))
+    assert class_report({"7": files}).alike == ()
