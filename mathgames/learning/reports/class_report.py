@@ -11,8 +11,9 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
+from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
 from mathgames.language.errors import MathgamesError, SaveError
 from mathgames.language.words import Text, _
@@ -251,7 +252,7 @@ def _beginnings(work: PupilWork) -> Iterator[Hashable]:
 
     Whoever goes on in a copied folder has the beginning of the other; two at one screen each have answers of their own.
     """
-    timed = [
+    timed: list[tuple[str, list[tuple[Hashable, Hashable, Answer[Any]]]]] = [
         (name, [(task, one.question, one) for task, it in sorted(done.tasks.items()) for one in it.given])
         for name, done in sorted(work.lessons.items())
     ]
