@@ -70,7 +70,7 @@ def test_able_pupils_meet_a_goal_and_others_do_not() -> None:
 
 def test_what_is_asked_of_any_move_counts_where_no_move_calculates() -> None:
     """In three moves each these pieces cannot meet."""
-    played = next(task for task in find("integers/17-look-before-you-leap").tasks if task.kind.is_played)
+    played = next(task for task in find("integers/12-the-trade").tasks if task.kind.is_played)
     assert played.asks == "reply"
     far = position({"a1": 5, "f1": 4, "a6": -5, "f6": -4}).position
     task = replace(played, opponent="", position=far, goal=Within(CountingGoal("said", 3), 6))
