@@ -332,7 +332,7 @@ def test_back_at_the_start_the_task_has_the_room_that_it_had(open_widget: OpenWi
 
 @pytest.mark.parametrize(
     ("name", "at", "moves"),
-    [("integers/03-tug-of-war", 2, ["b3", "a4"]), ("growing-grid/26-how-many-ways-to-win", 1, ["2,1"])],
+    [("integers/03-tug-of-war", 2, ["b3", "a4"]), ("growing-grid/21-the-grid-grows", 8, ["2,1"])],
 )
 def test_back_at_the_start_the_focus_is_on_the_board(
     open_widget: OpenWidget, name: str, at: int, moves: list[str]

@@ -128,7 +128,7 @@ REPAIRS: Final[dict[str, Repair]] = {
     "quadrant-sign": Repair("growing-grid/19-four-quarters", 2, _G),
     "linear-growth": Repair("growing-grid/21-the-grid-grows", 1, _G),
     "corners-twice": Repair("growing-grid/21-the-grid-grows", 2, _G),
-    "every-diagonal": Repair("growing-grid/26-how-many-ways-to-win", 3, _G),
+    "every-diagonal": Repair("growing-grid/21-the-grid-grows", 7, _G),
     "example-is-proof": Repair("growing-grid/22-the-bet", 2, Tool.BOARD),
     "width-plus-height": Repair("slices/23-how-many-squares", 4, Tool.SLICES),
     "run-over-rise": Repair("slices/24-rise-and-run", 2, Tool.SLICES),

@@ -15,6 +15,8 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import LessonTask
 
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
 ASKED = [
     ("growing-grid/19-four-quarters", "-2,1 2,1", "(1, −2)", "xy-swapped", "gone up first"),
     ("growing-grid/21-the-grid-grows", "0,0", "12", "corners-twice", "both its corners"),
