@@ -1,0 +1,105 @@
+"""The lessons that are games: what they say of boards is so, and each is played to its end by somebody at the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harness.later import Later
+from learning.work.pupils import Pupil
+from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.games.registry import rules
+from mathgames.learning.content import content
+from mathgames.learning.lessons import Task, lesson_file
+from mathgames.learning.lessons.library import routes
+from mathgames.learning.lessons.positions import position_of
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work.shelf import Shelf
+from mathgames.players import choose
+
+INVENTED = {
+    "05-first-to-twelve": ["3 + (−2)", "2 + (−3)"],
+    "11-a-puzzle-for-your-neighbours": ["1 − 4", "3 − (−4)", "1 + (−4)"],
+}
+GAMES = [
+    "integers/05-first-to-twelve",
+    "integers/11-a-puzzle-for-your-neighbours",
+    "integers/18-bring-infinity-home",
+    "growing-grid/20-the-line-across",
+    "slices/26-fill-against-the-ruler",
+]
+MOST_MOVES = 90
+
+
+def test_the_route_of_games_has_them_all() -> None:
+    assert {*GAMES} < {*routes()["games-to-win"].lessons}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_played_to_its_exit(name: str, tmp_path: Path) -> None:
+    lesson = lesson_file.load(content("lessons") / f"{name}.md", name)
+    clock = Later()
+    pupil = Pupil(lesson_session(lesson, Shelf(tmp_path), on_later=clock))
+    for task in lesson.all_tasks:
+        pupil.task(go=task.number)
+        if task.kind.is_played:
+            play(pupil, task, clock)
+        elif task.kind.name == "open":
+            for calculation in INVENTED[name.rpartition("/")[2]]:
+                pupil.task({"answer": calculation}, give=True)
+        elif task.questions:
+            for _question in task.questions:
+                pupil.give(pupil.right)
+        else:
+            for move in task.moves_of(task.all_solutions[0]):
+                pupil.play(move)
+        assert pupil.is_done, task
+
+
+def play(pupil: Pupil, task: Task, clock: Later) -> None:
+    """Play as a middling player does, with right answers, until the task is done, whoever wins."""
+    for _move in range(MOST_MOVES):
+        clock.runs_out()
+        if pupil.session._state.question is not None and not pupil.ask("answer", {"choice": "agree"})["ok"]:
+            pupil.answer_rightly()
+        clock.runs_out()
+        match = pupil.session.match
+        if pupil.is_done or match.outcome is not None:
+            return
+        if match.rules.turn(match.position) in task.side:
+            pupil.play(match.rules.format(choose(match.rules, match.position, "level-2", seed=match.ply).move))
+
+
+@pytest.mark.parametrize(
+    ("filling", "best"),
+    [
+        ("####/####/..../....", 1),
+        ("#.#./.#.#/#.#./.#.#", 6),
+        ("##.#/####/...#/....", 5),
+        ("###./####/...#/....", 3),
+        ("##../####/...#/#...", 5),
+        ("##.#/####/..../...#", 4),
+        ("###./###./..../....", 2),
+    ],
+)
+def test_the_best_line_on_a_filling_scores_what_the_lesson_says(filling: str, best: int) -> None:
+    one = rules("slice-boundaries", n=4, players=1)
+    written = ", ".join(f'"{row}"' for row in filling.split("/"))
+    position = position_of(one, f"{{rows: [{written}]}}")
+    gains = [PlayedMove(one, position, move).own_gain for move in one.moves(position)]
+    assert str(max(gains)) == str(best)
+
+
+def test_each_cell_that_is_said_to_save_crosses_does_and_no_other() -> None:
+    lesson = lesson_file.load(content("lessons") / "growing-grid" / "20-the-line-across.md")
+    (question,) = [one for task in lesson.tasks for one in task.questions if len(one.options) == 5]
+    task = next(task for task in lesson.tasks if question in task.questions)
+    saving = set()
+    for option in question.options:
+        cell = option.strip("()").replace(" ", "").replace("−", "-")
+        after = task.rules.apply(task.position, task.rules.parse(cell))
+        wins = (task.rules.outcome(task.rules.apply(after, move)) for move in task.rules.moves(after))
+        if not any(outcome is not None and outcome.winner == "noughts" for outcome in wins):
+            saving.add(option)
+    assert question.answers == (frozenset(saving),)
