@@ -33,8 +33,8 @@ def gradebook(report: ClassReport) -> str:
     The names of the columns are the same in every language, so that what is done with them goes on working.
 
     >>> print(gradebook(ClassReport((PupilReport("7", seconds=90, hints=2),))).replace("\r", ""), end="")
-    pupil,practice items,first answers,right at once %,misconception,named,minutes,hints,problem
-    7,0,0,,,,2,2,
+    pupil,practice items,first answers,right at once %,misconception,named,minutes,hints,shown,problem
+    7,0,0,,,,2,2,0,
     """
     heads = [
         "pupil",

@@ -209,12 +209,12 @@ class TaskProgress:
         return () if number is None or Control.HINTS in task.locks else task.hints(number)
 
     def can_be_shown(self, task: Task) -> bool:
-        """Whether the answer is shown to who asks for it: after some tries, or all hints."""
+        """Whether the answer is shown to who asks for it: after some tries, or all hints and one try."""
         if task.kind.asks_once:
             return self.asks(task) is not None
         if self.asks(task) is None or (task.goal is not None and not self.way(task)):
             return False
-        return self.tries >= TRIES or 0 < len(self.all_hints(task)) <= self.hints
+        return self.tries >= TRIES or (self.tries > 0 and 0 < len(self.all_hints(task)) <= self.hints)
 
     def way(self, task: Task) -> str:
         """The moves that do what is asked, as they are told; empty where many ways lead there."""

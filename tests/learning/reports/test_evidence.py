@@ -15,7 +15,8 @@ import pytest
 from mathgames.arithmetic.answers import Answer, Verdict
 from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.answers.forms.by_hand import Counted
-from mathgames.arithmetic.misconceptions.evidence import Testimony, best_founded, shown_at
+from mathgames.arithmetic.misconceptions import evidence
+from mathgames.arithmetic.misconceptions.evidence import best_founded, shown_at
 from mathgames.explain.quantity import Extended
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Task, find, list_lessons
@@ -39,9 +40,9 @@ class Place:
     others: tuple[Any, ...]
     by_idea: Mapping[str, tuple[Any, ...]]
     options: tuple[Any, ...] = ()
-    testimonies: dict[str, Testimony] = field(default_factory=dict)
+    testimonies: dict[str, evidence.Testimony] = field(default_factory=dict)
 
-    def testimony(self, given: Any) -> Testimony:
+    def testimony(self, given: Any) -> evidence.Testimony:
         """What this answer says, as the report has it."""
         if repr(given) not in self.testimonies:
             item = self.judge.item(self.task.number, Answer(self.number, given))
