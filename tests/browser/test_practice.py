@@ -13,6 +13,7 @@ from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, topic_named
 from mathgames.learning.practice.practising import ItemStage
+from mathgames.learning.practice.ways import right_answer
 from page.test_practice import Pupil
 from page.test_practice_loop import misreads
 
@@ -35,7 +36,8 @@ def now(board: Board) -> PracticeSession:
 
 
 def result(board: Board) -> str:
-    value = now(board).now.item.task.value
+    item = now(board).now.item
+    value = right_answer(item.way, item.task)
     return "no value" if value is DOES_NOT_EXIST else str(plain_number(value))
 
 
@@ -49,7 +51,6 @@ def test_a_result_is_entered_with_the_keys_on_the_screen(open_widget: OpenWidget
     expect(board.root.locator(".mg-praise")).to_have_text(re.compile("^Right: "))
     board.wait_rev()
     assert board.say().startswith("Right: ")
-    expect(board.root.get_by_role("textbox")).to_have_value("")
 
 
 def test_one_types_from_the_first_and_no_answer_moves_the_field(open_widget: OpenWidget) -> None:
@@ -98,8 +99,10 @@ def test_a_named_idea_is_looked_at_on_the_same_page(open_widget: OpenWidget) -> 
     expect(board.button("Not today")).to_be_visible()
 
 
-def test_by_keyboard_alone_a_whole_sitting_is_done(open_widget: OpenWidget) -> None:
+def test_by_keyboard_alone_all_of_a_sitting_is_typed_and_chosen(open_widget: OpenWidget) -> None:
+    """What is made by hand is put there: how a bench is worked with the keyboard is tested with the lessons."""
     board = open_widget(session())
+    one = Pupil(now(board))
     board.root.get_by_role("textbox").focus()
     while now(board).now.stage is not ItemStage.TOLD:
         if now(board).now.asks_for_line:
@@ -109,6 +112,9 @@ def test_by_keyboard_alone_a_whole_sitting_is_done(open_widget: OpenWidget) -> N
             while not line.evaluate("element => element === element.getRootNode().activeElement"):
                 board.press("Tab")
             board.press("Enter")
+        elif now(board).now.bench is not None or now(board).now.problem.choices:
+            expect(board.root.get_by_role("button", name="Stop here")).to_be_visible()
+            one.right()
         else:
             expect(board.root.get_by_role("textbox")).to_be_focused()
             board.page.keyboard.type(result(board).replace("−", "-"))

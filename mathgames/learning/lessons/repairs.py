@@ -50,7 +50,15 @@ _CALLED: Final = {
 }
 
 
-OTHER_MODEL: Final = {Tool.COUNTERS: Tool.LINE, Tool.LINE: Tool.COUNTERS}
+OTHER_MODEL: Final = {
+    Tool.COUNTERS: Tool.LINE,
+    Tool.LINE: Tool.COUNTERS,
+    Tool.JUMPS: Tool.PATTERN,
+    Tool.PATTERN: Tool.JUMPS,
+    Tool.CHECK: Tool.BAR,
+    Tool.BAR: Tool.LINE,
+    Tool.ROWS: Tool.CHECK,
+}
 """What shows the same in another way, where something does."""
 
 

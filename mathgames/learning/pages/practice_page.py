@@ -22,7 +22,8 @@ from mathgames.learning.practice.progress import PracticeProgress, RepairResult
 from mathgames.learning.practice.schedule import MISTAKE_EVERY, FindTheMistake
 from mathgames.learning.practice.ways import Way, story_of
 from mathgames.learning.practice.ways import prompt as prompt_of
-from mathgames.learning.work.look_again import MINUTES, Round
+from mathgames.learning.work.again_rounds import Round
+from mathgames.learning.work.look_again import MINUTES
 from mathgames.page import controls
 
 SIGNS: Final = {

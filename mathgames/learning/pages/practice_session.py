@@ -26,7 +26,8 @@ from mathgames.learning.practice.progress import KeptPractice
 from mathgames.learning.reports import PupilWork, WorkCode
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import Shelf
-from mathgames.learning.work.look_again import MOST_ROUNDS, Round, came_of, look_again
+from mathgames.learning.work.again_rounds import MOST_ROUNDS, Round
+from mathgames.learning.work.look_again import came_of, look_again
 from mathgames.learning.work.page_buttons import WayBack
 from mathgames.page import sentences
 from mathgames.page.page_session import (

@@ -26,7 +26,8 @@ from mathgames.learning.reports.items import Item, ItemKind, Share, Top, lately,
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import NOTHING, PracticeDone, practice_done
 from mathgames.learning.reports.pupil_work import LONGEST_NAME, PRACTICE, PupilWork
-from mathgames.learning.work.look_again import AGAIN, Round, look_again
+from mathgames.learning.work.again_rounds import AGAIN, Round
+from mathgames.learning.work.look_again import look_again
 from mathgames.learning.work.shelf import MOST_STEM, stem_of_own
 from mathgames.learning.work.task_progress import WARM_UP, heading
 from mathgames.learning.work.work import LessonWork, TaskWork
@@ -191,7 +192,9 @@ def _stubborn(lessons: Iterable[LessonDone]) -> Iterator[Misconception]:
     for done in lessons:
         if done.lesson.startswith(AGAIN) and done.tasks and done.tasks[-1].is_done:
             turn = Round.named(done.lesson)
-            rounds.setdefault(turn.key, {})[turn.number] = turn.passed(done.tasks[-1].first_tries)
+            rounds.setdefault(turn.key, {})[turn.number] = turn.passed_in(
+                look_again(turn.name).tasks[-1], done.tasks[-1].first_tries
+            )
     for key, passed in rounds.items():
         latest = [passed[number] for number in sorted(passed)][-MOST_TRIES:]
         if len(latest) == MOST_TRIES and not any(latest):

@@ -8,20 +8,19 @@ few calculations of earlier lessons, so that what was learnt comes back in time.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
-from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final
 
 from mathgames.arithmetic.answers.form import Question, Scale, Wrong
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.answers.forms.by_hand import Counted
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum, misconception_named
-from mathgames.explain.expression import Operator, plain
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
+from mathgames.arithmetic.operations import operate
+from mathgames.explain.expression import BOX, Operator, plain
 from mathgames.explain.manipulatives.counter_mat import MOST
+from mathgames.explain.quantity import DOES_NOT_EXIST, sign
 from mathgames.language.words import _, current_language
 from mathgames.learning.lessons import Lesson, Mask, Predicts, Task, Verdict, WarmUpItem, find, list_lessons, warm_up
 from mathgames.learning.lessons.kind import USUAL_LOCKS
@@ -29,29 +28,18 @@ from mathgames.learning.lessons.kinds import kind_asking
 from mathgames.learning.lessons.library import way_through
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import LessonPlan, Model
-from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
-from mathgames.learning.practice.topics import BLOCKS, LARGEST, SMALL, Numbers, contrast, kind_of, tasks_of
+from mathgames.learning.lessons.repairs import Tool, repair_task, tasks_naming
+from mathgames.learning.work.again_rounds import AGAIN, Calculations, Change, Round, calculations, fits, showing
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_progress import WARM_UP
 from mathgames.learning.work.work import LessonWork
 
-AGAIN: Final = "again/"
-"""The names of these lessons begin so, and end with the misconception's key."""
-BY_HAND: Final = 3
-SHOWING: Final = 2
-"""Of the calculations that are asked again, so many show the idea, and as many do not."""
 MOST_TASKS: Final = 3
 """Of the lessons, for an idea that is about no calculation."""
-MOST_JUMPS: Final = 4
 FARTHEST: Final = 20
 """A line by hand reaches so far on both sides."""
 MINUTES: Final = 10
-MOST_ROUNDS: Final = 9
-"""So often an idea is looked at again with other numbers."""
 
-_SIGN: Final = _("the sign of the second number")
-_FIRST: Final = _("the first number")
-_OPERATION: Final = _("the operation")
 
 _MODELS: Final = {
     Tool.COUNTERS: Model.COUNTERS,
@@ -60,48 +48,6 @@ _MODELS: Final = {
     Tool.CHECK: Model.CHECK,
     Tool.PATTERN: Model.PATTERN,
 }
-
-
-class Round(NamedTuple):
-    """The so many-th time that an idea is looked at; from one to the next the model changes, and so do the numbers."""
-
-    key: str
-    number: int = 1
-
-    @staticmethod
-    def named(name: str) -> Round:
-        """The round that a name tells, such as ``again/zero-is-least`` or ``again/zero-is-least/2``; NotationError if
-        it tells none.
-        """
-        key, slash, number = name.removeprefix(AGAIN).partition("/")
-        known = number if number in map(str, range(2, MOST_ROUNDS + 1)) else ""
-        return Round(misconception_named(f"{key}{slash}{number}" if slash and not known else key).key, int(known or 1))
-
-    @property
-    def name(self) -> str:
-        """The name of its lesson."""
-        return f"{AGAIN}{self.key}" if self.number == 1 else f"{AGAIN}{self.key}/{self.number}"
-
-    @property
-    def tool(self) -> Tool:
-        """What its answers are made with, or looked at on."""
-        usual = REPAIRS[self.key].tool
-        return usual if self.number % 2 else OTHER_MODEL.get(usual, usual)
-
-    @property
-    def following(self) -> Round:
-        """The next round."""
-        return Round(self.key, min(self.number + 1, MOST_ROUNDS))
-
-    def passed(self, first_tries: Sequence[bool]) -> bool:
-        """Whether the calculations at which the idea shows, of those that are asked again, were right first time."""
-        return self.passed_in(look_again(self.name).tasks[-1], first_tries)
-
-    def passed_in(self, last: Task, first_tries: Iterable[bool]) -> bool:
-        """The same, in the ``last`` task of its lesson."""
-        about = MISCONCEPTIONS[self.key]
-        shows = (question.task is None or bool(about.answers(question.task)) for question in last.questions)
-        return all(right for right, counts in zip(first_tries, shows, strict=False) if counts)
 
 
 def came_of(lesson: Lesson, work: LessonWork) -> bool | None:
@@ -132,10 +78,9 @@ def look_again(name: str) -> Lesson:
     key, about = turn.key, MISCONCEPTIONS[turn.key]
     there = repair_task(key)
     treated = replace(there.task, stage=None)
-    chance = random.Random(turn.name.removeprefix(AGAIN))
     tasks = (
-        _around(about, turn.tool, treated, chance)
-        if about.about is Sum and _showing(key)
+        _around(turn, treated)
+        if about.about is Sum and showing(key)
         else [treated, *(task for task in tasks_naming(key) if task.title != treated.title)][:MOST_TASKS]
     )
     return replace(
@@ -188,17 +133,11 @@ def asking(like: Task, questions: Sequence[Question], *, number: int = 1) -> Tas
     )
 
 
-def _around(about: Misconception, tool: Tool, treated: Task, chance: random.Random) -> list[Task]:
+def _around(turn: Round, treated: Task) -> list[Task]:
     """The tasks before and after the one of the lesson."""
-    model = _MODELS.get(tool)
-    small, usual = (chance.sample(tasks, len(tasks)) for tasks in (_showing(about.key, SMALL), _showing(about.key)))
-    first = ([task for task in small if _fits(tool, task)] or small)[:BY_HAND]
-    pair = next((task for task in usual if task not in first and _parts(task)), None)
-    had = {*first, pair, contrast(pair) if pair is not None else None}
-    again = [task for task in usual if task not in had][:SHOWING]
-    again += [task for task in _not_showing(about.key, usual[0], chance) if task not in had][:SHOWING]
-    chance.shuffle(again)
-    questions = [_by_hand(about, tool, task) for task in first]
+    about, tool = MISCONCEPTIONS[turn.key], turn.tool
+    model, round_ = _MODELS.get(tool), calculations(turn)
+    questions = [_by_hand(about, tool, task) for task in round_.first]
     by_hand = replace(
         asking(treated, questions),
         title=str(_("By hand")),
@@ -209,9 +148,11 @@ def _around(about: Misconception, tool: Tool, treated: Task, chance: random.Rand
         ),
         model=model,
     )
-    alike = () if pair is None else (_look_alikes(treated, pair),)
+    alike = () if round_.pair is None else (_look_alikes(treated, turn, round_),)
+    # The last one that shows the idea is made by hand, where it can be: who is right twice is right in two forms.
+    shown = [task for task in round_.again if about.answers(task)]
     asked_again = replace(
-        asking(treated, [_number(task) for task in again]),
+        asking(treated, [_by_hand(about, tool, task) if task in shown[1:] else _number(task) for task in round_.again]),
         title=str(_("Asked again")),
         prompt=str(_("Work these out on your own. Where could the old idea lead you astray?")),
         why=str(_("Two like these come back when you practise next, because what comes back stays.")),
@@ -220,77 +161,39 @@ def _around(about: Misconception, tool: Tool, treated: Task, chance: random.Rand
     return [by_hand, treated, *alike, asked_again]
 
 
-def _look_alikes(treated: Task, pair: Sum) -> Task:
-    different = Question(
-        str(_("Which part makes the two results different?")),
-        Form.CHOICE,
-        (str(_SIGN),),
-        (
-            Wrong(str(_FIRST), feedback=str(_("The first number is the same in both. Which part is not?"))),
-            Wrong(str(_OPERATION), feedback=str(_("The operation is the same in both. Which part is not?"))),
-        ),
-        options=(str(_FIRST), str(_OPERATION), str(_SIGN)),
+def _look_alikes(treated: Task, turn: Round, round_: Calculations) -> Task:
+    """Two that look alike: both are worked out, and from round to round another thing is asked about them."""
+    assert round_.pair is not None
+    assert round_.changed is not None
+    first, second = (str(plain(task.expression)) for task in round_.pair)
+    numbers = [_number(task) for task in round_.pair]
+    apart = operate(Operator.MINUS, round_.pair[0].value, round_.pair[1].value)
+    if (len(turn.key) + turn.number) % 2 and apart is not DOES_NOT_EXIST:
+        greater = Question(f"{first} {BOX} {second}", Form.COMPARISON, ({-1: "<", 1: ">"}[sign(apart)],))
+        questions = [greater, *numbers]
+        prompt = _("Which of the two is greater? Say it first, and then work out both.")
+    else:
+        questions = [*numbers, _what_changed(round_.changed)]
+        prompt = _("Work out both. They look alike, and their results are different.")
+    return replace(asking(treated, questions), title=str(_("Two that look alike")), prompt=str(prompt))
+
+
+def _what_changed(changed: Change) -> Question:
+    feedback = str(_("Lay the two below each other, and compare them sign by sign."))
+    options = tuple(str(it.value) for it in Change)
+    wrong = tuple(Wrong(str(it.value), feedback=feedback) for it in Change if it is not changed)
+    return Question(
+        str(_("What is different in the second one?")), Form.CHOICE, (str(changed.value),), wrong, options=options
     )
-    return replace(
-        asking(treated, [_number(pair), _number(contrast(pair)), different]),
-        title=str(_("Two that look alike")),
-        prompt=str(_("Work out both. They look alike, and their results are different.")),
-    )
-
-
-@lru_cache(maxsize=256)
-def _showing(key: str, largest: int = LARGEST) -> tuple[Sum, ...]:
-    """The tasks of practice at which a misconception shows, with numbers up to this size.
-
-    They are whole numbers where it shows at some, then fractions, then infinity; larger ones where there are no others.
-    """
-    for numbers in Numbers:
-        if tasks := tuple(filter(MISCONCEPTIONS[key].answers, _all_tasks(numbers, largest))):
-            return tasks
-    return () if largest == LARGEST else _showing(key)
-
-
-def _not_showing(key: str, like: Sum, chance: random.Random) -> list[Sum]:
-    """Tasks with the same operation at which a misconception does not show, none with a zero."""
-    tasks = [task for task in _all_tasks(kind_of(like).numbers, LARGEST) if task.operator is like.operator]
-    others = [task for task in tasks if task.a and task.b and not MISCONCEPTIONS[key].answers(task)]
-    return chance.sample(others, len(others))
-
-
-def _all_tasks(numbers: Numbers, largest: int) -> Iterator[Sum]:
-    """The tasks of all blocks that are about such numbers."""
-    kinds = dict.fromkeys(kind for block in BLOCKS for kind in block.kinds if kind.numbers is numbers)
-    return chain.from_iterable(tasks_of(kind, largest) for kind in kinds)
-
-
-def _parts(task: Sum) -> bool:
-    """Whether a task and its look-alike have two results, so that there is a difference to be told."""
-    return task.value != contrast(task).value
 
 
 def _number(task: Sum) -> Question:
     return Question(str(plain(task.expression)), Form.NUMBER, (task.value,), task=task)
 
 
-def _fits(tool: Tool, task: Sum) -> bool:
-    """Whether a tool can make the result."""
-    numbers = (task.a, task.b, task.value)
-    whole = [number for number in numbers if isinstance(number, Fraction) and number.denominator == 1]
-    if len(whole) < len(numbers) or not task.b:
-        return False
-    match tool:
-        case Tool.COUNTERS if max(map(abs, whole)) > MOST:
-            return False
-        case Tool.COUNTERS | Tool.LINE:
-            return task.operator in (Operator.PLUS, Operator.MINUS)
-        case Tool.JUMPS:
-            return task.operator is Operator.TIMES and isinstance(task.a, Fraction) and 1 < task.a <= MOST_JUMPS
-    return True
-
-
 def _by_hand(about: Misconception, tool: Tool, task: Sum) -> Question:
     """The calculation, its result to be laid or walked; a number where the tool does neither."""
-    if not _fits(tool, task) or tool not in (Tool.COUNTERS, Tool.LINE, Tool.JUMPS):
+    if not fits(tool, task) or tool not in (Tool.COUNTERS, Tool.LINE, Tool.JUMPS):
         return _number(task)
     a, value = (int(number) for number in (task.a, task.value) if isinstance(number, Fraction))
     ask = str(plain(task.expression))

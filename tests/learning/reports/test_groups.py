@@ -23,7 +23,8 @@ from mathgames.learning.reports.groups import Unsure, discussed, latest_lesson, 
 from mathgames.learning.reports.items import Top
 from mathgames.learning.reports.judging import LessonDone, TaskDone
 from mathgames.learning.reports.pupil_state import PupilState, pupil_report
-from mathgames.learning.work.look_again import Round, look_again
+from mathgames.learning.work.again_rounds import Round
+from mathgames.learning.work.look_again import look_again
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
