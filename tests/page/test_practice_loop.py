@@ -6,9 +6,10 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
-from mathgames.arithmetic.answers import FIELD
+from mathgames.arithmetic.answers import FIELD, Question
 from mathgames.arithmetic.misconceptions import misconception_named
 from mathgames.explain.expression import plain
+from mathgames.explain.manipulatives import CounterMat
 from mathgames.explain.quantity import plain_number
 from mathgames.learning.pages.lesson_session import LOOK_UP
 from mathgames.learning.pages.practice_session import PracticeSession
@@ -76,9 +77,24 @@ def looked_at(one: Pupil, *, again: bool) -> None:
     lesson.carry_out(lesson.lesson.open(last.number), "")
     for question in last.questions:
         wrong = MISREAD.answers(question.task) if question.task is not None else ()
+        if question.form.by_hand:
+            given = [*(it.answer for it in question.wrong[:1] if again), question.answers[0]]
+            for answer in given:
+                lay(one, question, answer)
+                assert one.send("activity", GIVES)["ok"]
+            continue
         if again and wrong:
             assert one.send("activity", GIVES, **{FIELD: str(plain_number(wrong[0]))})["ok"]
         assert one.send("activity", GIVES, **{FIELD: str(question.shown_answer)})["ok"]
+
+
+def lay(one: Pupil, question: Question, answer: Any) -> None:
+    """Put counters, or a walk, on the bench of the lesson."""
+    counters = isinstance(question.form.bench(question), CounterMat)
+    moves = ["put +"] * answer[0] + ["put -"] * answer[1] if counters else [f"walk {stop}" for stop in answer]
+    one.send("activity", {"name": "lesson-task", "on": "task", "move": "clear"})
+    for move in moves:
+        assert one.send("activity", {"name": "lesson-task", "on": "task", "move": move})["ok"]
 
 
 def test_it_is_looked_at_on_the_same_page_and_put_away(tmp_path: Path) -> None:

@@ -121,9 +121,12 @@ class Choice:
         ]
         kinds = self._signs(kinds or block.kinds, own)
         size = size or self._size_for(block)
+        is_open = len(self.today().get(block, ())) < MET  # hard ones have to be right in two ways
         for way in self._ways(block, own):
             # Easy ones wait until one is typed: there the ideas about 0 and 1 show, and a line has little to show.
-            here = Size.TWO if size is Size.EASY and way is not Way.TYPED else size
+            here = size
+            if way is not Way.TYPED and (size is Size.EASY or is_open):
+                here = Size.HARD if is_open else Size.TWO
             tasks = many(lambda way=way, here=here: self.task(kinds, way=way, size=here), news)  # type: ignore[misc]
             if tasks:
                 about = block.key if role is Role.CHECK else ""
