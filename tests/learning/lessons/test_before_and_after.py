@@ -37,21 +37,21 @@ CALCULATIONS: dict[str, tuple[dict[str, object], dict[str, object]]] = {
         | {"3 − (−6)": 9, "−3 − (−7)": 4},
     ),
     "multiplying-and-dividing": (
-        {"−3 − (−8)": 5, "6 × (−3)": -18, "(−4) × (−5)": 20, "0 × (−7)": 0, "(−15) ÷ 3": -5, "(−18) ÷ (−6)": 3}
+        {"−3 − (−8)": 5, "6 × (−3)": -18, "(−4) × (−7)": 28, "0 × (−7)": 0, "(−15) ÷ 3": -5, "(−18) ÷ (−6)": 3}
         | {"7 ÷ 0": NO, "(−9) ÷ 6": Fraction(-3, 2)},
-        {"−2 − (−9)": 7, "7 × (−2)": -14, "(−3) × (−6)": 18, "0 × (−4)": 0, "(−12) ÷ 2": -6, "(−20) ÷ (−5)": 4}
+        {"−2 − (−9)": 7, "8 × (−2)": -16, "(−3) × (−6)": 18, "0 × (−4)": 0, "(−12) ÷ 2": -6, "(−20) ÷ (−5)": 4}
         | {"4 ÷ 0": NO, "(−15) ÷ 6": Fraction(-5, 2)},
     ),
 }
 # The other answers of both forms, each as the games work it out.
 SHOWN = {
     "enrichment-week": (
-        [INFINITY, NO, 13**2 - 11**2, line_count(9), 25, diagonal_squares(8, 6).value, "no", "every game"],
+        [INFINITY, NO, 13**2 - 11**2, line_count(9), 25, diagonal_squares(10, 6).value, "no", "every game"],
         [INFINITY, NO, 15**2 - 13**2, line_count(11), 29, diagonal_squares(10, 4).value, "no", "every grid"],
     ),
     "algebra-warm-up": (
-        ["(4, 1)", 4 + 3, "(−, −)", 7**2 - 5**2, 7, line_count(51), Fraction(1, 2), "(3, 0)"],
-        ["(2, 5)", 2 + 5, "(+, −)", 9**2 - 7**2, 8, line_count(61), Fraction(1, 2), "(2, 0)"],
+        ["(4, 1)", 4 + 3, "(−, −)", 15**2 - 13**2, 7, line_count(51), Fraction(1, 2), "(3, 0)"],
+        ["(2, 5)", 2 + 5, "(+, −)", 17**2 - 15**2, 8, line_count(61), Fraction(1, 2), "(2, 0)"],
     ),
 }
 
