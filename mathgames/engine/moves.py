@@ -65,8 +65,9 @@ class MoveList(Sequence[Any]):
     def __getitem__(self, place: int | slice) -> Any:
         if isinstance(place, slice) or place < 0:
             return list(self)[place]
-        for move in islice(self, place, None):
-            return move
+        for number, move in enumerate(self):
+            if number == place:
+                return move
         raise IndexError(place)
 
     def __bool__(self) -> bool:

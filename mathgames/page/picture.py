@@ -15,7 +15,7 @@ from mathgames.engine.saves import resume_command
 from mathgames.explain.nodes import Node, markup, node, text, walk
 from mathgames.games.contract import Moment, Secret
 from mathgames.games.registry import game, list_games
-from mathgames.language.errors import PositionError
+from mathgames.language.errors import PositionError, shown
 from mathgames.language.words import Words, _, current_language
 from mathgames.page.moments import moment_of, scene_of
 from mathgames.page.pieces import placed
@@ -88,7 +88,7 @@ def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, A
         kind = next((kind for kind in kinds if type(kind().initial()) is type(position)), None)
         rules = None if kind is None else kind.usual(position)
     if rules is None or type(rules.initial()) is not type(position):
-        found = f"{position!r:.60}"
+        found = shown(position, 60)
         if rules is None:
             message = _(
                 "{position} is not a position of any game: give a match, or a position and its rules", position=found
