@@ -24,7 +24,7 @@ from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work import lesson_end
 from mathgames.learning.work.hands import Voted, in_words, result, to_count
-from mathgames.learning.work.task_parts import marked, marks_of_answer, own_words_field, said_in
+from mathgames.learning.work.task_parts import marked, marks_of_answer, own_words_field, said_in, seen_on_line
 from mathgames.learning.work.task_progress import WARM_UP, TaskContext, TaskProgress, heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.controls import read_aloud
@@ -37,7 +37,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     done = state.work.is_done(task)
     form = [] if done else [*_beside_sketch(task, _question(context, state, moment))]
     recalled = [drawn for _said, drawn in _recalled(context, task)]
-    feedback = tuple(_feedback(task, state, ends=done and is_last(context)))
+    feedback = (*_feedback(task, state, ends=done and is_last(context)), *seen_on_line(task, state))
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = (
         not done

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from mathgames.arithmetic.answers.answer import MOST_WORDS
+from mathgames.arithmetic.answers.answer import MOST_WORDS, Verdict
+from mathgames.arithmetic.answers.feedback import landing
+from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Cells, Moment
 from mathgames.language.errors import encodable, in_one_line
@@ -14,7 +16,7 @@ from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Question, Task
 from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.work.task_progress import TaskProgress
-from mathgames.learning.work.work import PUPILS, TaskMark, TaskWork
+from mathgames.learning.work.work import HELPED, PUPILS, TaskMark, TaskWork
 
 WORDS: Final = "words"
 """The field of that sentence."""
@@ -49,6 +51,17 @@ def _field(asks: Words) -> Node:
 _BESIDE: Final = _field(_("Why? In your own words, if you like. No names, please."))
 _BEFORE: Final = _field(_("Why? Write it in your own words before you choose, if you like. No names, please."))
 _HOW: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
+
+
+def seen_on_line(task: Task, state: TaskProgress) -> Iterator[Node]:
+    """After a second wrong answer to a sum or a difference: where the first number is, and where the answer lands."""
+    question = state.question(task)
+    if question is None or state.verdict is not Verdict.MISSED or state.tries < HELPED or question.derivation is None:
+        return
+    calculation = Calculation.of(question.derivation)
+    drawn = None if calculation is None else landing(calculation, state.work.given[-1].judged(task))
+    if drawn is not None:
+        yield node("div", {"key": "seen"}, node("p", None, _("Here is one way to see it.")), drawn)
 
 
 def marked(task: Words, mark: TaskMark) -> Words:

@@ -128,3 +128,17 @@ def test_a_twin_has_other_numbers_and_every_idea_shows_at_it_too() -> None:
                     assert asked.task is not None
                     assert one.answer in MISCONCEPTIONS[one.misconception or ""].answers(asked.task)
     assert twins > 60
+
+
+def test_a_second_wrong_answer_is_drawn_on_the_line_without_the_right_one() -> None:
+    pupil = opened()
+    at_calculation(pupil, find(LESSON))
+    right = str(now(pupil).question(task_of(pupil.session)).shown_answer)  # type: ignore[union-attr]
+    for number in range(2):
+        assert "Here is one way to see it." not in text(pupil.session.view["tree"])
+        pupil.task({FIELD: str(20 + number)}, give=True)
+    seen = next(one for one in walk(pupil.session.view["tree"]) if one[1].get("key") == "seen")
+    assert "21" in str(seen)
+    labels = [str(one[1].get("aria-label")) for one in walk(seen) if one[1].get("aria-label")]
+    assert labels
+    assert not [label for label in labels if f" {right}" in label]
