@@ -200,7 +200,7 @@ def still_of(match: Match) -> dict[str, str]:
 
     >>> from mathgames.games.registry import rules
     >>> print(still_of(Match(rules("tinc")))["text/plain"])
-    TINC
+    Theoretically Infinite Noughts and Crosses
     0  .
        0
     Crosses' turn. The grid is 1 × 1.
