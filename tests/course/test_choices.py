@@ -1,0 +1,105 @@
+"""No length and no place of the right choice tells it, over the whole course, in each of its languages (K18 to K20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from mathgames.arithmetic.answers.form import WORKING, Question
+from mathgames.arithmetic.answers.forms import Form
+from mathgames.learning.content import content
+from mathgames.learning.lessons import lesson_file
+
+LANGUAGES = ("", ".es", ".fil")
+LEAST_LENGTH = 12
+"""Choices with fewer characters are numbers and names, whose length says nothing."""
+MOST_LONGEST = MOST_SHORTEST = 1 / 3
+LEAST_OF_SHARE, MOST_OF_SHARE = 0.6, 1.5
+LEAST_OF_LINES, MOST_OF_LINES = 0.25, 0.40
+TOO_LONG_BEFORE = "22-infinity-is-not-a-number"
+"""Its choices are from before the rule of lengths."""
+
+
+@cache
+def asked(code: str) -> tuple[tuple[str, Question], ...]:
+    """The marked questions of the course with one right choice or one false line, each with its lesson."""
+    every = sorted(content("lessons").glob("[!t]*/*.md"))
+    files = [path for path in every if path.name.removeprefix(path.name.partition(".")[0]) == f"{code}.md"]
+    lessons = (lesson_file.load(path) for path in files)
+    return tuple(
+        (lesson.name.partition(".")[0], question)
+        for lesson in lessons
+        for task in lesson.all_tasks
+        if task.kind.unmarked is None
+        for question in task.questions
+        if question.form is Form.CHOICE and len(question.answers) == 1
+    )
+
+
+def of_sentences(questions: Sequence[Question]) -> list[tuple[str, tuple[str, ...]]]:
+    """The right choice with all, where they are three sentences or more."""
+    return [
+        (str(one.answers[0]), one.options)
+        for one in questions
+        if one.of != WORKING and len(one.options) >= 3 and min(map(len, one.options)) > LEAST_LENGTH
+    ]
+
+
+def told_by_length(choices: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
+    for name, extreme, most in (("longest", max, MOST_LONGEST), ("shortest", min, MOST_SHORTEST)):
+        ends = [
+            right
+            for right, options in choices
+            if [one for one in options if len(one) == extreme(map(len, options))] == [right]
+        ]
+        if len(ends) > most * len(choices):
+            yield f"the right choice is the {name} in {len(ends)} of {len(choices)}"
+
+
+def told_by_place(choices: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
+    in_three = [options.index(right) for right, options in choices if len(options) == 3]
+    for place in range(3):
+        if not LEAST_OF_SHARE <= 3 * in_three.count(place) / len(in_three) <= MOST_OF_SHARE:
+            yield f"the right choice is in place {place + 1} in {in_three.count(place)} of {len(in_three)}"
+
+
+def told_by_line(false: Sequence[int]) -> Iterator[str]:
+    for line in range(3):
+        if not LEAST_OF_LINES <= false.count(line) / len(false) <= MOST_OF_LINES:
+            yield f"line {line + 1} is the false one in {false.count(line)} of {len(false)}"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_course_cannot_be_won_by_length_or_place(code: str) -> None:
+    questions = [question for _name, question in asked(code)]
+    choices = of_sentences(questions)
+    false = [one.options.index(str(one.answers[0])) for one in questions if one.of == WORKING]
+    assert len(choices) >= 30
+    assert [*told_by_length(choices), *told_by_place(choices), *told_by_line(false)] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_choices_are_nearly_as_long_as_each_other(code: str) -> None:
+    pairs = [(name, of_sentences([question])) for name, question in asked(code) if name != TOO_LONG_BEFORE]
+    too_long = [
+        (name, options)
+        for name, choices in pairs
+        for _right, options in choices
+        if max(map(len, options)) > 1.35 * min(map(len, options)) + 8
+    ]
+    assert too_long == []
+
+
+def test_a_course_that_tells_by_length_place_or_line_is_found() -> None:
+    long = [("the right one is long", ("wrong", "wrong too", "the right one is long"))] * 6
+    assert [*told_by_length(long), *told_by_place(long)] == [
+        "the right choice is the longest in 6 of 6",
+        "the right choice is in place 1 in 0 of 6",
+        "the right choice is in place 2 in 0 of 6",
+        "the right choice is in place 3 in 6 of 6",
+    ]
+    short = [("no", ("no", "never so", "only then"))] * 3
+    assert [*told_by_length(short)] == ["the right choice is the shortest in 3 of 3"]
+    assert [*told_by_line([1] * 6 + [0, 2])][1] == "line 2 is the false one in 6 of 8"
