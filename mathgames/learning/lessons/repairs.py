@@ -163,20 +163,20 @@ def repair_task(key: str) -> RepairTask:
 
 def tasks_naming(key: str) -> Iterator[Task]:
     """The tasks of all lessons that name a misconception, in the order in which they are taught."""
-    return (task for name in list_lessons() for task in find(name).all_tasks if key in _named_in(task))
+    return (task for name in list_lessons() for task in find(name).all_tasks if key in named_in(task))
 
 
 @lru_cache(maxsize=256)
 def _place(key: str, name: str) -> int:
     """Which of a lesson's tasks it is: the nearest one to the expected place that names the misconception."""
     tasks, expected = find(name).all_tasks, REPAIRS[key].task
-    naming = [place for place, task in enumerate(tasks) if task.number and key in _named_in(task)]
+    naming = [place for place, task in enumerate(tasks) if task.number and key in named_in(task)]
     if naming:
         return min(naming, key=lambda place: abs(tasks[place].number - expected))
     return min(expected, sum(task.number > 0 for task in tasks)) - 1
 
 
-def _named_in(task: Task) -> set[str | None]:
+def named_in(task: Task) -> set[str | None]:
     """The misconceptions that a task names."""
     wrong = [*task.deviations, *(one for question in task.questions for one in question.wrong)]
     return {task.shows, *(one.misconception for one in wrong)}

@@ -65,6 +65,43 @@ def print_problems(paths: Sequence[Path], out: TextIO) -> int:
     return 1 if problems else 0
 
 
+# ``mathgames lessons``: the lessons, by what a teacher looks for.
+
+
+def _lessons_arguments(command: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    example = "2 − (−3) = −1"
+    answer = _("a wrong answer, such as {example}: the lessons and tasks for the ideas behind it", example=example)
+    command.add_argument("answer", nargs="?", metavar="ANSWER", help=str(answer))
+    command.add_argument("--idea", default="", metavar="KEY", help=str(_("only lessons that treat this misconception")))
+    command.add_argument("--standard", default="", help=str(_("only lessons for this standard, such as 7.NS.A.1c")))
+    command.add_argument("--grade", type=int, help=str(_("only lessons with a standard of this grade")))
+    command.add_argument("--minutes", type=int, help=str(_("only lessons that take no more minutes than this")))
+    command.add_argument("--route", help=str(_("only the lessons of this route, in its order")))
+
+
+def print_lessons(arguments: argparse.Namespace, out: TextIO) -> int:
+    """Print the lessons that are looked for, a line each; 1, as the exit status, if there is none."""
+    from mathgames.learning.lessons.finding import ideas_of, listed_lessons
+
+    keys = [idea.key for idea in ideas_of(arguments.answer)] if arguments.answer else [arguments.idea]
+    any_found = False
+    for key in keys:
+        wanted = {name: getattr(arguments, name) for name in ("standard", "grade", "minutes", "route")}
+        rows = listed_lessons(idea=key, **wanted)
+        any_found = any_found or bool(rows)
+        if arguments.answer:
+            out.write(f"{key}\n")
+        for row in rows:
+            out.write(f"{row.line}\n")
+            for place in row.places:
+                out.write(f"    {place}\n")
+    if not any_found:
+        sentence = _("No lesson fits.")
+        out.write(f"{sentence}\n")
+    return 0 if any_found else 1
+
+
 EXAMPLES = (
     ("play", _("open JupyterLab on the start notebook")),
     ("play tinc", _("open JupyterLab on the notebook of a game")),
@@ -72,6 +109,7 @@ EXAMPLES = (
     ("play lesson.ipynb", _("open JupyterLab on your own notebook")),
     ("play -- --ip=0.0.0.0", _("anything after -- is passed to Jupyter")),
     ("list", _("list the games")),
+    ("lessons --idea zero-is-least", _("find the lessons and tasks for what you want to teach")),
     ("notebooks .", _("copy the notebooks and lessons into this folder")),
     ("export lesson.ipynb", _("write lesson.html with its boards, to be read in any browser")),
     ("tournament tinc", _("let computer players of all levels play each other")),
@@ -109,6 +147,9 @@ def parser() -> argparse.ArgumentParser:
     play.epilog = str(_("Anything after -- is passed to Jupyter, such as {example}.", example="-- --ip=0.0.0.0"))
 
     commands.add_parser("list", help=str(_("list the games")), description=str(_("The games, and what each is about.")))
+
+    found = _("list the lessons, or find those for an idea, a standard, a time or a wrong answer")
+    _lessons_arguments(commands.add_parser("lessons", help=str(found), description=str(found)))
 
     put = _("copy the notebooks and lessons into a folder; existing files are not overwritten")
     copied = commands.add_parser("notebooks", help=str(put), description=str(put))
@@ -226,6 +267,8 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
         return 0
     if options.command == "tournament":
         return tournament.tournament(options, sys.stdout)
+    if options.command == "lessons":
+        return print_lessons(options, sys.stdout)
     if options.command == "check":
         return print_problems(options.paths, sys.stdout)
     if options.command == "report":

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import mathgames as mg
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.games.registry import game
+from mathgames.learning.lessons.finding import listed_lessons
 from mathgames.notebook.commands import main
 
 
@@ -22,11 +24,11 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_tells_every_command_with_examples() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("play", "list", "notebooks", "export", "tournament", "print", "doctor"):
+    for command in ("play", "list", "notebooks", "export", "tournament", "print", "lessons", "doctor"):
         assert f"\n  mathgames {command}" in done.stdout
 
 
-@pytest.mark.parametrize("command", ["play", "list", "notebooks", "export", "tournament", "print", "doctor"])
+@pytest.mark.parametrize("command", ["play", "list", "notebooks", "export", "tournament", "print", "lessons", "doctor"])
 def test_every_command_has_a_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([command, "--help"])
@@ -87,6 +89,50 @@ def test_the_games_are_listed_with_what_each_is_about(capsys: pytest.CaptureFixt
     for name, line, about in zip(mg.list_games(), lines[::2], lines[1::2], strict=True):
         assert line.endswith(f" {game(name).rules.title}")
         assert about.strip() == str(game(name).summary)
+
+
+def listed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """What ``mathgames lessons`` prints."""
+    assert main(["lessons", *arguments]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_all_lessons_are_listed_a_line_each_with_minutes_standards_and_aim(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = listed(capsys)
+    assert len(lines) == len(mg.list_lessons())
+    assert lines[0].startswith("01 Two armies on one line · 38 minutes · 6.NS.")
+
+
+def test_lessons_are_found_by_minutes_standard_grade_and_route(capsys: pytest.CaptureFixture[str]) -> None:
+    all_of_them = listed(capsys)
+    short = listed(capsys, "--minutes", "35")
+    assert 0 < len(short) < len(all_of_them)
+    by_standard = listed(capsys, "--standard", "7.NS.1c")
+    assert by_standard == listed(capsys, "--standard", "7.NS.A.1c")
+    assert all("7.NS.1c" in line for line in by_standard)
+    assert all(" 6." in line for line in listed(capsys, "--grade", "6"))
+    assert len(listed(capsys, "--route", "subtracting-negatives")) == 6
+    assert main(["lessons", "--minutes", "1"]) == 1
+    assert capsys.readouterr().out == "No lesson fits.\n"
+
+
+def test_a_typed_wrong_answer_leads_to_lessons_and_tasks(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = listed(capsys, "2 − (−3) = −1")
+    assert lines[0] == "double-minus-read-once"
+    assert any(line.startswith("    task ") for line in lines)
+    of_idea = listed(capsys, "--idea", "double-minus-read-once")
+    assert lines[1 : len(of_idea) + 1] == of_idea  # and then those of less likely ideas
+
+
+@pytest.mark.parametrize("typed", ["2 − (−3) = 5", "2 − 3", "hello"])
+def test_what_is_no_wrong_answer_is_told(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lessons", typed]) == 1
+    assert typed in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("key", MISCONCEPTIONS)
+def test_each_idea_leads_to_a_task(key: str) -> None:
+    assert any(row.tasks for row in listed_lessons(idea=key))
 
 
 @pytest.mark.parametrize("command", ["play", "export"])

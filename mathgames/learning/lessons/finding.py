@@ -1,0 +1,116 @@
+"""The right lesson in a minute: lessons in a line each, by minutes, standard or idea, and from a typed wrong answer.
+
+>>> [idea.key for idea in ideas_of("2 − (−3) = −1")][0]
+'double-minus-read-once'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from mathgames.arithmetic.answers.asked import asked
+from mathgames.arithmetic.answers.reading import read_number
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, diagnoses, misconception_named
+from mathgames.language.errors import NotationError, shown
+from mathgames.language.words import Words, _, _n
+from mathgames.learning.lessons.library import find, list_lessons, number_of
+from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.repairs import named_in, repair_task
+
+_CLUSTERS: Final = frozenset("ABCDE")
+
+
+class ListedLesson(NamedTuple):
+    """A lesson of a list, and those of its tasks that name the idea that was asked for."""
+
+    lesson: Lesson
+    tasks: tuple[Task, ...] = ()
+
+    @property
+    def line(self) -> Words:
+        """Its number, its title, its minutes and standards, and its aim."""
+        return _n(
+            "{number} {title} · {n} minute · {standards} · {aim}",
+            "{number} {title} · {n} minutes · {standards} · {aim}",
+            self.lesson.minutes,
+            number=f"{number_of(self.lesson.name):02}",
+            title=self.lesson.title,
+            standards=", ".join(map(short_standard, self.lesson.standards)),
+            aim=self.lesson.aim,
+        )
+
+    @property
+    def places(self) -> Iterator[Words]:
+        """Where the idea is treated in it, a line a task."""
+        for task in self.tasks:
+            yield _("task {number}, {title}", number=task.number, title=task.title)
+
+
+def short_standard(standard: str) -> str:
+    """A standard as a list has room for it.
+
+    >>> short_standard("7.NS.A.1c"), short_standard("MP3")
+    ('7.NS.1c', 'MP3')
+    """
+    return ".".join(part for part in standard.split(".") if part not in _CLUSTERS)
+
+
+def listed_lessons(
+    *,
+    idea: str = "",
+    standard: str = "",
+    grade: int | None = None,
+    minutes: int | None = None,
+    route: str | None = None,
+) -> list[ListedLesson]:
+    """The lessons that name an idea, have a standard, or one of a grade, and take no more than so many minutes.
+
+    A standard may be written short, or only begun: ``7.NS.1`` has ``7.NS.A.1c`` in it. NotationError, with the keys, if
+    there is no such idea.
+    """
+    key = misconception_named(idea).key if idea else ""
+    of_idea = _tasks_for(key) if key else {}
+    rows = []
+    for lesson in map(find, list_lessons(route)):
+        tasks = of_idea.get(lesson.name, ())
+        written = [it for one in lesson.standards for it in (one, short_standard(one))]
+        fits = not standard or any(one.lower().startswith(standard.lower()) for one in written)
+        fits = fits and (grade is None or any(one.startswith(f"{grade}.") for one in written))
+        if fits and (minutes is None or lesson.minutes <= minutes) and (not key or tasks):
+            rows.append(ListedLesson(lesson, tasks))
+    return rows
+
+
+def _tasks_for(key: str) -> Mapping[str, tuple[Task, ...]]:
+    """The tasks for an idea by the names of their lessons: those that name it; if none does, those with a calculation
+    at which it shows; and if there is none either, the one to which the idea leads.
+    """
+    idea = MISCONCEPTIONS[key]
+
+    def shows(task: Task) -> bool:
+        return any(idea.answers(one) for question in task.questions if (one := question.asked) is not None)
+
+    for treats in (lambda task: key in named_in(task), shows):
+        found = {
+            name: tasks
+            for name in list_lessons()
+            if (tasks := tuple(task for task in find(name).all_tasks if task.number > 0 and treats(task)))
+        }
+        if found:
+            return found
+    there = repair_task(key)
+    return {there.lesson: (there.task,)}
+
+
+def ideas_of(text: str) -> list[Misconception]:
+    """The ideas that a typed wrong answer shows, the likeliest first; NotationError if nothing wrong is typed."""
+    calculation, equals, answer = text.rpartition("=")
+    task = asked(calculation.strip()) if equals else None
+    if task is None:
+        example = "2 − (−3) = −1"
+        raise NotationError(_("{given} is no answer: write one such as {example}", given=shown(text), example=example))
+    found = diagnoses(task, read_number(answer))
+    if not found:
+        raise NotationError(_("no idea is known that leads to {given}", given=shown(text)))
+    return [MISCONCEPTIONS[one.key] for one in found]
