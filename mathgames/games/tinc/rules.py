@@ -73,7 +73,7 @@ class Tinc(Rules[Position, Move]):
     version: ClassVar[int] = 1
     players = PLAYERS
     OPTIONS = OPTIONS
-    PRESETS: ClassVar = {"classroom": {"max_side": 13}}
+    PRESETS: ClassVar = {"classroom": {"max_side": 15}}
 
     settled: Settled
     """The options, with their types."""

@@ -250,9 +250,9 @@ def test_what_options_do_not_take(options: dict[str, object]) -> None:
 
 
 def test_presets() -> None:
-    assert Tinc(preset="classroom").settings["max_side"] == 13
+    assert Tinc(preset="classroom").settings["max_side"] == 15
     assert Tinc(max_side=2001).settings["max_side"] == 2001
-    assert Tinc(preset="classroom") == Tinc(max_side=13)
+    assert Tinc(preset="classroom") == Tinc(max_side=15)
 
 
 # Random turns.
