@@ -25,7 +25,7 @@ from mathgames.learning.content import content
 from mathgames.learning.lessons import Lesson, Task
 from mathgames.learning.lessons.goals import Goal, Within
 from mathgames.learning.lessons.hints import for_model
-from mathgames.learning.lessons.library import find_beside
+from mathgames.learning.lessons.library import TESTS, Route, find, find_beside
 from mathgames.learning.lessons.plain_yaml import plain
 from mathgames.learning.lessons.plain_yaml import read as yaml_of
 from mathgames.learning.lessons.plan import LessonStage, Model
@@ -184,13 +184,20 @@ def k11_the_exit_is_new(lesson: Lesson) -> Found:
     read = [sentence for line, sentence in of_lesson(lesson) if line not in own]
     read += [line for one in lesson.tasks for line in one.kind.texts(one.block)]
     read += [option for one in lesson.tasks for it in one.questions for option in (*it.options, *it.places)]
+    joined = " ".join(read)
     for question in task.questions:
-        if isinstance(calculation := question.asked, Sum) and calculation.is_finite:
-            for signs in product((1, -1), repeat=2):
-                a, b = (Fraction(str(size)) * by for size, by in zip(calculation.sizes, signs, strict=True))
-                twin = str(told(Sum(calculation.operator, a, b).expression))
-                if re.search(rf"(?<![\w−(]){re.escape(twin)}(?![\w)])", " ".join(read)):
-                    yield question.line, f"{twin} is in the lesson already"
+        if isinstance(question.asked, Sum) and question.asked.is_finite and (twin := _seen(question.asked, joined)):
+            yield question.line, f"{twin} is in the lesson already"
+
+
+def _seen(calculation: Sum, read: str) -> str | None:
+    """The calculation, or one with other signs, that stands in a text."""
+    for signs in product((1, -1), repeat=2):
+        a, b = (Fraction(str(size)) * by for size, by in zip(calculation.sizes, signs, strict=True))
+        twin = str(told(Sum(calculation.operator, a, b).expression))
+        if re.search(rf"(?<![\w−(]){re.escape(twin)}(?![\w)])", read):
+            return twin
+    return None
 
 
 NUMBERED = re.compile(r"\b(?:lessons?|lección|lecciones|aralin)\s+\d+", re.IGNORECASE)
@@ -331,3 +338,19 @@ RULES: tuple[Callable[[Lesson], Found], ...] = (
     k16_no_worksheet,
     terms_are_explained,
 )
+
+
+def k11_a_test_is_new(route: Route) -> Found:
+    """No calculation of the test of a route, with whatever signs, stands in a lesson of that route."""
+    read = " ".join(_all_that_is_read(find(name)) for name in route.lessons)
+    for task in find(f"{TESTS}{route.name}").tasks:
+        for question in task.questions:
+            if isinstance(question.asked, Sum) and question.asked.is_finite and (twin := _seen(question.asked, read)):
+                yield question.line, f"{twin} is in a lesson of the route"
+
+
+def _all_that_is_read(lesson: Lesson) -> str:
+    read = [sentence for _line, sentence in of_lesson(lesson)]
+    for task in lesson.all_tasks:
+        read += [part for it in task.questions for part in (it.ask, *it.options, *it.places)]
+    return " ".join(map(str, read))

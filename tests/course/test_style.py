@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from course import style
 from harness.lessons import written
 from mathgames.learning.content import content
-from mathgames.learning.lessons import Lesson, lesson_file, parse
+from mathgames.learning.lessons import Lesson, find, lesson_file, parse
+from mathgames.learning.lessons.library import Route, routes
 
 LESSONS = sorted(content("lessons").glob("[!t]*/*.md"))
 OPPOSITE = "integers/09-the-balloon"
@@ -166,3 +168,15 @@ def test_short_sentences_and_wrong_minutes_are_found() -> None:
 def test_each_rule_has_a_planted_fault() -> None:
     planted = {rule for rule, _what in (*PLANTED, *REPLACED)} | {"k15_sentences_give_reasons", "minutes"}
     assert {rule.__name__ for rule in style.RULES} == planted
+
+
+@pytest.mark.parametrize("route", [route for route in routes().values() if route.pre], ids=lambda route: route.name)
+def test_no_calculation_of_a_test_is_in_its_lessons(route: Route) -> None:
+    assert [*style.k11_a_test_is_new(route)] == []
+
+
+def test_a_lesson_that_has_what_the_test_asks_is_found() -> None:
+    test = routes()["subtracting-negatives"]
+    assert [*style.k11_a_test_is_new(replace(test, lessons=("growing-grid/19-four-quarters",)))] == []
+    item = next(it for task in find(f"tests/{test.name}").tasks for it in task.questions if it.ask == "3 − 8")
+    assert style._seen(item.asked, "Work out −3 − 8 first.") == "−3 − 8"
