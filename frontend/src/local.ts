@@ -10,23 +10,9 @@ import { clockSaid, timeLeft, timerSaid, type Timer } from "./timer.ts";
 import { TOUR } from "./tour.ts";
 import { isErrand, typedAfter, type Errand, type Key, type Verb } from "./verbs.ts";
 import type { View } from "./view.ts";
-import type { Intent, Item, Point } from "./wire.ts";
+import type { Fields, Intent, Item, Message, Point, Stand } from "./wire.ts";
 
-export type Fields = Record<string, string | boolean>;
-
-export interface Message {
-  intent: Intent;
-  fields: Fields;
-  rev: number;
-  id: number;
-  client: string;
-}
-
-/** A cell where the focus is. */
-export interface Stand {
-  grid: string;
-  at: string;
-}
+export type { Fields, Message } from "./wire.ts";
 
 /** A message that Python has not answered yet. */
 interface Unanswered {

@@ -309,7 +309,7 @@ function intoRow(here: Element, middle: boolean): void {
 /** The root element with what is always there. */
 function frame(view: View | null, local: Local, content: (VNode | string)[]): VNode {
   const { look, presenting } = local;
-  const { words: name, lang } = (view?.tree[1] ?? {}) as Attributes;
+  const { words: name, lang, dir } = (view?.tree[1] ?? {}) as Attributes;
   const attrs = {
     class: ["mathgames", look.contrast && "is-contrast", look.spacing && "is-spacious", presenting && "is-presenting"]
       .filter(Boolean)
@@ -319,6 +319,7 @@ function frame(view: View | null, local: Local, content: (VNode | string)[]): VN
     role: "group",
     ...(typeof name === "string" && { "aria-label": name }),
     ...(typeof lang === "string" && { lang }),
+    ...(typeof dir === "string" && { dir }),
     "data-lm-suppress-shortcuts": "true",
     "data-waiting": isWaiting(local),
     ...(view && { "data-rev": view.rev }),

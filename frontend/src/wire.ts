@@ -21,3 +21,19 @@ export interface Item {
   group: string;
   number: number;
 }
+
+export type Fields = Record<string, string | boolean>;
+
+export interface Message {
+  intent: Intent;
+  fields: Fields;
+  rev: number;
+  id: number;
+  client: string;
+}
+
+/** A cell where the focus is. */
+export interface Stand {
+  grid: string;
+  at: string;
+}

@@ -234,6 +234,12 @@ describe("the widget", () => {
   });
 });
 
+it("reads in the direction of its own language, whatever is around it", () => {
+  const [tag, , ...children] = view().tree as [string, object, ...Tree[]];
+  const { root } = show(new FakeModel(view({ tree: [tag, { lang: "en", dir: "ltr" }, ...children] })));
+  assert.deepEqual([root.lang, root.dir], ["en", "ltr"]);
+});
+
 describe("two views of one model", () => {
   it("both show it, each with its own pick and its own answers", async () => {
     const model = new FakeModel(view());
