@@ -113,8 +113,8 @@ def draw(moment: Moment, board: Node, masked: frozenset[Secret] = frozenset()) -
     title = moment.rules.title
     name = str(_("Board of {title}", title=title))
     svg = _svg(name, board, game(moment.rules.name).look)
-    told = tuple(str(line) for line in sentences if line is not None)
-    return Picture(str(title), name, svg, told, board_text(moment, board))
+    lines = tuple(str(line) for line in sentences if line is not None)
+    return Picture(str(title), name, svg, lines, board_text(moment, board))
 
 
 def drawing_of(board: Node) -> list[Any]:

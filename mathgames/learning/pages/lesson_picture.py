@@ -37,9 +37,9 @@ def lesson_still(opened: OpenLesson) -> dict[str, str]:
     html = [f"<h3>{escape(lesson.title)}</h3><p>{escape(lines[1])}</p>"]
     for task in tasks:
         work = opened.work.of(task)
-        answers = [str(told) for told in _answers(task, work)]
+        answers = [str(line) for line in _answers(task, work)]
         lines += [str(heading(task)), task.prompt, *answers]
-        listed = "".join(f"<li>{escape(told)}</li>" for told in answers)
+        listed = "".join(f"<li>{escape(line)}</li>" for line in answers)
         html.append(
             f"<h4>{escape(str(heading(task)))}</h4><p>{escape(task.prompt)}</p>{_board(opened, task, work)}"
             + (f"<ul>{listed}</ul>" if listed else "")

@@ -171,7 +171,7 @@ WORN = 1 / 2
 def _keep_ours(name: str) -> Callable[[Any, PageWidget], Any]:
     """Keeps a trait as it is: what a browser writes to it is dropped, and the true view is sent back."""
 
-    def keep(_: Any, widget: PageWidget) -> Any:
+    def keep(_trait: Any, widget: PageWidget) -> Any:
         widget.send_whole()
         return getattr(widget, name)
 
