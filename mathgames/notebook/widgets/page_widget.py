@@ -210,7 +210,7 @@ class PageWidget(anywidget.AnyWidget):
     def __init__(self, session: PageSession[Any], **traits: Any) -> None:
         self._session = session
         self._picture_id = f"mathgames-{os.urandom(8).hex()}"
-        self._sent = self._told(session.view)  # what browsers have whole, which the next change is about
+        self._sent = self._with_way_on(session.view)  # what browsers have whole, which the next change is about
         self._is_kept = False  # by a browser, which has told of itself
         self.set_trait("view", self._sent)
         super().__init__(**traits)
@@ -285,7 +285,7 @@ class PageWidget(anywidget.AnyWidget):
         """How one goes on with this page, by its cell, once its kernel is gone."""
         return RUN_AGAIN
 
-    def _told(self, view: View) -> View:
+    def _with_way_on(self, view: View) -> View:
         """The view with what is said where the kernel does not answer: only the widget knows the way on from there."""
         with speaking(self._session.language):
             silent = when_silent(self.way_on() if has_cells() else LOAD_AGAIN)
@@ -293,7 +293,7 @@ class PageWidget(anywidget.AnyWidget):
 
     def _show(self, view: View) -> None:
         changed = view["rev"] != self.view["rev"]
-        self.set_trait("view", self._told(view))
+        self.set_trait("view", self._with_way_on(view))
         if changed and self._has_picture:
             if self._answering:
                 self._draw_later(REST)
