@@ -115,6 +115,7 @@ def test_by_keyboard_alone_all_of_a_sitting_is_typed_and_chosen(open_widget: Ope
         elif now(board).now.bench is not None or now(board).now.problem.choices:
             expect(board.root.get_by_role("button", name="Stop here")).to_be_visible()
             one.right()
+            board.push()
         else:
             expect(board.root.get_by_role("textbox")).to_be_focused()
             board.page.keyboard.type(result(board).replace("−", "-"))
