@@ -25,16 +25,16 @@ NO = DOES_NOT_EXIST
 # The calculations of both forms, with their results.
 CALCULATIONS: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "subtracting-negatives": (
-        {"▢ + (−7) = 0": 7, "5 + (−8)": -3, "▢ + 2 = −5": -7, "3 − 8": -5, "−4 − 3": -7, "2 − (−6)": 8}
-        | {"−7 − (−2)": -5, "−3 − (−9)": 6},
-        {"▢ + (−4) = 0": 4, "4 + (−9)": -5, "▢ + 3 = −4": -7, "2 − 9": -7, "−5 − 2": -7, "3 − (−4)": 7}
-        | {"−8 − (−3)": -5, "−2 − (−6)": 4},
+        {"▢ + (−7) = 0": 7, "5 + (−8)": -3, "▢ + 2 = −5": -7, "3 − 8": -5, "−9 − 2": -11, "2 − (−9)": 11}
+        | {"−9 − (−4)": -5, "−3 − (−9)": 6},
+        {"▢ + (−4) = 0": 4, "4 + (−9)": -5, "▢ + 3 = −4": -7, "2 − 9": -7, "−6 − 5": -11, "4 − (−7)": 11}
+        | {"−8 − (−3)": -5, "−5 − (−9)": 4},
     ),
     "adding-and-subtracting": (
-        {"−7 ▢ −4": "<", "−5 + (−3)": -8, "−9 + 4": -5, "−4 + 10": 6, "1 − 7": -6, "−6 − 5": -11}
+        {"−7 ▢ −4": "<", "−9 + (−6)": -15, "−9 + 2": -7, "−4 + 10": 6, "1 − 7": -6, "−6 − 5": -11}
         | {"4 − (−5)": 9, "−2 − (−8)": 6},
-        {"−9 ▢ −6": "<", "−6 + (−4)": -10, "−8 + 3": -5, "−3 + 8": 5, "2 − 10": -8, "−7 − 2": -9}
-        | {"3 − (−6)": 9, "−3 − (−7)": 4},
+        {"−9 ▢ −6": "<", "−7 + (−6)": -13, "−7 + 3": -4, "−2 + 9": 7, "2 − 10": -8, "−8 − 4": -12}
+        | {"3 − (−6)": 9, "−5 − (−9)": 4},
     ),
     "multiplying-and-dividing": (
         {"−3 − (−8)": 5, "6 × (−3)": -18, "(−4) × (−7)": 28, "0 × (−7)": 0, "(−15) ÷ 3": -5, "(−18) ÷ (−6)": 3}
@@ -127,16 +127,16 @@ def test_every_answer_settles_its_question() -> None:
     assert task.is_settled_by(task.judge(0, "7").verdict)
     assert task.is_settled_by(task.judge(0, "−7").verdict)
     assert not task.is_settled_by(task.judge(0, "seven").verdict)
-    assert task.judge(5, "−4").misconception == "double-minus-read-once"
+    assert task.judge(5, "−7").misconception == "double-minus-read-once"
 
 
 FORMS = Path(content("lessons") / "tests/subtracting-negatives.md").read_text(encoding="utf-8")
 # What stands in the test, what is written instead, and what the checker says.
 PLANTED = {
-    "another operation": ("3 − (−4)", "3 + (−4)", "3 + (−4) is −1"),
+    "another operation": ("4 − (−7)", "3 + (−4)", "3 + (−4) is −1"),
     "other signs": (
-        '"3 − (−4)"\n    answers: 7',
-        '"−3 − (−4)"\n    answers: 1',
+        '"4 − (−7)"\n    answers: 11',
+        '"−4 − (−7)"\n    answers: 3',
         "belongs to the block 'subtract negatives'",
     ),
     "zero that is not crossed": (
@@ -147,7 +147,7 @@ PLANTED = {
     "which number is farther from zero": (
         '"−8 − (−3)"\n    answers: −5',
         '"−3 − (−8)"\n    answers: 5',
-        "−7 − (−2) and −3 − (−8). Make this the same: the operation, the signs",
+        "−9 − (−4) and −3 − (−8). Make this the same: the operation, the signs",
     ),
     "an equation with another shape": ("▢ + 3 = −4", "▢ − 3 = −10", "question 3 is not of the same kind"),
     "another side of zero": ('"▢ + 3 = −4"\n    answers: −7', '"▢ + 3 = 4"\n    answers: 1', "question 3"),
@@ -162,11 +162,11 @@ PLANTED = {
         "Make this the same: the way of answering",
     ),
     "other misconceptions": (
-        '"3 − (−4)"\n    answers: 7',
-        '"3 − (−4)"\n    answers: 7\n    wrong: {−1: double-minus-read-once}',
+        '"4 − (−7)"\n    answers: 11',
+        '"4 − (−7)"\n    answers: 11\n    wrong: {−3: double-minus-read-once}',
         "Make this the same: the misconceptions of",
     ),
-    "the same question": ("3 − (−4)", "2 − (−6)", "question 6 is the same in both forms"),
+    "the same question": ("4 − (−7)", "2 − (−9)", "question 6 is the same in both forms"),
     "a block that there is not": ("subtract negatives", "take away negatives", "there is no block of practice"),
     "no block": ("    block: subtract negatives\n", "", "add 'block:'"),
     "a form twice": ("form: B", "form: A", "a test has each form once"),
