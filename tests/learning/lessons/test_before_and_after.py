@@ -97,7 +97,7 @@ def test_the_games_say_so() -> None:
 
 
 def test_each_route_has_its_test_in_three_languages() -> None:
-    assert [route.name for route in routes().values() if route.pre] == [*routes()]
+    assert [route.name for route in routes().values() if not route.pre] == ["games-to-win"]
     for name in list_tests():
         plain = [len(task.questions) for task in find(name).tasks]
         assert plain == [8, 8]
@@ -182,7 +182,7 @@ PLANTED = {
         "```task\nkind: predict\nprompt: One more.\nanswers: {1 + 2: 3}\n```\n\n```task\nkind: test\nform: B",
         "a test has no other tasks",
     ),
-    "a wrong answer": ('"2 − (−6)"\n    answers: 8', '"2 − (−6)"\n    answers: −4', "2 − (−6) is 8"),
+    "a wrong answer": ('"2 − (−9)"\n    answers: 11', '"2 − (−9)"\n    answers: −7', "2 − (−9) is 11"),
 }
 
 

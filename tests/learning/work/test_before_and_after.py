@@ -72,7 +72,7 @@ def test_before_the_lessons_no_right_answer_is_told() -> None:
     answered(session, wrong=(5, 7))
     shown = text(session.view["tree"])
     assert "6 of 8 answers are right already. The lessons are about the others" in shown
-    assert "2 − (−6)" not in shown
+    assert "2 − (−9)" not in shown
     assert "Answer each question once." not in shown, "nothing is asked any more"
     assert 'mg.lesson("tests/subtracting-negatives", task=2)' in shown
     assert "Download my work" in shown
@@ -90,7 +90,7 @@ def test_after_the_lessons_both_times_are_told_and_what_to_look_at(tmp_path: Pat
     assert "6 of 8 answers are right." in shown
     assert "Before the lessons it was 5." in shown
     assert "▢ + (−4) = 0: 4" in shown
-    assert "−2 − (−6) = 4" in shown
+    assert "−5 − (−9) = 4" in shown
     assert work_done(opened(shelf=shelf)).is_done(find(NAME))
 
 

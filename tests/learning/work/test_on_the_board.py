@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from harness.lessons import progress_of
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import text, walk
 from mathgames.learning.lessons import find, load
@@ -85,7 +86,7 @@ def test_a_wrong_answer_that_the_lesson_names_can_be_marked_and_is_written_as_ce
     assert "Not yet: (−1, 1), (1, 1) and (0, −1)." in text(task_part(pupil))
     assert "That is one too many." in text(task_part(pupil))
     pupil.ask("play", cells=["0,-1", "1,0"])
-    assert "(1, 0) is not one of them." in text(task_part(pupil))
+    assert "You marked (1, 0). Go there from (0, 0), first along, then up or down." in text(task_part(pupil))
 
 
 def test_where_nothing_is_moved_nothing_on_the_page_finishes_a_move() -> None:
@@ -190,10 +191,17 @@ def test_a_question_and_its_answer_are_told_apart() -> None:
 
 def test_the_hint_stays_in_its_place_when_all_are_told() -> None:
     pupil = opened("growing-grid/21-the-grid-grows", 0)
-    pupil.task(hint=True)
-    buttons = [text(it) for it in walk(task_part(pupil)) if it[0] == "button" and it[1].get("key") in ("hint", "show")]
-    assert buttons == ["Hint", "Show the answer"]
+
+    def told() -> list[str]:
+        parts = walk(task_part(pupil))
+        return [text(it) for it in parts if it[0] == "button" and it[1].get("key") in ("hint", "show")]
+
+    for _hint in progress_of(pupil.session).all_hints(pupil.doing):
+        assert pupil.task(hint=True)["ok"]
+        assert told() == ["Hint"], "nobody who has not tried is shown the answer"
     assert not pupil.task(hint=True)["ok"]
+    pupil.give(0)
+    assert told() == ["Hint", "Show the answer"]
 
 
 def test_when_a_task_is_done_the_focus_is_led_on_and_not_to_the_result_of_the_game() -> None:

@@ -92,11 +92,11 @@ def test_when_all_is_done_no_next_lesson_is_offered(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     for name in ROUTE.lessons:
         shelf.write(finished(find(name)))
-    (then,) = ROUTE.then
-    pupil = at_the_end(shelf)
-    assert "6 of 6 lessons done" in text(pupil.session.view["tree"])
-    assert pupil.offers(lesson=then)  # to show what was learnt
-    shelf.write(finished(find(then)))
+    for then in ROUTE.then:  # to show what was learnt
+        pupil = at_the_end(shelf)
+        assert "6 of 6 lessons done" in text(pupil.session.view["tree"])
+        assert pupil.offers(lesson=then)
+        shelf.write(finished(find(then)))
     assert "Next lesson" not in text(at_the_end(shelf).session.view["tree"])
 
 

@@ -327,7 +327,7 @@ def test_what_a_notebook_keeps_of_a_page_tells_no_day(
         (lambda: mg.practice("Adding"), "did you mean adding?"),
         (lambda: mg.lesson(1), "did you mean 'integers/01"),  # type: ignore[arg-type]  # as somebody may write it
         (lambda: mg.lesson("integers/1"), "did you mean 'integers/01"),
-        (lambda: mg.lesson("Integers/10-Undo-It"), "did you mean 'integers/07-back-to-the-sender'"),
+        (lambda: mg.lesson("Integers/07-Back-To-Sender"), "did you mean 'integers/07-back-to-the-sender'"),
     ],
 )
 def test_what_was_probably_meant_is_named(call: Callable[[], object], meant: str) -> None:
