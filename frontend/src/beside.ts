@@ -4,7 +4,6 @@ import { changed } from "./change.ts";
 import type { Kept } from "./kept.ts";
 import type { Fields } from "./local.ts";
 import { isRecord } from "./malformed.ts";
-import type { Model } from "./transport.ts";
 import { formsIn } from "./view.ts";
 
 /** Whether somebody will answer; or why nobody does, as far as the host tells. */
@@ -41,6 +40,17 @@ interface Kernel {
 export interface Manager {
   kernel?: Kernel | null;
   context?: { sessionContext?: { kernelChanged?: Signal; statusChanged?: Signal; connectionStatusChanged?: Signal } };
+}
+
+/** The part of anywidget's model that is used. */
+export interface Model {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  save_changes(): void;
+  send(content: unknown): void;
+  on(name: string, callback: () => void): void;
+  off(name: string, callback: () => void): void;
+  readonly widget_manager?: Manager;
 }
 
 /** Each view of a model has a proxy of its own; the view that it shows is the same object in all of them. */

@@ -1,6 +1,6 @@
 /* The way to Python and back. The rest of the front-end knows this interface only, so that a saved page without a kernel
    can bring another one, which answers from what is saved. */
-import { beside, type Link, type Manager, type Typed, type Wait } from "./beside.ts";
+import { beside, type Link, type Model, type Typed, type Wait } from "./beside.ts";
 import { changed } from "./change.ts";
 import type { Kept } from "./kept.ts";
 import type { Message } from "./local.ts";
@@ -23,17 +23,6 @@ export interface Transport {
 
 /** What is told as seen where a change is about a view that never came: Python sends the view whole. */
 export const MISSED = -1;
-
-/** The part of anywidget's model that is used. */
-export interface Model {
-  get(name: string): unknown;
-  set(name: string, value: unknown): void;
-  save_changes(): void;
-  send(content: unknown): void;
-  on(name: string, callback: () => void): void;
-  off(name: string, callback: () => void): void;
-  readonly widget_manager?: Manager;
-}
 
 /** Keeps the view of a model as the changes renew it. What cannot be made is told where it is to be shown. */
 export function keepRenewed(model: Model, signal?: AbortSignal): void {

@@ -2,7 +2,7 @@
 import { afterEach } from "node:test";
 import { JSDOM } from "jsdom";
 import type { Message } from "../src/local.ts";
-import type { Model } from "../src/transport.ts";
+import type { Model } from "../src/beside.ts";
 import type { Ack, Tree } from "../src/wire.ts";
 import widget from "../src/widget.ts";
 
