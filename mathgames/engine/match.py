@@ -13,14 +13,14 @@ from mathgames.engine.clock import Clock
 from mathgames.engine.line import Line, Past
 from mathgames.engine.moves import LegalMoves, MoveList
 from mathgames.engine.observable import Followed
-from mathgames.engine.opening import check_kinds, clock_of, end_as, follow, start_of
+from mathgames.engine.opening import carry_over, check_kinds, clock_of, follow, start_of
 from mathgames.engine.outcome import JudgeCache, Outcome, Refusal
 from mathgames.engine.plain_json import Notes
-from mathgames.engine.record import Ending, Record, Recorded, Times, no_ply, tenths
+from mathgames.engine.record import Ending, Record, Recorded, Times, tenths
 from mathgames.engine.rules import Rules, output
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.quantity import whole
-from mathgames.language.errors import HistoryError, MathgamesError, NotationError, RecordError, shown
+from mathgames.language.errors import HistoryError, MathgamesError, NotationError, shown
 from mathgames.language.words import _
 
 
@@ -392,22 +392,8 @@ class Match(Followed):
         """The match that a record is, played again move by move; RecordError says what these rules do not allow."""
         check_kinds(record)
         rules = record.rules()
-        clock = clock_of(record, rules)
-        match = cls(rules, position=start_of(record, rules), clock=clock)
+        match = cls(rules, position=start_of(record, rules), clock=clock_of(record, rules))
         follow(record, match._line)
         match._stand_at(len(match._line))
-        if clock is not None and record.clock is not None:
-            for player, seconds in record.clock.remaining:
-                clock.set_remaining(player, seconds)  # not before: with no time left no move could be played
-        try:
-            match.notes.update(record.notes)
-        except MathgamesError as error:
-            raise RecordError(error.words) from error
-        if record.ending is not None:
-            end_as(match, record, record.ending)
-        if record.at is not None:
-            try:
-                match.goto(record.at)
-            except HistoryError as error:
-                raise record.wrong("at", no_ply(shown(record.at))) from error
+        carry_over(record, match)
         return match

@@ -8,9 +8,9 @@ from typing import Any, Final
 from mathgames.arithmetic.integers import is_short
 from mathgames.engine.clock import MAX_REMAINING_SECONDS, Clock
 from mathgames.engine.line import Line
-from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_time
+from mathgames.engine.record import Ending, Record, Times, in_header, no_ending, no_ply, no_time
 from mathgames.engine.rules import Rules
-from mathgames.language.errors import MathgamesError, RecordError, shown
+from mathgames.language.errors import HistoryError, MathgamesError, RecordError, shown
 from mathgames.language.words import _
 
 
@@ -92,7 +92,28 @@ def follow(record: Record, line: Line, plies: int | None = None) -> None:
             raise record.wrong_move(ply, error.words) from error
 
 
-def end_as(match: Any, record: Record, ending: Ending) -> None:
+def carry_over(record: Record, match: Any) -> None:
+    """What a record tells beside its moves, once these are played: the times, the notes, the end, and where it stands.
+
+    RecordError if that cannot be.
+    """
+    if record.clock is not None:
+        for player, seconds in record.clock.remaining:
+            match.clock.set_remaining(player, seconds)  # not before: with no time left no move could be played
+    try:
+        match.notes.update(record.notes)
+    except MathgamesError as error:
+        raise RecordError(error.words) from error
+    if record.ending is not None:
+        _end_as(match, record, record.ending)
+    if record.at is not None:
+        try:
+            match.goto(record.at)
+        except HistoryError as error:
+            raise record.wrong("at", no_ply(shown(record.at))) from error
+
+
+def _end_as(match: Any, record: Record, ending: Ending) -> None:
     """End the match in the way that the record tells; RecordError if it cannot end so."""
     try:
         if ending.code == "agreed":
