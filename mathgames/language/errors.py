@@ -9,14 +9,18 @@ from mathgames.language.words import Text, Words, _
 
 
 def shown(value: object, most: int = 40) -> str:
-    """A value as a message shows it: never long, and never an error of its own.
+    """A value as a message shows it: never long, never a tag cut in two, and never an error of its own.
 
     >>> shown("a2-a3"), shown(10**5000), len(shown("x" * 10**6))
     ("'a2-a3'", '<int>', 40)
+    >>> shown(object(), 12)
+    '<object>'
     """
     try:
         text = repr(value)
     except Exception:  # an integer of thousands of digits, or whatever a foreign object does
+        text = ""
+    if not text or (text.startswith("<") and len(text) > most):
         text = f"<{type(value).__name__}>"
     return shown_text(text, most)
 
