@@ -220,7 +220,9 @@ def _estimate(choice: Choice) -> Iterator[Exercise]:
     if choice.topic.kinds[0].numbers is not Numbers.WHOLE:
         return
     while True:
-        a, b = (Fraction(choice.chance.choice((-1, 1)) * choice.chance.randint(11, FARTHEST_ESTIMATED)) for _ in "ab")
+        a, b = (
+            Fraction(choice.chance.choice((-1, 1)) * choice.chance.randint(11, FARTHEST_ESTIMATED)) for _letter in "ab"
+        )
         task = task_of(Operator.PLUS, a, b)
         if min(a, b) < 0 and suits(Way.NEARER, task):
             yield Exercise(task, ESTIMATED, way=Way.NEARER)

@@ -34,6 +34,9 @@ from mathgames.language.words import MINUS, Text, Words, _, decimal_number
 class TypedForm(Form):
     """An answer that is typed on a page, and written on paper."""
 
+    def text(self, answer: Any) -> Text:
+        return str(answer)
+
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         yield typed(question, state, *self.inputs(question, state.key, extended=state.extended))
 
@@ -112,9 +115,9 @@ class LowestTerms(Number):
         return value
 
     def keep(self, typed: object) -> str:
-        kept = super().keep(typed)
+        text = super().keep(typed)
         _check_lowest(typed)
-        return kept
+        return text
 
 
 class LowestTermsOnce(LowestTerms):
@@ -207,12 +210,15 @@ _TRIED: Final = (2, 3, 5, 8, 13)
 
 
 @dataclass(frozen=True)
-class Rule:
+class LetterExpression:
     """An expression in one letter, by its values; how it was written is only shown."""
 
     values: tuple[Quantity, ...]
     letter: str
     written: str = dataclass_field(compare=False)
+
+    def __str__(self) -> str:
+        return self.written
 
 
 class ExpressionForm(TypedForm):
@@ -225,8 +231,8 @@ class ExpressionForm(TypedForm):
 
     name = "expression"
 
-    def read(self, typed: object) -> Rule:
-        if isinstance(typed, Rule):
+    def read(self, typed: object) -> LetterExpression:
+        if isinstance(typed, LetterExpression):
             return typed
         written = as_typed(typed).strip() if isinstance(typed, str) and len(typed) <= MAX_RULE else ""
         letters = {*re.findall(r"[^\W\d_]", written)}
@@ -238,27 +244,24 @@ class ExpressionForm(TypedForm):
             except NoExpression:
                 pass
             else:
-                return Rule(values, letter, written)
+                return LetterExpression(values, letter, written)
         raise NotationError(_("Type a calculation with one letter, such as {example}.", example="3n + 1"))
 
     def keep(self, typed: object) -> str:
         return self.read(typed).written
 
-    def text(self, answer: Any) -> Text:
-        return str(answer.written)
-
     def asked_back(self, question: Question, answer: Any) -> Words:
         wanted = question.answers[0]
-        assert isinstance(wanted, Rule)
-        for number, found, right in zip(_TRIED, answer.values, wanted.values, strict=True):
-            if found != right:
-                places = {"letter": answer.letter, "number": number, "found": plain_number(found)}
+        assert isinstance(wanted, LetterExpression)
+        for number, value, right in zip(_TRIED, answer.values, wanted.values, strict=True):
+            if value != right:
+                places = {"letter": answer.letter, "number": number, "found": plain_number(value)}
                 return _("For {letter} = {number} this gives {found}. Compare it with what you counted.", **places)
         return _("Use the letter of the task: {letter}.", letter=wanted.letter)
 
     def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
         (wanted, *_others) = question.answers
-        assert isinstance(wanted, Rule)
+        assert isinstance(wanted, LetterExpression)
         keys = ((*DIGITS[0], MINUS), (*DIGITS[1], DELETE), (wanted.letter, "+", "/", "(", ")"))
         return field(characters=MAX_RULE, example="3n + 1", keys=True), keypad(key, keys)
 
@@ -316,9 +319,6 @@ class CoordinatesForm(TypedForm):
     def keep(self, typed: object) -> str:
         return "{},{}".format(*self.read(typed))
 
-    def text(self, answer: Any) -> Text:
-        return str(answer)
-
     def mistakes(self, question: Question) -> Iterator[Wrong]:
         for right in question.answers:
             assert isinstance(right, Coordinates)
@@ -372,9 +372,6 @@ class EquationForm(TypedForm):
 
     def keep(self, typed: object) -> str:
         return read_line_equation(typed).plain
-
-    def text(self, answer: Any) -> Text:
-        return str(answer)
 
     def part(self, wrong: Any, answer: Any) -> bool:
         """A wrong gradient is one, whatever stands behind it."""
