@@ -2,9 +2,9 @@
    sent, and how it is with the kernel. JupyterLab makes a view anew whenever its cell is moved, pasted or scrolled back. */
 import { changed } from "./change.ts";
 import type { Kept } from "./kept.ts";
-import type { Fields } from "./local.ts";
 import { isRecord } from "./malformed.ts";
 import { formsIn } from "./view.ts";
+import type { Fields } from "./wire.ts";
 
 /** Whether somebody will answer; or why nobody does, as far as the host tells. */
 export type Link = "live" | "restarted" | "stopped" | "gone";
