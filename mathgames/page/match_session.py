@@ -354,7 +354,7 @@ class MatchSession(PageSession[Saying | Text]):
         read = reads(self.moment, drawn.rows, masked, facts.benches)
         more = {"reads": {key: aloud(str(words)) for key, words in read.items()}, "lang": heard_in.code}
         called = turns(self.moment, facts.people, heard_in)
-        self._publish_next(sentence, rev, drawn.tree, input=self._told(gesture), turns=called, **more)
+        self._publish_next(sentence, rev, drawn.tree, input=self._as_json(gesture), turns=called, **more)
         self._replies.plan(self.match, context.reply(self._state), self._thoughts.took)
         self._thoughts.plan(self.match, *context.thinking(self._state))
 

@@ -272,7 +272,7 @@ class PageSession(Generic[Said]):
         parts = {"input": {"kind": "none"}, "reads": {}, "turns": [], "lang": self.language.code, **more}
         self._publish({**view, **parts, "words": sentences.browsers_own()})
 
-    def _told(self, gesture: Gesture) -> dict[str, Any]:
+    def _as_json(self, gesture: Gesture) -> dict[str, Any]:
         """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
         return {
             name: part if name in _NOTATION else self._rendering.named(name, part)

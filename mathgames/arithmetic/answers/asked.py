@@ -20,12 +20,12 @@ _BOX_FIRST: Final = re.compile(r"▢\s*([-+−×÷])\s*([^=▢]+)=([^=▢]+)")
 _BOX_SECOND: Final = re.compile(r"([^=▢]+?)\s*([-+−×÷])\s*▢\s*=([^=▢]+)")
 
 
-def asked(text: str) -> Asked | None:
+def asked_task(text: str) -> Asked | None:
     """What the text asks for; None if no misconception is about it.
 
-    >>> asked("3 − (−5)")
+    >>> asked_task("3 − (−5)")
     Sum(operator=Operator.MINUS, a=Fraction(3, 1), b=Fraction(-5, 1), over_zero='none')
-    >>> asked("▢ + 3 = −2").value, asked("|−4 − 3|").value, asked("−(−4)").value
+    >>> asked_task("▢ + 3 = −2").value, asked_task("|−4 − 3|").value, asked_task("−(−4)").value
     (Fraction(-5, 1), Fraction(7, 1), Fraction(4, 1))
     """
     if (parts := _BOX_FIRST.fullmatch(text.strip())) is not None:
@@ -40,7 +40,7 @@ def asked(text: str) -> Asked | None:
 
 def derivation_of(text: str) -> Derivation | None:
     """How what the text asks for is worked out, where that is one operation."""
-    task = asked(text)
+    task = asked_task(text)
     return derive(task.operator, task.a, task.b) if isinstance(task, Sum) else None
 
 

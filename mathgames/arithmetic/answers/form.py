@@ -80,7 +80,7 @@ class Entered(NamedTuple):
     fields: Mapping[str, str]
     chosen: frozenset[int] = frozenset()
     laid: object = None
-    """The answer that lies on the bench, where there is one (``answers.working.given``)."""
+    """The answer that lies on the bench, where there is one (``answers.working.laid_answer``)."""
 
 
 class FieldState(NamedTuple):
@@ -337,9 +337,9 @@ class Question:
         """What is asked for a number, as the catalogue of misconceptions knows it; None for everything else."""
         if self.task is not None or not self.form.is_number:
             return self.task
-        from mathgames.arithmetic.answers.asked import asked  # with the catalogue, which no board needs to be shown
+        from mathgames.arithmetic.answers.asked import asked_task  # with the catalogue, which no board needs
 
-        return asked(self.of or self.ask)
+        return asked_task(self.of or self.ask)
 
     @property
     def before_answer(self) -> str:

@@ -7,7 +7,7 @@
 >>> work = question.form.bench(question)
 >>> for move in ("walk -3", "walk 0", "walk 2"):
 ...     work = work.apply(move)
->>> question.judge(given(work)).verdict
+>>> question.judge(laid_answer(work)).verdict
 <Verdict.MET: 'met'>
 """
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a board with no question needs no form, nor what a form kno
 USUAL: Final = Ruler.of(-10, 10)
 
 
-def given(work: Manipulative) -> object:
+def laid_answer(work: Manipulative) -> object:
     """The answer that lies there, as ``Question.judge`` reads it."""
     match work:
         case PointLine(points=points) if any(point.label for point in points):

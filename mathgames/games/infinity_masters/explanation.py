@@ -17,7 +17,7 @@ from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, plain_number, sign
 from mathgames.games.infinity_masters import play
 from mathgames.games.infinity_masters.conventions import CONVERTED_TO_PLUS, INFINITE_CREDIT, Use
 from mathgames.games.infinity_masters.encounter import Encounter, effects_of, encounter
-from mathgames.games.infinity_masters.moves import PASS, TARGET, Way, way
+from mathgames.games.infinity_masters.moves import PASS, TARGET, MoveDirection, way
 from mathgames.games.infinity_masters.options import Settled
 from mathgames.games.infinity_masters.position import (
     CODES,
@@ -99,7 +99,7 @@ class _Account:
         origin, target = SQUARES[self.move >> 6], SQUARES[self.move & TARGET]
         piece, how = self.board[origin].named, way(self.move)
         self.say("IM-4", _goes_one_square(how, piece, target), Moved(origin, target))
-        if how is not Way.SIDEWAYS:
+        if how is not MoveDirection.SIDEWAYS:
             self.quiet = 0
         return _goes_from(how, piece, origin, target)
 
@@ -250,39 +250,39 @@ class _Account:
         )
 
 
-def _goes_one_square(how: Way, piece: Words, target: str) -> Words:
+def _goes_one_square(how: MoveDirection, piece: Words, target: str) -> Words:
     match how:
-        case Way.FORWARD:
+        case MoveDirection.FORWARD:
             return _("{piece} goes one square forward, onto the empty square {target}.", piece=piece, target=target)
-        case Way.DIAGONAL:
+        case MoveDirection.DIAGONAL:
             return _(
                 "{piece} goes one square diagonally forward, onto the empty square {target}.",
                 piece=piece,
                 target=target,
             )
-        case Way.SIDEWAYS:
+        case MoveDirection.SIDEWAYS:
             return _("{piece} goes one square sideways, onto the empty square {target}.", piece=piece, target=target)
 
 
-def _goes_from(how: Way, piece: Words, origin: str, target: str) -> Words:
+def _goes_from(how: MoveDirection, piece: Words, origin: str, target: str) -> Words:
     places = {"piece": piece, "origin": origin, "target": target}
     match how:
-        case Way.FORWARD:
+        case MoveDirection.FORWARD:
             return _("{piece} goes forward from {origin} to {target}", **places)
-        case Way.DIAGONAL:
+        case MoveDirection.DIAGONAL:
             return _("{piece} goes diagonally forward from {origin} to {target}", **places)
-        case Way.SIDEWAYS:
+        case MoveDirection.SIDEWAYS:
             return _("{piece} goes sideways from {origin} to {target}", **places)
 
 
-def _goes_to_operate(how: Way, attacker: Words, defender: Words, square: str) -> Words:
+def _goes_to_operate(how: MoveDirection, attacker: Words, defender: Words, square: str) -> Words:
     places = {"attacker": attacker, "defender": defender, "square": square}
     match how:
-        case Way.FORWARD:
+        case MoveDirection.FORWARD:
             return _("{attacker} goes forward to {square} and attacks {defender} there.", **places)
-        case Way.DIAGONAL:
+        case MoveDirection.DIAGONAL:
             return _("{attacker} goes diagonally forward to {square} and attacks {defender} there.", **places)
-        case Way.SIDEWAYS:
+        case MoveDirection.SIDEWAYS:
             return _("{attacker} goes sideways to {square} and attacks {defender} there.", **places)
 
 

@@ -22,7 +22,7 @@ TARGET: Final = 63
 _TEXT: Final = re.compile(r"([a-h][1-8])\s*-\s*([a-h][1-8])", re.IGNORECASE | re.ASCII)
 
 
-class Way(Enum):
+class MoveDirection(Enum):
     """The ways a piece can go (IM-4)."""
 
     FORWARD = "forward"
@@ -74,12 +74,12 @@ WAYS: Final = tuple((m >> 6, m & TARGET, m >> 9 == (m & TARGET) >> 3) for m in r
 """For each packed move: where it comes from and goes to, and whether it is sideways."""
 
 
-def way(move: Move) -> Way:
+def way(move: Move) -> MoveDirection:
     """How a piece goes, told from the two squares alone."""
     origin, target = divmod(move, SIDE * SIDE)
     if origin // SIDE == target // SIDE:
-        return Way.SIDEWAYS
-    return Way.FORWARD if origin % SIDE == target % SIDE else Way.DIAGONAL
+        return MoveDirection.SIDEWAYS
+    return MoveDirection.FORWARD if origin % SIDE == target % SIDE else MoveDirection.DIAGONAL
 
 
 def parse(text: str, side: int = SIDE) -> Move:

@@ -9,7 +9,7 @@ from mathgames.engine.outcome import Score
 from mathgames.games.contract.reasons import COMPARE, NO_WAY_OUT, ExpectedLine, PiecesGuide, best
 from mathgames.games.contract.thinking import WIN, Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
-from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, Way, way
+from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, MoveDirection, way
 from mathgames.games.infinity_masters.play import threats
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OWNER, PIECES, SQUARES, Position
 from mathgames.games.infinity_masters.setup import NOBODY, Resolution, Resolutions
@@ -212,7 +212,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
 
     def moving(self) -> Iterator[Reason]:
         """What a move to an empty square is good for."""
-        piece, sideways = self.named(self.piece), way(self.move) is Way.SIDEWAYS
+        piece, sideways = self.named(self.piece), way(self.move) is MoveDirection.SIDEWAYS
         if sideways and not self.replies:
             words = _("I wait with {piece}: you have no move that scores.", piece=piece)
             yield self.why("waits", words, self.origin)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from mathgames.arithmetic.answers.asked import asked
+from mathgames.arithmetic.answers.asked import asked_task
 from mathgames.arithmetic.answers.reading import read_number
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, diagnoses, misconception_named
 from mathgames.language.errors import NotationError, shown
@@ -92,13 +92,13 @@ def _tasks_for(key: str) -> Mapping[str, tuple[Task, ...]]:
         return any(idea.answers(one) for question in task.questions if (one := question.asked) is not None)
 
     for treats in (lambda task: key in named_in(task), shows):
-        found = {
+        lessons = {
             name: tasks
             for name in list_lessons()
             if (tasks := tuple(task for task in find(name).all_tasks if task.number > 0 and treats(task)))
         }
-        if found:
-            return found
+        if lessons:
+            return lessons
     there = repair_task(key)
     return {there.lesson: (there.task,)}
 
@@ -106,11 +106,11 @@ def _tasks_for(key: str) -> Mapping[str, tuple[Task, ...]]:
 def ideas_of(text: str) -> list[Misconception]:
     """The ideas that a typed wrong answer shows, the likeliest first; NotationError if nothing wrong is typed."""
     calculation, equals, answer = text.rpartition("=")
-    task = asked(calculation.strip()) if equals else None
+    task = asked_task(calculation.strip()) if equals else None
     if task is None:
         example = "2 − (−3) = −1"
         raise NotationError(_("{given} is no answer: write one such as {example}", given=shown(text), example=example))
-    found = diagnoses(task, read_number(answer))
-    if not found:
+    ideas = diagnoses(task, read_number(answer))
+    if not ideas:
         raise NotationError(_("no idea is known that leads to {given}", given=shown(text)))
-    return [MISCONCEPTIONS[one.key] for one in found]
+    return [MISCONCEPTIONS[one.key] for one in ideas]

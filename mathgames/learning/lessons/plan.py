@@ -72,7 +72,7 @@ class Model(Enum):
     BOARD = "board"
 
 
-class Exchange(NamedTuple):
+class ClassroomExchange(NamedTuple):
     """What is said in a class, and what the teacher can answer to it; "" where the lesson leaves that open."""
 
     said: str
@@ -85,13 +85,13 @@ class TeacherNote:
 
     launch: str = ""
     materials: str = ""
-    expect: tuple[Exchange, ...] = ()
+    expect: tuple[ClassroomExchange, ...] = ()
     """What pupils will say, and what to reply."""
     board: tuple[str, ...] = ()
     """What is on the board at the end, line by line."""
     stop: str = ""
     """When to stop the class."""
-    discuss: tuple[Exchange, ...] = ()
+    discuss: tuple[ClassroomExchange, ...] = ()
     """What to ask the class, and what the answer is."""
     close: str = ""
     screen: tuple[int, ...] = ()
@@ -191,10 +191,10 @@ _OF_TEACHER: Final = (
 )
 
 
-def _exchange(item: Value, names: tuple[str, str]) -> Exchange:
+def _exchange(item: Value, names: tuple[str, str]) -> ClassroomExchange:
     """What is said with what to answer, under these two names; a text alone is only what is said."""
     if not isinstance(item, Written):
-        return Exchange(words_of(item))
+        return ClassroomExchange(words_of(item))
     item.check_keys(names, repr(names[0]))
     for name in names:
         if not item.words(name):
@@ -206,7 +206,7 @@ def _exchange(item: Value, names: tuple[str, str]) -> Exchange:
                 ),
                 line=item.line,
             )
-    return Exchange(item.words(names[0]), item.words(names[1]))
+    return ClassroomExchange(item.words(names[0]), item.words(names[1]))
 
 
 def _one_computer(value: Value | None) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -305,10 +305,10 @@ def _said(now: Practising, turn: Round | None) -> Iterator[Text]:
             if now.stage is ItemStage.AGAIN and now.wrong is not None:
                 yield _("Not yet.")
                 yield from now.problem.idea(now.wrong)
-            yield from _asked(now)
+            yield from _prompt(now)
 
 
-def _asked(now: Practising) -> Iterator[Text]:
+def _prompt(now: Practising) -> Iterator[Text]:
     prompt = prompt_of(now.item.way, now.item.task)
     if prompt is not None:
         yield prompt

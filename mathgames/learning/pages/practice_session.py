@@ -253,7 +253,7 @@ class PracticeSession(PageSession[Text]):
             return
         gesture = with_benches(Nothing(), [bench])
         reads = {f"{bench.name} p": aloud(str(bench.work.described()))}
-        self._publish_next(str(said), rev, described(self._drawn(), gesture), input=self._told(gesture), reads=reads)
+        self._publish_next(str(said), rev, described(self._drawn(), gesture), input=self._as_json(gesture), reads=reads)
 
     @property
     def _trouble(self) -> Words | None:

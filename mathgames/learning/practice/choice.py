@@ -54,14 +54,14 @@ class Exercise:
     way: Way = Way.TYPED
 
 
-class Choice:
+class ItemChoice:
     """What an item is chosen from: the progress, the topic, chance, and what was asked lately."""
 
     def __init__(self, progress: PracticeProgress, topic: Topic, chance: random.Random) -> None:
         self.progress, self.topic, self.chance = progress, topic, chance
-        self.given = tuple(chain.from_iterable(sitting.given for sitting in progress.sittings))
-        self.of_all = len(self.given)
-        self.lately = tuple(answer.question.task for answer in self.given[-(APART - 1) :])
+        self.answers = tuple(chain.from_iterable(sitting.given for sitting in progress.sittings))
+        self.of_all = len(self.answers)
+        self.lately = tuple(answer.question.task for answer in self.answers[-(APART - 1) :])
         self.blocks = standings(progress)
 
     @property
@@ -117,7 +117,7 @@ class Choice:
         Of so many tasks it is the one at which most misconceptions show that are ``news``.
         """
         own = [
-            answer for answer in self.given if answer.kind in block.kinds and answer.question.role is not Role.MISTAKE
+            answer for answer in self.answers if answer.kind in block.kinds and answer.question.role is not Role.MISTAKE
         ]
         kinds = self._signs(kinds or block.kinds, own)
         size = size or self._size_for(block)
@@ -145,7 +145,7 @@ class Choice:
     def _ways(self, block: TopicBlock, own: Sequence[PracticeAnswer]) -> Iterator[Way]:
         """The ways of answering, the one whose turn it is first."""
         number = len(own)
-        times, of_all = (Counter(MANNER_OF.get(one.question.way) for one in some) for some in (own, self.given))
+        times, of_all = (Counter(MANNER_OF.get(one.question.way) for one in some) for some in (own, self.answers))
         rarest = sorted(Manner, key=lambda manner: of_all[manner] / manner.share)
         manners = sorted(rarest, key=lambda manner: 10 * times[manner] - manner.share * (number + 1))
         if number < len(FIRST_MANNERS):
@@ -171,8 +171,8 @@ class Choice:
         """The task at which most of the misconceptions show that had no chance to show lately."""
         if len(tasks) == 1:
             return tasks[0]
-        asked = (answer.asked for answer in own[-2 * MET :])
-        shown_lately = {key for one in asked if one is not None for key in shown_at(one)}
+        calculations = (answer.asked_task for answer in own[-2 * MET :])
+        shown_lately = {key for one in calculations if one is not None for key in shown_at(one)}
         return max(tasks, key=lambda task: len(shown_at(task).keys() - shown_lately))
 
     def today(self) -> dict[TopicBlock, list[PracticeAnswer]]:

@@ -172,8 +172,8 @@ def repeated(answers: Iterable[PracticeAnswer]) -> bool:
     """Whether a misconception explains two of these answers."""
     explained: Counter[str] = Counter()
     for answer in answers:
-        if not answer.is_right and (asked := answer.asked) is not None:
-            explained.update(key for key, wrong in shown_at(asked).items() if answer.given in wrong)
+        if not answer.is_right and (task := answer.asked_task) is not None:
+            explained.update(key for key, wrong in shown_at(task).items() if answer.given in wrong)
     return any(times >= EXPLAINED for times in explained.values())
 
 

@@ -85,10 +85,10 @@ class Practising:
         first = self.progress.latest.given[-1:]
         if self.stage is not ItemStage.SHOWN or not first or first[0].is_right:
             return None
-        asked, problem = first[0].asked, self.problem
-        if asked is None or not isinstance(problem, CalculationProblem):
+        task, problem = first[0].asked_task, self.problem
+        if task is None or not isinstance(problem, CalculationProblem):
             return None
-        shown = self.progress.evidence.diagnosis(asked, first[0].given)
+        shown = self.progress.evidence.diagnosis(task, first[0].given)
         reason = problem.calculation.derivation.reason
         drawn_already = () if reason is None else reason.illustrations
         return next((one for one in (() if shown is None else shown.pictures) if one not in drawn_already), None)
@@ -114,8 +114,8 @@ def answered(now: Practising, text: str) -> Practising:
         return _next(_with_answer(now, answer) if first else now, now.problem.praise())
     if not first:
         return replace(now, stage=ItemStage.SHOWN, wrong=verdict, praise=None, work=None)
-    asked = ways.asked(now.item.way, now.item.task)
-    shown = None if asked is None else now.progress.evidence.diagnosis(asked, answer)
+    task = ways.asked_task(now.item.way, now.item.task)
+    shown = None if task is None else now.progress.evidence.diagnosis(task, answer)
     thought = replace(verdict, diagnoses=() if shown is None else (shown,))
     return replace(_with_answer(now, answer), stage=ItemStage.AGAIN, wrong=thought, praise=None)
 

@@ -101,9 +101,9 @@ class PracticeAnswer(Answer[PracticeQuestion]):
         return _is_right(self.question.way, self.question.task, self.given)
 
     @property
-    def asked(self) -> Asked | None:
+    def asked_task(self) -> Asked | None:
         """What was asked for, as the catalogue of misconceptions knows it; None where no number was."""
-        return _asked(self.question.way, self.question.task)
+        return _asked_task(self.question.way, self.question.task)
 
     @property
     def written(self) -> Text:
@@ -112,8 +112,8 @@ class PracticeAnswer(Answer[PracticeQuestion]):
 
     def comes_from(self, idea: Misconception) -> bool:
         """Whether an idea leads to this answer."""
-        asked = self.asked
-        return asked is not None and self.given in idea.answers(asked)
+        task = self.asked_task
+        return task is not None and self.given in idea.answers(task)
 
     @property
     def kind(self) -> CalculationKind:
@@ -281,12 +281,12 @@ def _is_right(way: Way, task: Sum, answer: Quantity) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _asked(way: Way, task: Sum) -> Asked | None:
-    return ways.asked(way, task)
+def _asked_task(way: Way, task: Sum) -> Asked | None:
+    return ways.asked_task(way, task)
 
 
 def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
-    return Evidence(tuple((asked, one.given) for one in answers if (asked := one.asked) is not None))
+    return Evidence(tuple((task, one.given) for one in answers if (task := one.asked_task) is not None))
 
 
 def _sitting_json(sitting: Sitting) -> dict[str, Any]:

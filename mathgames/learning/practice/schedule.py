@@ -9,8 +9,8 @@
    look-alike of the last one. After that, a block that had no good day yet goes on.
 6. Then everything is mixed: never the same block twice in a row, and more of what was missed.
 
-Whichever rule it is, ``Choice`` sees to it that more than half of the tasks are hard and few are easy, that the signs
-of a block and the ways of answering take turns, and that no calculation comes twice within forty.
+Whichever rule it is, ``ItemChoice`` sees to it that more than half of the tasks are hard and few are easy, that the
+signs of a block and the ways of answering take turns, and that no calculation comes twice within forty.
 
 The item follows from the progress and the seed alone, so a sitting can be taken up again and retold.
 """
@@ -28,7 +28,7 @@ from mathgames.arithmetic.misconceptions.evidence import shown_at, telling_apart
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Words, _
-from mathgames.learning.practice.choice import Choice, Exercise
+from mathgames.learning.practice.choice import Exercise, ItemChoice
 from mathgames.learning.practice.mastery import (
     BLOCK_OF,
     MET,
@@ -112,10 +112,10 @@ def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
     number = len(progress.latest.given)
     # A chance of its own for each item: what was drawn before need not be drawn again.
     chance = random.Random(f"{seed}/{len(progress.sittings)}/{number}")
-    return next(_candidates(Choice(progress, topic, chance), number))
+    return next(_candidates(ItemChoice(progress, topic, chance), number))
 
 
-def _candidates(choice: Choice, number: int) -> Iterator[Item]:
+def _candidates(choice: ItemChoice, number: int) -> Iterator[Item]:
     """The item of each rule that applies, in the order of the rules."""
     yield from _asked_again(choice)
     if number < WARM_UP:
@@ -130,7 +130,7 @@ def _candidates(choice: Choice, number: int) -> Iterator[Item]:
     yield _mixed(choice)
 
 
-def _asked_again(choice: Choice) -> Iterator[Exercise]:
+def _asked_again(choice: ItemChoice) -> Iterator[Exercise]:
     """An item of the first block that is due again; every second one is the look-alike of the one before."""
     blocks, latest = choice.blocks, choice.progress.latest
     block = next((it for it in choice.topic.blocks if it in blocks and blocks[it].is_due(latest.day)), None)
@@ -144,7 +144,7 @@ def _asked_again(choice: Choice) -> Iterator[Exercise]:
     yield item
 
 
-def _warm_up(choice: Choice, number: int) -> Iterator[Item]:
+def _warm_up(choice: ItemChoice, number: int) -> Iterator[Item]:
     """Two tasks of a named idea or like those of two sittings ago, wrong ones first; one of a kind that was missed."""
     progress = choice.progress
     if number < WARM_UP - 1 and (due := _idea_due(progress)) is not None:
@@ -181,7 +181,7 @@ def _idea_due(progress: PracticeProgress) -> tuple[Misconception, Words] | None:
     return None
 
 
-def _showing_idea(named: Misconception, choice: Choice, number: int) -> Sum | None:
+def _showing_idea(named: Misconception, choice: ItemChoice, number: int) -> Sum | None:
     """A task at which an idea shows, like one that went wrong by it."""
     missed = [one for one in choice.progress.calculated if one.comes_from(named)]
     kinds = list(dict.fromkeys(one.kind for one in reversed(missed)))
@@ -190,7 +190,7 @@ def _showing_idea(named: Misconception, choice: Choice, number: int) -> Sum | No
     return choice.task([kinds[number % len(kinds)]], shows=lambda task: named.key in shown_at(task))
 
 
-def _mistake(choice: Choice) -> Iterator[FindTheMistake]:
+def _mistake(choice: ItemChoice) -> Iterator[FindTheMistake]:
     """A mistake of the pupil's own kind, or of one that pupils often make at tasks like the latest ones."""
     topic, answers = choice.topic, choice.progress.latest.calculated
     met = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind)))
@@ -213,7 +213,7 @@ def _mistake(choice: Choice) -> Iterator[FindTheMistake]:
             return
 
 
-def _estimate(choice: Choice) -> Iterator[Exercise]:
+def _estimate(choice: ItemChoice) -> Iterator[Exercise]:
     """A sum of large numbers whose result is only to be placed."""
     if not any(kind.operator in (Operator.PLUS, Operator.MINUS) for kind in choice.topic.kinds):
         return
@@ -229,7 +229,7 @@ def _estimate(choice: Choice) -> Iterator[Exercise]:
             return
 
 
-def _telling_more(choice: Choice) -> Iterator[Exercise]:
+def _telling_more(choice: ItemChoice) -> Iterator[Exercise]:
     """A task that tells apart the misconceptions that fit, or, if a single one fits, at which it shows."""
     evidence = choice.progress.evidence
     fits = [fit for fit in evidence.fits if fit.lead >= 0]
@@ -246,7 +246,7 @@ def _telling_more(choice: Choice) -> Iterator[Exercise]:
         yield Exercise(best, TELLS_MORE)
 
 
-def _open(choice: Choice) -> Iterator[Exercise]:
+def _open(choice: ItemChoice) -> Iterator[Exercise]:
     """A task of the first block that is not met or open, and after three of it the one that looks nearly the same."""
     topic, blocks, today = choice.topic, choice.blocks, choice.today()
     latest = choice.progress.latest.given[-1:]
@@ -264,7 +264,7 @@ def _open(choice: Choice) -> Iterator[Exercise]:
 
 
 def _to_practise(
-    choice: Choice, today: dict[TopicBlock, list[PracticeAnswer]], begun: TopicBlock | None
+    choice: ItemChoice, today: dict[TopicBlock, list[PracticeAnswer]], begun: TopicBlock | None
 ) -> TopicBlock | None:
     """The block that is not secure and has not yet been met today; else one that was, and has had no good day."""
     not_secure = [block for block in choice.topic.blocks if not choice.standing(block).is_secure]
@@ -276,7 +276,7 @@ def _to_practise(
     return min(goes_on, key=lambda block: (block is begun, len(today[block])), default=None)
 
 
-def _mixed(choice: Choice) -> Exercise:
+def _mixed(choice: ItemChoice) -> Exercise:
     """A task of another block than the one before; a block of which more was missed comes more often."""
     latest = next((block_of(answer) for answer in choice.progress.latest.given[-1:]), None)
     blocks = [block for block in choice.topic.blocks if choice.may_be_easy or not is_easy_block(block)]

@@ -166,7 +166,7 @@ def _step(task: Sum) -> Fraction | None:
 # What is asked.
 
 
-def asked(way: Way, task: Sum) -> Asked | None:
+def asked_task(way: Way, task: Sum) -> Asked | None:
     """What is asked for a number, as the catalogue of misconceptions knows it; None where none is asked for."""
     if way in (Way.COMPARED, Way.NEARER):
         return None
@@ -194,9 +194,9 @@ def right_answer(way: Way, task: Sum) -> Quantity:
     return task.value
 
 
-def is_right(way: Way, task: Sum, given: Quantity) -> bool:
+def is_right(way: Way, task: Sum, answer: Quantity) -> bool:
     """Whether an answer is right."""
-    return task.is_right(given) if asked(way, task) is task else given == right_answer(way, task)
+    return task.is_right(answer) if asked_task(way, task) is task else answer == right_answer(way, task)
 
 
 def written(way: Way, task: Sum) -> Text:
@@ -216,9 +216,9 @@ def written(way: Way, task: Sum) -> Text:
     return whole
 
 
-def given_text(way: Way, given: Quantity) -> Text:
+def given_text(way: Way, answer: Quantity) -> Text:
     """An answer as it is written."""
-    return SIGNS[sign(given)] if way is Way.COMPARED else plain_number(given)
+    return SIGNS[sign(answer)] if way is Way.COMPARED else plain_number(answer)
 
 
 def _calculation(task: Sum) -> Calculation:

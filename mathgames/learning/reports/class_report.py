@@ -257,8 +257,8 @@ def _beginnings(work: PupilWork) -> Iterator[Hashable]:
         for name, done in sorted(work.lessons.items())
     ]
     timed += [(it.topic, [(it.day, str(one.question), one) for one in it.given]) for it in work.practice.sittings]
-    for name, given in timed:
-        first = [(*asked, repr(one.given), one.seconds) for *asked, one in given if one.seconds][:ALIKE]
+    for name, answers in timed:
+        first = [(*place, repr(one.given), one.seconds) for *place, one in answers if one.seconds][:ALIKE]
         if len(first) == ALIKE:
             yield name, *first
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.answers.answer import Answer
-from mathgames.arithmetic.answers.asked import asked as asked_for
+from mathgames.arithmetic.answers.asked import asked_task
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.arithmetic.misconceptions.evidence import Testimony, shown_at, testimony
 from mathgames.explain.quantity import Quantity
@@ -349,7 +349,7 @@ def _calculation(question: Question) -> Sum | None:
     """The calculation that a number, or its sign, is asked of."""
     if not question.form.is_number and not question.form.asks_sign:
         return None
-    calculation = asked_for(question.of or question.ask)
+    calculation = asked_task(question.of or question.ask)
     return calculation if isinstance(calculation, Sum) else None
 
 

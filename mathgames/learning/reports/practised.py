@@ -81,9 +81,9 @@ def _is_line(answer: PracticeAnswer) -> bool:
 
 
 def _item(answer: PracticeAnswer) -> Item:
-    asked = answer.asked
-    idea = "" if asked is None or answer.is_right else next((it.key for it in diagnoses(asked, answer.given)), "")
-    task = asked if isinstance(asked, Sum) else None
+    asked_for = answer.asked_task
+    ideas = () if asked_for is None or answer.is_right else diagnoses(asked_for, answer.given)
+    task = asked_for if isinstance(asked_for, Sum) else None
     return Item(
         answer.question.written,
         answer.written,
@@ -91,5 +91,5 @@ def _item(answer: PracticeAnswer) -> Item:
         ItemKind.of(answer.question.task),
         task,
         answer.given if task is not None else None,
-        idea,
+        next((idea.key for idea in ideas), ""),
     )

@@ -94,7 +94,7 @@ class Change(Enum):
     OPERATION = _("the operation")
     ORDER = _("the order of the numbers")
 
-    def made(self, task: Sum) -> Sum:
+    def other(self, task: Sum) -> Sum:
         """The other calculation."""
         match self:
             case Change.FIRST_SIGN:
@@ -137,7 +137,7 @@ def _pair(
     # The order changes a difference and a quotient only, so it comes first more often where it can.
     for change in sorted(Change, key=lambda it: chance.random() * (0.6 if it is Change.ORDER else 1)):
         for task in tasks:
-            other = change.made(task)
+            other = change.other(task)
             if other != task and other not in besides and other.value != task.value:
                 return (task, other), change
     return None, None

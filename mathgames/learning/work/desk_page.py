@@ -15,7 +15,7 @@ from mathgames.games.registry import game as game_of
 from mathgames.games.registry import list_games
 from mathgames.language.words import Text, Words, _, _n
 from mathgames.learning.lessons import Lesson, find
-from mathgames.learning.lessons.plan import Exchange, LessonPlan
+from mathgames.learning.lessons.plan import ClassroomExchange, LessonPlan
 from mathgames.learning.work.setup import (
     EXPLAINED,
     LESSON,
@@ -81,7 +81,7 @@ def _listed(label: Text, items: Sequence[Text]) -> Node:
     )
 
 
-def _answered(label: Text, exchanges: Sequence[Exchange]) -> Node:
+def _answered(label: Text, exchanges: Sequence[ClassroomExchange]) -> Node:
     """What is said, each with what to answer below it."""
     items = (
         node("li", None, one.said, node("p", None, node("em", None, "→ ", one.answer)) if one.answer else None)

@@ -11,7 +11,7 @@ from mathgames.activities import CatchTheComputer, Hints, LookBack, Opponent, Pr
 from mathgames.activities.compare import Compare
 from mathgames.activities.steps_back import UndoAsksFor
 from mathgames.arithmetic.answers.form import Entered
-from mathgames.arithmetic.answers.working import given
+from mathgames.arithmetic.answers.working import laid_answer
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node
@@ -249,7 +249,7 @@ class LessonTask(Activity[TaskProgress]):
                 counted = state.without_answer(task, voted.question, _("The hands are counted."))
                 return self._said(state, counted)
             case _ if (question := state.question(task)) is not None:
-                laid = None if state.bench is None else given(state.bench)
+                laid = None if state.bench is None else laid_answer(state.bench)
                 answer = question.form.entered(question, Entered(args, fields, state.chosen, laid))
                 if (missing := question.form.missing(question, answer)) is not None:
                     raise Refused("nothing", missing)

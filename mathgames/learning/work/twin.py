@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from mathgames.arithmetic.answers.asked import asked as asked_for
+from mathgames.arithmetic.answers.asked import asked_task
 from mathgames.arithmetic.answers.form import Form, Question, Wrong
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
 from mathgames.explain.expression import Operator, plain
@@ -28,17 +28,17 @@ def twin(task: Task, number: int) -> Question | None:
     >>> from mathgames.learning.lessons import find
     >>> task = next(one for one in find("integers/07-back-to-the-sender").all_tasks if one.number == 0)
     >>> one = twin(task, 0)
-    >>> one.form, one.task != asked_for(task.questions[0].ask)
+    >>> one.form, one.task != asked_task(task.questions[0].ask)
     (<Form number>, True)
     """
     if task.stage in _NONE or not task.questions or task.kind.unmarked is not None or task.kind.asks_once:
         return None
     question = task.questions[number]
-    like = question.task or asked_for(question.of or question.ask)
+    like = question.task or asked_task(question.of or question.ask)
     if not isinstance(like, Sum) or question.move:
         return None
     keys = frozenset(wrong.misconception for wrong in question.wrong if wrong.misconception in MISCONCEPTIONS)
-    others = frozenset(one for one in (asked_for(it.of or it.ask) for it in task.questions) if isinstance(one, Sum))
+    others = frozenset(one for one in (asked_task(it.of or it.ask) for it in task.questions) if isinstance(one, Sum))
     return _twin(like, keys, others, task.number)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from harness.pseudo import PSEUDO
 from learning.work.pupils import moves_for
-from mathgames.arithmetic.answers.working import given
+from mathgames.arithmetic.answers.working import laid_answer
 from mathgames.engine import Match
 from mathgames.explain.expression import Operation, plain
 from mathgames.language.languages import language
@@ -216,10 +216,10 @@ QUESTIONS = [
 def test_the_right_answer_can_be_given_by_hand(question: Question) -> None:
     work = question.form.bench(question)
     assert work is not None
-    assert question.judge(given(work)).verdict is not Verdict.MET, "it is right before anything was done"
+    assert question.judge(laid_answer(work)).verdict is not Verdict.MET, "it is right before anything was done"
     for move in moves_for(question, question.answers[0], work):
         work = work.apply(move)
-    assert question.judge(given(work)).verdict is Verdict.MET, question.judge(given(work)).feedback
+    assert question.judge(laid_answer(work)).verdict is Verdict.MET, question.judge(laid_answer(work)).feedback
 
 
 def test_each_task_to_place_or_draw_has_something_to_work_with() -> None:

@@ -8,7 +8,7 @@ from learning.work.pupils import Pupil
 from mathgames.explain.nodes import node, text
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, Verdict, parse
-from mathgames.learning.lessons.plan import Exchange, LessonStage, Model
+from mathgames.learning.lessons.plan import ClassroomExchange, LessonStage, Model
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet, teacher_sheet
 from mathgames.learning.work.desk_page import teacher_note
@@ -91,8 +91,8 @@ def test_what_pupils_say_comes_with_what_to_reply_and_questions_with_their_answe
     )
     note = lesson(written).plan.teacher
     assert note is not None
-    assert note.discuss == (Exchange("Who wins?", "Whoever is ahead."), Exchange("By how much?"))
-    assert note.expect == (Exchange("It gets less.", "Which way?"),)
+    assert note.discuss == (ClassroomExchange("Who wins?", "Whoever is ahead."), ClassroomExchange("By how much?"))
+    assert note.expect == (ClassroomExchange("It gets less.", "Which way?"),)
     printed = text(node("div", None, *teacher_note(lesson(written).plan)))
     for part in (
         "Whoever is ahead.",

@@ -13,7 +13,7 @@ from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.practice.progress import Role
 from mathgames.learning.practice.sizes import is_easy, is_hard
 from mathgames.learning.practice.topics import kind_of, tasks_of
-from mathgames.learning.practice.ways import Way, asked, right_answer
+from mathgames.learning.practice.ways import Way, asked_task, right_answer
 
 SLIPS = 0.1
 ITEMS, A_SITTING = 40, 20
@@ -93,7 +93,7 @@ def answered(progress: PracticeProgress, item: Item, answers: Answers, chance: r
     """
     right = right_answer(item.way, item.task)
     given = right if item.role is Role.MISTAKE else answers(item.task, chance)
-    if asked(item.way, item.task) is not item.task:
+    if asked_task(item.way, item.task) is not item.task:
         given = right if item.role is Role.MISTAKE or item.task.is_right(given) else not_right(item)
     return progress.with_answer(item.task, given, item.role, item.about, item.way)
 

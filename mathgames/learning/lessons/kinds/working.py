@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from mathgames.arithmetic.answers.asked import asked
+from mathgames.arithmetic.answers.asked import asked_task
 from mathgames.arithmetic.answers.form import WORKING, Question, Wrong
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
@@ -163,7 +163,7 @@ def _which(texts: tuple[str, ...], wrong: str, line: int) -> Question:
 def _question_of(written: Mapping) -> tuple[tuple[str, ...], Question]:
     """The working that a misconception leads to, and the question what the result is."""
     of, key = (words_of(written.entries[name]) for name in ("of", "shows"))
-    line, calculation = written.lines["of"], asked(of)
+    line, calculation = written.lines["of"], asked_task(of)
     known = MISCONCEPTIONS.get(key)
     if known is None or not isinstance(calculation, Calculation):
         sentence = _("{key} does not apply to {of}: write 'lines:'", of=shown(of), key=shown(key))
