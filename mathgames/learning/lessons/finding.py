@@ -108,8 +108,8 @@ def ideas_of(text: str) -> list[Misconception]:
     calculation, equals, answer = text.rpartition("=")
     task = asked_task(calculation.strip()) if equals else None
     if task is None:
-        example = "2 − (−3) = −1"
-        raise NotationError(_("{given} is not an answer: write one such as {example}", given=shown(text), example=example))
+        places = {"given": shown(text), "example": "2 − (−3) = −1"}
+        raise NotationError(_("{given} is not an answer: write one such as {example}", **places))
     ideas = diagnoses(task, read_number(answer))
     if not ideas:
         raise NotationError(_("no idea is known that leads to {given}", given=shown(text)))
