@@ -27,6 +27,7 @@ from mathgames.engine.record import Record
 from mathgames.engine.rules import MoveT, PositionT, Rules
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation, apply_changes
+from mathgames.explain.quantity import whole_from
 from mathgames.language.errors import MathgamesError
 
 PLAIN = (int, bool, str, bytes, type(None))
@@ -62,13 +63,14 @@ def check_rules(
     """Play random games and raise LawBroken where the rules break a law; return what was seen.
 
     Laws 2 to 5 are checked on every move that is played; law 1 on every 50th position, for each of its ``candidates``.
-    Games are cut after ``longest`` plies.
+    Games are cut after ``longest`` plies. OptionError for a number of games or plies below 1, or of no whole number.
 
     >>> from mathgames.games.registry import rules
     >>> check_rules(rules("minus-vs-plus"), games=1).games
     1
     """
-    return walk_games(rules, games=games, seed=seed, longest=longest)
+    games, longest = whole_from(1, "games", games), whole_from(1, "longest", longest)
+    return walk_games(rules, games=games, seed=whole_from(0, "seed", seed), longest=longest)
 
 
 def walk_games(
@@ -224,9 +226,12 @@ def perft(rules: Rules[PositionT, MoveT], depth: int, position: PositionT | None
     >>> [perft(rules("minus-vs-plus"), depth) for depth in range(3)]
     [1, 19, 361]
     """
-    start = rules.initial() if position is None else position
+    return _sequences(rules, whole_from(0, "depth", depth), rules.initial() if position is None else position)
+
+
+def _sequences(rules: Rules[PositionT, MoveT], depth: int, start: PositionT) -> int:
     if depth == 0:
         return 1
     if depth == 1:
         return sum(1 for _ in rules.moves(start))
-    return sum(perft(rules, depth - 1, rules.apply(start, move)) for move in rules.moves(start))
+    return sum(_sequences(rules, depth - 1, rules.apply(start, move)) for move in rules.moves(start))

@@ -12,7 +12,7 @@ from mathgames.engine.moves import MoveList
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import Rules
 from mathgames.explain.explanation import Scored
-from mathgames.language.errors import HistoryError
+from mathgames.language.errors import HistoryError, shown
 from mathgames.language.words import Words, _
 
 STRETCH_PLIES = 64
@@ -94,7 +94,7 @@ class Trail:
     def standing(self, ply: int) -> Standing:
         """The position after so many plies, with its moves; made anew from the nearest one that is kept."""
         if not 0 <= ply < len(self.plies):
-            raise IndexError(ply)
+            raise IndexError(shown(ply))
         number, place = divmod(ply, STRETCH_PLIES)
         return self._stretch(number)[place]
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol, overload
 
 from mathgames.engine.outcome import Refusal
 from mathgames.engine.rules import Rules
-from mathgames.language.errors import NotationError
+from mathgames.language.errors import NotationError, shown
 
 SHOWN = 8
 """So many moves stand in what stands for them on a screen."""
@@ -68,7 +68,7 @@ class MoveList(Sequence[Any]):
         for number, move in enumerate(self):
             if number == place:
                 return move
-        raise IndexError(place)
+        raise IndexError(shown(place))
 
     def __bool__(self) -> bool:
         return next(iter(self), self) is not self

@@ -13,7 +13,7 @@ from functools import lru_cache
 from operator import index
 from typing import TypeAlias, overload
 
-from mathgames.language.errors import NotationError
+from mathgames.language.errors import MathgamesError, NotationError, OptionError, shown
 from mathgames.language.words import MINUS, Text, _
 
 __all__ = [
@@ -72,6 +72,24 @@ def whole(value: object) -> int | None:
         return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]  # it says so itself
     except TypeError:
         return None
+
+
+def whole_from(least: int, name: str, value: object, error: type[MathgamesError] = OptionError) -> int:
+    """The integer, ``least`` or more, that a program gave by this name; this error for everything else.
+
+    >>> whole_from(1, "games", 3)
+    3
+    """
+    if (number := whole(value)) is None or number < least:
+        raise error(
+            _(
+                "{name} cannot be {value}: it must be a whole number, {least} or more",
+                name=name,
+                value=shown(value),
+                least=least,
+            )
+        )
+    return number
 
 
 def quantity(value: str | int | Fraction | Extended) -> Quantity:

@@ -25,6 +25,18 @@ def shown(value: object, most: int = 40) -> str:
     return shown_text(text, most)
 
 
+def text_of(value: object) -> str:
+    """What a program gave as a name, as a text; of what has none, its kind.
+
+    >>> text_of("tinc"), text_of(7), text_of(10**5000)
+    ('tinc', '7', '<int>')
+    """
+    try:
+        return str(value)
+    except Exception:  # as in ``shown``
+        return f"<{type(value).__name__}>"
+
+
 def shown_text(text: str, most: int = 20) -> str:
     """A text as a message shows it without quotation marks: never long."""
     return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -46,6 +46,8 @@ BORDERS: dict[str, tuple[Callable[[Any], object], int]] = {
     "a ply": (at_ply, 1),
     "a tournament": (games, 2),
     "a task": (opened, 2),
+    "a depth": (lambda number: mg.perft(MINUS_VS_PLUS, number), 1),
+    "games to check": (lambda number: mg.check_rules(MINUS_VS_PLUS, games=number, seed=number, longest=number), 2),
 }
 
 
@@ -66,6 +68,42 @@ def test_a_float_or_true_is_refused_in_words(border: str, wrong: Callable[[int],
     take, number = BORDERS[border]
     with pytest.raises(mg.MathgamesError):
         take(wrong(number))
+
+
+HUGE = 10**5000
+"""It has no text: Python writes no more than 4300 digits."""
+
+LESSON = "integers/07-back-to-the-sender"
+
+ENDLESS: dict[str, Callable[[], object]] = {
+    "a lesson": lambda: mg.lesson(HUGE),  # type: ignore[arg-type]
+    "a list of lessons": lambda: mg.lesson([HUGE]),  # type: ignore[arg-type]
+    "a task": lambda: mg.lesson(LESSON, task=HUGE, save=False),
+    "pupils": lambda: mg.lesson(LESSON, pupils=HUGE, save=False),
+    "work": lambda: mg.check(HUGE),  # type: ignore[arg-type]
+    "a sheet's subject": lambda: mg.print_sheets(HUGE),  # type: ignore[arg-type]
+    "sheets": lambda: mg.print_sheets(LESSON, sheets=[HUGE]),  # type: ignore[list-item]
+    "a layout": lambda: mg.desk(layout=HUGE),
+    "a width": lambda: mg.desk(layout={"width": HUGE}),
+    "a board's layout": lambda: mg.play("tinc", layout=[HUGE]),
+    "no games to check": lambda: mg.check_rules(MINUS_VS_PLUS, games=-HUGE),
+    "a depth": lambda: mg.perft(MINUS_VS_PLUS, -HUGE),
+}
+
+
+@pytest.mark.parametrize("give", ENDLESS.values(), ids=ENDLESS)
+def test_a_number_that_has_no_text_is_refused_in_words(give: Callable[[], object]) -> None:
+    with pytest.raises(mg.MathgamesError, match=r"<(int|list|dict)>"):
+        give()
+
+
+@pytest.mark.parametrize("ply", [HUGE, -HUGE], ids=["above", "below"])
+def test_a_place_that_there_is_not_can_be_shown(ply: int) -> None:
+    match = mg.Match(MINUS_VS_PLUS)
+    for take in (match.position_at, match.explanation_at, match.moves.__getitem__):
+        with pytest.raises(IndexError) as refused:
+            take(ply)
+        assert len(str(refused.value)) < 100
 
 
 def test_a_move_may_be_a_number_of_numpy() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from mathgames.explain.nodes import Node, markup, node, rendered
-from mathgames.language.errors import OptionError, shown
+from mathgames.language.errors import OptionError, shown, text_of
 from mathgames.language.words import Text, Words, _
 from mathgames.page.stylesheet import Inks, style_of
 from mathgames.page.whole_page import css_text, whole_page
@@ -86,7 +86,7 @@ def chosen(sheets: str | Iterable[str] | None, offered: Iterable[Sheet]) -> tupl
     there = {sheet.value: sheet for sheet in offered}
     if sheets is None:
         return tuple(there.values())
-    words = sheets.replace(",", " ").split() if isinstance(sheets, str) else map(str, sheets)
+    words = sheets.replace(",", " ").split() if isinstance(sheets, str) else map(text_of, sheets)
     wanted, names = [name.strip().lower() for name in words], ", ".join(there)
     if (missing := next((name for name in wanted if name not in there), None)) is not None:
         raise OptionError(_("this has no sheet {name}; its sheets are: {names}", name=shown(missing), names=names))

@@ -10,7 +10,7 @@ from mathgames.engine import Match, Rules, saves
 from mathgames.engine.files import write_whole
 from mathgames.games.registry import game, list_games
 from mathgames.games.registry import rules as rules_of
-from mathgames.language.errors import LessonError, MathgamesError, UnknownGame, nearest, shown
+from mathgames.language.errors import LessonError, MathgamesError, UnknownGame, nearest, shown, text_of
 from mathgames.language.languages import language as language_of
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Language, Text, _, current_language, speaking
@@ -76,16 +76,17 @@ def _printable(what: str | Path | Match) -> Printable:
     if isinstance(what, Match):
         sheets = {Sheet.RECORD: lambda: boards.record_of(what)}
         return Printable(what.rules.name, what.rules.title, (what.rules,), sheets, current_language())
-    if str(what).endswith(saves.SUFFIX):
+    name = text_of(what)
+    if name.endswith(saves.SUFFIX):
         return _printable(saves.read(Path(what)))
-    if isinstance(what, Path) or str(what).endswith(".md"):
+    if isinstance(what, Path) or name.endswith(".md"):
         return _of_lesson(load(Path(what)), Path(what).stem)
-    if what not in list_games() and "/" not in str(what) and nearest_lesson(str(what)) is None:
+    if what not in list_games() and "/" not in name and nearest_lesson(name) is None:
         raise _unknown(what)
     if what in list_games():
         rules = rules_of(what)
         return Printable(what, rules.title, (rules,), _of_game(rules, rules.initial()), current_language())
-    return _of_lesson(find(what), what.rpartition("/")[2])
+    return _of_lesson(find(name), name.rpartition("/")[2])
 
 
 def _unknown(what: str) -> MathgamesError:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from mathgames.arithmetic.answers.answer import Answer
-from mathgames.language.errors import LessonError, SaveError, one_line, shown
+from mathgames.language.errors import LessonError, SaveError, one_line, shown, text_of
 from mathgames.language.words import _
 from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict, find, load
 from mathgames.learning.reports.class_report import ClassReport, class_report
@@ -108,7 +108,7 @@ def check(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
     >>> done["done"], done["right"], done["tried"], done["problem"]
     (False, 1, 1, '')
     """
-    name = str(lesson_or_file)
+    name = text_of(lesson_or_file)
     if isinstance(lesson_or_file, Path) or name.lower().endswith((".json", ".md")) or is_code(name):
         path = Path(lesson_or_file)
         if path.suffix.lower() != ".md":

@@ -8,7 +8,7 @@ from typing import Any
 
 from mathgames.explain.quantity import whole
 from mathgames.games.contract import Control
-from mathgames.language.errors import LessonError, one_line, shown
+from mathgames.language.errors import LessonError, one_line, shown, text_of
 from mathgames.language.words import Language, Text, Words, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.lesson_picture import lesson_still
@@ -115,7 +115,7 @@ def lesson(
     own = _own(what)
 
     def whole_lesson() -> Lesson:
-        return lesson_called(str(what)).locked(closed) if own is None else load(own).locked(closed)
+        return lesson_called(text_of(what)).locked(closed) if own is None else load(own).locked(closed)
 
     def begun(chosen: Lesson) -> Lesson:
         return with_warm_up(chosen, Shelf()) if warm_up else chosen
@@ -170,4 +170,4 @@ MOST_PUPILS = 4
 
 def _own(what: str | Path) -> Path | None:
     """The file that is meant, if it is not the name of one of our lessons."""
-    return Path(what) if isinstance(what, Path) or str(what).endswith(".md") else None
+    return Path(what) if isinstance(what, Path) or text_of(what).endswith(".md") else None

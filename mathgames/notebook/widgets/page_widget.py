@@ -14,10 +14,11 @@ import anywidget
 import traitlets
 from IPython.core.getipython import get_ipython
 from IPython.display import display
-from ipywidgets import Output  # type: ignore[import-untyped]  # ipywidgets has no types
+from ipywidgets import Layout, Output  # type: ignore[import-untyped]  # ipywidgets has no types
 from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]  # its public name is deprecated
 
 from mathgames.engine.rules import same_seeds
+from mathgames.language.errors import OptionError, shown
 from mathgames.language.languages import language as language_of
 from mathgames.language.words import Language, Words, _, current_language, speaking
 from mathgames.page import View
@@ -81,12 +82,23 @@ def shown_as(language: str | None, layout: Any = None) -> dict[str, Any]:
 
     A language that a program sets afterwards for all pages (``set_language``) counts instead.
     """
-    how = {} if layout is None else {"layout": layout}
+    how = {} if layout is None else {"layout": _laid_out(layout)}
     if language is not None:
         return {**how, "language": language_of(language)}
     if _chosen is not None and _chosen[1].code == current_language().code:
         return {**how, "language": _chosen[0]}
     return how
+
+
+def _laid_out(layout: Any) -> Layout:
+    """The layout, or what it is to be made of; OptionError for what ipywidgets does not take."""
+    try:
+        return layout if isinstance(layout, Layout) else Layout(**layout)
+    except (TypeError, ValueError, traitlets.TraitError):  # the last one shows a value, which may have no text
+        names = 'ipywidgets.Layout(width="500px")'
+        raise OptionError(
+            _("{name} cannot be {value}: it must be {names}", name="layout", value=shown(layout), names=names)
+        ) from None
 
 
 # The request that a cell answers, and its outputs.

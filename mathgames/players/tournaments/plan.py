@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, overload
 
 from mathgames.engine.options import value_text
 from mathgames.engine.rules import Rules
-from mathgames.explain.quantity import whole
+from mathgames.explain.quantity import whole_from
 from mathgames.language.errors import TournamentError, shown
 from mathgames.language.words import _
 
@@ -238,8 +238,8 @@ class Plan:
     def __post_init__(self) -> None:
         for name, least in (("games", 2), ("rounds", 1), ("seed", 0), ("opening", 0), ("longest", 1), ("nodes", 1)):
             if (number := getattr(self, name)) is not None or name != "nodes":
-                object.__setattr__(self, name, _checked(name, number, least))
-        _checked("longest", self.longest, self.opening + 1)
+                object.__setattr__(self, name, whole_from(least, name, number, TournamentError))
+        whole_from(self.opening + 1, "longest", self.longest, TournamentError)
         if self.games % 2:
             raise TournamentError(
                 _(
@@ -323,16 +323,3 @@ class Plan:
 
 def _fixed_pairs(pairing: str, players: int) -> list[Pair]:
     return neighbours(players) if pairing == "neighbours" else round_robin(players)
-
-
-def _checked(name: str, value: object, least: int) -> int:
-    if (number := whole(value)) is None or number < least:
-        raise TournamentError(
-            _(
-                "{name} cannot be {value}: it must be a whole number, {least} or more",
-                name=name,
-                value=shown(value),
-                least=least,
-            )
-        )
-    return number
