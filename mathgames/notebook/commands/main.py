@@ -125,7 +125,8 @@ COMMANDS = tuple(dict.fromkeys(command.split()[0] for command, _what in EXAMPLES
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the command's arguments, with its words in the language that is set."""
-    examples, rows = _("examples:"), "\n".join(f"  mathgames {command:28}{what}" for command, what in EXAMPLES)
+    widest = max(len(command) for command, _what in EXAMPLES)
+    examples, rows = _("examples:"), "\n".join(f"  mathgames {command:{widest}}  {what}" for command, what in EXAMPLES)
     top = argparse.ArgumentParser(
         prog="mathgames",
         description=str(_("Board games that teach mathematics, played in a notebook.")),

@@ -45,6 +45,9 @@ def test_the_command_helps_in_sentences(command: str, capsys: pytest.CaptureFixt
         "*.json",
         ".csv",
         "--lessons",
+        "lessons",
+        "--idea",
+        "zero-is-least",
         "LESSONS",
     }
     names |= {"neighbours", "swiss"} | {name for option in TOURNAMENT for name in (f"--{option}", option.upper())}
