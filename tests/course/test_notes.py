@@ -9,8 +9,8 @@ import pytest
 from mathgames.learning.content import content
 from mathgames.learning.lessons import lesson_file
 
-LEFT_OUT = ("08-prediction-cup", "22-infinity-is-not-a-number")
-"""Lessons from before teachers' notes had answers."""
+LEFT_OUT = "22-infinity-is-not-a-number"
+"""A lesson from before teachers' notes had answers."""
 
 
 @pytest.mark.parametrize("path", sorted(content("lessons").glob("[!t]*/*.md")), ids=lambda path: path.name)

@@ -24,15 +24,15 @@ def turn(name: str, number: int) -> object:
 
 
 def test_two_pupils_who_play_a_side_each_may_have_names() -> None:
-    assert fields("integers/08-prediction-cup", 9) == ["Blue", "Red"]
-    assert turn("integers/08-prediction-cup", 9) == "{name}'s turn"
+    assert fields("integers/03-tug-of-war", 12) == ["Blue", "Red"]
+    assert turn("integers/03-tug-of-war", 12) == "{name}'s turn"
     assert fields("growing-grid/19-four-quarters", 9) == ["Crosses", "Noughts"]
 
 
 @pytest.mark.parametrize(
     ("name", "number"),
     [
-        ("integers/08-prediction-cup", 1),
+        ("integers/03-tug-of-war", 1),
         ("integers/12-the-trade", 9),
         ("growing-grid/19-four-quarters", 1),
         ("growing-grid/19-four-quarters", 4),
