@@ -109,6 +109,8 @@ def test_nbgrader(tmp_path: Path) -> None:
     assert points == {pupil: expected for pupil, (_cells, expected) in SUBMISSIONS.items()}
     run("nbgrader", "generate_feedback", NAME, folder=course)  # what goes back to the pupil
     assert sorted(path.name for path in (course / "feedback").glob(f"*/{NAME}/*.html")) == [f"{NAME}.html"] * 3
+    page = (course / "feedback" / "boards" / NAME / f"{NAME}.html").read_text()
+    assert "of 12 tasks done" in page, "no kernel is there: the lesson's picture is"
     assert [*left(course / "feedback")] == []
 
 
