@@ -58,8 +58,8 @@ def test_both_answers_of_each_pupil_stand_side_by_side(folder: Path) -> None:
     by_block, by_pupil = gain_tables(class_report(folder))
     first, _second, third, fourth = [[str(getattr(cell, "text", cell)) for cell in row] for row in by_pupil.rows]
     assert first[:2] == ["1", "5 → 7"]
-    assert by_pupil.columns[7].examples == ("2 − (−6)", "3 − (−4)")
-    assert first[7:] == ["8 ✓ → 7 ✓", "77 → −5 ✓", "77 → 77"]
+    assert by_pupil.columns[7].examples == ("2 − (−9)", "4 − (−7)")
+    assert first[7:] == ["11 ✓ → 11 ✓", "77 → −5 ✓", "77 → 77"]
     assert third[7:] == ["77 → 77", "77 → −5 ✓", "77 → 6 ✓"], "form B came first"
     assert fourth[1] == "7 → –"
     assert "Of 3 pupils who have answered both times. 1 more has answered once." in str(by_block.note)

@@ -209,7 +209,7 @@ def test_the_lesson_is_the_last_that_half_of_the_class_began() -> None:
 def test_the_next_lesson_is_that_of_the_route_that_the_class_is_on() -> None:
     begun = (pupil("a", RIGHT), pupil("b", RIGHT, lesson="integers/03-tug-of-war"))
     assert next_lesson(ClassReport(begun), "integers/03-tug-of-war") == "integers/06-the-detective"
-    assert next_lesson(ClassReport(begun), "slices/25-across-the-borders") == ""
+    assert next_lesson(ClassReport(begun), "slices/26-fill-against-the-ruler") == ""
     assert next_lesson(ClassReport(begun), "integers/01-two-armies-on-one-line") == "integers/02-make-nothing"
 
 
