@@ -51,7 +51,9 @@ def answers_of(task: Task) -> list[Any]:
     given = [task.answer_to(number) for number in range(len(task.questions))]
     if task.kind.name == "odd one out":
         return [dict([pair]) for pair in given]
-    return [in_a_cell(answer) for answer in given]
+    forms = [question.form for question in task.questions]
+    pairs = zip(forms, given, strict=True)
+    return [str(float(answer)) if form.name == "decimal" else in_a_cell(answer) for form, answer in pairs]
 
 
 def is_plain(value: Any) -> bool:
