@@ -140,7 +140,7 @@ def test_planted_misconceptions_are_named_while_pupils_practise(
 ) -> None:
     """Each of eight pupils works at a desk of an own; the report of the folder tells who thinks what.
 
-    Two sittings, the stream by which practice names: many items are asked in ways at which no idea shows.
+    Two sittings, because many items are asked in ways at which no idea shows.
     """
     expected = {}
     for number, (topic, misconception) in enumerate(planted(8)):
