@@ -84,8 +84,8 @@ MINUS_VS_PLUS = [
         )
     ),
     # the way to the goal, the controls' borders
-    *on(".mg-player-positive .mg-bar-done", "fill", ".mg-bar-way"),
-    *on(".mg-player-negative .mg-bar-done", "fill", ".mg-bar-way"),
+    *on(".mg-player-positive .mg-bar-done", "fill", ".mg-player-positive .mg-bar-way"),
+    *on(".mg-player-negative .mg-bar-done", "fill", ".mg-player-negative .mg-bar-way"),
     *on(".mg-typed input", "borderTopColor", WIDGET, MARK, "backgroundColor"),
     *on(".mg-history button:not([aria-disabled])", "borderTopColor", WIDGET, MARK, "backgroundColor"),
     # the points of a move
