@@ -281,7 +281,9 @@ def carried(question: Question) -> Iterator[tuple[str, str]]:
         case Form.WALK:
             yield from ((".*walker", called(plain_number(stop))) for stop in answer)
         case Form.POINTS:
-            yield from ((".*point", called(plain_number(at))) for at in answer)
+            several = len(answer) > 1
+            for number, at in enumerate(answer, 1):
+                yield f".*point {number}" if several else ".*point", called(plain_number(at))
         case Form.ORDER:
             yield from ((called(card), str(number)) for number, card in enumerate(answer, 1))
         case Form.COUNTERS:

@@ -56,7 +56,7 @@ def test_a_newcomer_runs_the_first_cell_and_plays(lab: Lab, page: Page) -> None:
     expect(board.root.locator(".mg-came math")).to_have_text("−1+(−5)=−6", use_inner_text=False)
     assert game_page.scores(board) == {"positive": 0, "negative": 0}
 
-    for theme, is_light, ground in (("Dark", "false", "rgb(27, 29, 34)"), ("Light", "true", "rgb(255, 255, 255)")):
+    for theme, is_light, ground in (("Dark", "false", "rgb(18, 21, 29)"), ("Light", "true", "rgb(237, 241, 249)")):
         page.evaluate(CHANGE_THEME, f"JupyterLab {theme}")
         expect(page.locator("body")).to_have_attribute("data-jp-theme-light", is_light)
         expect(board.root).to_have_css("background-color", ground)
