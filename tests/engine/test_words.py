@@ -177,7 +177,7 @@ def test_what_saves_say(folder: Path) -> None:
 
 # The command line.
 
-OF_EXAMPLES = ("no", "browser", "tinc", "my", "integers", "json")
+OF_EXAMPLES = ("no", "browser", "tinc", "my", "integers", "json", "zero")
 OF_ARGPARSE = """usage options positional arguments show this help message and exit program's version number help
 mathgames play export doctor notebook COMMAND PORT OUTPUT port output no-browser lesson ipynb version
 tournament minus round neighbours swiss"""

@@ -9,8 +9,8 @@ from mathgames.engine.outcome import Score
 from mathgames.games.contract.reasons import COMPARE, NO_WAY_OUT, ExpectedLine, PiecesGuide, best
 from mathgames.games.contract.thinking import WIN, Reason
 from mathgames.games.infinity_masters.evaluate import InfinityMastersEvaluator
-from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, MoveDirection, way
-from mathgames.games.infinity_masters.play import threats
+from mathgames.games.infinity_masters.moves import PASS, TARGET, Move, MoveDirection, pack, way
+from mathgames.games.infinity_masters.play import moves, threats
 from mathgames.games.infinity_masters.position import EMPTY, INFINITIES, OWN, OWNER, PIECES, SQUARES, Position
 from mathgames.games.infinity_masters.setup import NOBODY, Resolution, Resolutions
 from mathgames.language.words import Words, _, _n, capital
@@ -154,9 +154,11 @@ class InfinityMastersLine(ExpectedLine[Score]):
     def arriving(self, board: bytes, player: int) -> set[int]:
         """The infinities of a player that could reach a goal with the next move, by their squares."""
         infinity, squares = INFINITIES[player], set()
+        # Where whoever can attack must (IM-5), no infinity walks home past an attack.
+        legal = frozenset(moves(self.settled, self.after._replace(board=board, turn=player)))
         for goal in self.settled.goals[player]:
             for origin in self.settled.sources[player][goal]:
-                if board[origin] != infinity or OWN[player][board[goal]]:
+                if board[origin] != infinity or pack(origin, goal) not in legal:
                     continue
                 if board[goal] == EMPTY or self.resolved(infinity, board[goal], goal).survivor == infinity:
                     squares.add(origin)
