@@ -15,7 +15,6 @@ from mathgames.activities import Who
 from mathgames.activities.predict import asked_of
 from mathgames.arithmetic import calculate
 from mathgames.arithmetic.answers import Posed, Unknown, move_answer_from_json
-from mathgames.learning.lessons import find
 from page.hand import Hand
 
 OWNERS = {"+": "positive", "-": "negative"}
@@ -39,9 +38,9 @@ def masters(ops: str, *, infinite_credit: str = "none", **board: str) -> mg.Matc
 
 
 def at_trades() -> Any:
-    """The first step of the ladder of lesson 16."""
-    task = next(task for task in find("integers/12-the-trade").tasks if task.asks == "reply")
-    return task.rules, task.position
+    """A board on which each attack has an answer."""
+    match = position({"b4": -5, "c3": 5, "c4": -3, "d4": -4, "e3": 4, "f3": -1})
+    return match.rules, match.position
 
 
 def attempts(hand: Hand) -> list[dict[str, Any]]:

@@ -42,6 +42,7 @@ def test_what_is_locked_is_not_offered_and_not_done() -> None:
 def test_each_control_can_be_locked(control: Control) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(60))
     match.play("a2-a3")
+    match.pause_clock()
     free = hand(match, Toy(locked=frozenset()))
     locked = hand(match, Toy(locked=frozenset({control})))
     assert (free.view["tree"], free.view["input"]) != (locked.view["tree"], locked.view["input"])
