@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 import mathgames as mg
 from harness.attack import JUNK, edited, mutated, single_edits, sizes
 from learning.reports.classroom import Simulated, planted
@@ -18,6 +20,8 @@ from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports import ItemKind, PupilWork, Share, WorkCode
 from mathgames.learning.reports.pupil_work import _check
 from mathgames.notebook.commands import main
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 MOST_SECONDS = 2.0
 A_CLASS = 25

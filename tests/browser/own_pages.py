@@ -19,7 +19,9 @@ from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, topic_named
 from mathgames.learning.practice.practising import ItemStage
+from mathgames.learning.practice.ways import right_answer
 from mathgames.page import MatchSession, thoughts
+from page.test_practice import Pupil
 
 EXAMPLE = "o***o*o**ooo*o*oo***oooooo**oo*o****"
 """The rulebook's grid, row by row: filled squares are stars."""
@@ -99,7 +101,8 @@ def tasks(visit: Visit) -> None:
 
 def right(session: PracticeSession) -> str:
     """The result that is asked for."""
-    value = session.now.item.task.value
+    item = session.now.item
+    value = right_answer(item.way, item.task)
     return "no value" if value is DOES_NOT_EXIST else str(plain_number(value))
 
 
@@ -121,6 +124,10 @@ def practice(visit: Visit) -> None:
                 board.root.locator(".mg-practice-line").nth(item.wrong).click()
             case "shown":
                 board.button("Next").click()
+            case _ if session.now.bench is not None or session.now.problem.choices:
+                Pupil(session).right()
+                board.push()
+                continue
             case _:
                 wrong = stage == "again" or not {"again", "shown"} <= seen
                 board.root.get_by_role("textbox").fill("977" if wrong else right(session))

@@ -74,7 +74,7 @@ def test_why_a_game_cannot_be_saved_can_be_sent(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(("part", "name"), [("_board", "draw"), ("match", "play")])
-def test_an_error_with_half_a_letter_is_told(
+def test_an_error_with_half_a_letter_ends_no_page(
     part: str, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.CRITICAL, "mathgames")  # half a letter in a log breaks the tests' own report
@@ -86,7 +86,7 @@ def test_an_error_with_half_a_letter_is_told(
     monkeypatch.setattr(type(getattr(hand.session, part)), name, fail)
     ack = hand.ask("play", {"move": "a2-a3"})
     assert ack["code"] == "error"
-    assert r"\ud83d is missing in caf\udce9" in ack["text"]
+    assert "missing" not in ack["text"], "what a program says of its own error is in the log alone"
     check(hand.view)
 
 
