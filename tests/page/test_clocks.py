@@ -49,7 +49,6 @@ def test_a_clock_that_has_not_run_out_leaves_a_question_open() -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters"), clock=mg.Clock(60, now=lambda: now[0])))
     hand.ask("activity", {"name": "before-attacks", "switch": True})
     hand.play("d2-d3", "e7-e6", "d3-d4", "e6-e5")
-    assert hand.ask("start")["ok"]
     assert hand.ask("play", {"move": "d4-e5"})["code"] == "confirm"
     yes = ["answer", {}]
     now[0] += 59
