@@ -48,7 +48,7 @@ def teacher_note(plan: LessonPlan) -> Iterator[Node]:
     if note.expect:
         yield _answered(_("What to expect"), note.expect)
     if note.board:
-        yield _listed(_("On the board at the end"), note.board)
+        yield _listed(_("On the blackboard at the end"), note.board)
     if note.stop:
         yield _sentence(_("When to stop"), note.stop)
     yield _answered(_("To discuss"), note.discuss)
