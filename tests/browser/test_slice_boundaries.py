@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
+from browser.keys import reach
 from browser.own_pages import example
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
@@ -101,39 +102,15 @@ def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
     assert sum(move.startswith("line") for move in match.history) == 2
 
 
-def focus_on(board: Board, name: str, most: int = 20) -> None:
-    """Go to a control with Tab, in so many steps at most."""
-    for _ in range(most):
-        if board.root.locator(":focus").evaluate_all("all => all.map(e => e.ariaLabel ?? e.textContent.trim())") == [
-            name
-        ]:
-            return
-        inside = board.root.locator("button:focus").evaluate_all("all => all.some(e => e.closest('.mg-controls'))")
-        board.press("ArrowRight" if inside else "Tab")
-    raise AssertionError(f"Tab does not lead to {name!r}")
-
-
 def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(game_of(3)))
-    board.press("Tab")
 
     def fill(square: str) -> None:
-        here = board.focused()
-        for _ in range(20):
-            if here is not None:
-                break
-            board.press("Shift+Tab")
-            here = board.focused()
-        board.press("Control+Home")
-        for _ in range(int(square[:-1]) - 1):
-            board.press("ArrowRight")
-        for _ in range("ABC".index(square[-1])):
-            board.press("ArrowDown")
-        assert board.focused() == square
+        reach(board, board.cell(square))
         board.press("Enter")
 
     def cut() -> None:
-        focus_on(board, "first end of the line, not placed")
+        reach(board, board.button("first end of the line, not placed"))
         for key in ("Enter", "ArrowDown", "ArrowDown", "Control+ArrowDown"):
             board.press(key)
         assert board.root.locator(":focus").get_attribute("aria-valuetext") == "(0, 279/100)"
@@ -154,7 +131,7 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
             assert board.name("crossing 1") == "No point: 1A, filled, to 2A, filled"
             board.press("ArrowRight")
             assert board.focused() == "crossing 2"
-            focus_on(board, "Begin round 2")
+            reach(board, board.button("Begin round 2"))
             board.press("Enter")
 
     match = play_through(board, fill, cut)
