@@ -17,6 +17,10 @@ from mathgames.language.words import Text, Words, filled
 class Asked(Hashable, Protocol):
     """What a pupil was asked for, whatever its kind."""
 
+    @property
+    def value(self) -> Quantity:
+        """The right answer."""
+
     def is_right(self, answer: Quantity) -> bool:
         """Whether this is a right answer."""
 

@@ -127,7 +127,7 @@ def test_a_twin_has_other_numbers_and_every_idea_shows_at_it_too() -> None:
                 for one in asked.wrong:
                     assert asked.task is not None
                     assert one.answer in MISCONCEPTIONS[one.misconception or ""].answers(asked.task)
-    assert twins > 60
+    assert twins > 90
 
 
 def test_a_second_wrong_answer_is_drawn_on_the_line_without_the_right_one() -> None:
