@@ -116,10 +116,11 @@ class CellRules(Rules[str, int]):
         return position[:move] + self.turn(position) + position[move + 1 :]
 
     def parse(self, text: str) -> int:
-        if (cell := text.strip().lower()) not in self.cells or not cell:
-            listed = ", ".join(self.cells)
+        cells, cell = [*self.cells], text.strip().lower()
+        if cell not in cells:
+            listed = ", ".join(cells)
             raise NotationError(_("{text} is not a cell: the cells are {cells}", text=shown(text, 20), cells=listed))
-        return list(self.cells).index(cell)
+        return cells.index(cell)
 
     def format(self, move: int) -> str:
         return self.cells[move]

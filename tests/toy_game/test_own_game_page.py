@@ -63,6 +63,12 @@ def test_the_least_game_plays(least: ModuleType) -> None:
     assert choose(least.RowOfNumbers(), least.RowOfNumbers().initial(), "level-3").move == 4
 
 
+@pytest.mark.parametrize("typed", ["bc", "abcde", "", "f"])
+def test_what_is_typed_for_a_cell_that_there_is_none_of_is_refused(least: ModuleType, typed: str) -> None:
+    with pytest.raises(mg.NotationError, match="is not a cell: the cells are a, b, c, d, e"):
+        least.RowOfNumbers().parse(typed)
+
+
 def test_the_least_game_is_short() -> None:
     *parts, _player, _in_a_notebook = [code for _language, code in BLOCK.findall(LEAST)]
     assert len("".join(parts).splitlines()) <= 60
