@@ -15,7 +15,15 @@ from typing import NamedTuple
 
 from mathgames.explain.drawing.grid import UNIT, reached_mark
 from mathgames.explain.nodes import Attributes, Node, node
-from mathgames.games.slice_boundaries.lines import Crossing, Point, StraightLine, coordinates, crossings, point_text
+from mathgames.games.slice_boundaries.lines import (
+    Crossing,
+    Point,
+    StraightLine,
+    coordinates,
+    crossings,
+    point_text,
+    y_up,
+)
 from mathgames.games.slice_boundaries.position import LETTERS, crossing_words, square_words, squares
 from mathgames.language.words import Words, _
 
@@ -210,7 +218,7 @@ def flags(points: Sequence[Point], n: int) -> Node:
 
 
 def _flag(point: Point, n: int) -> Node:
-    x, y = _drawn((point[0], n - point[1]))
+    x, y = _drawn(y_up(point, n))
     label = _("Flag at {point}", point=point_text(point))
     return node(
         "g",

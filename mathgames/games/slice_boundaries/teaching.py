@@ -97,7 +97,10 @@ def _short_texts(data: Json) -> Iterator[str]:
 
 
 def _ends(move: PlayedMove) -> tuple[Point, ...]:
-    """Both ends of a line, y counted upwards; none where no line was drawn."""
+    """Both ends of a line, left end first, y counted upwards; none where no line was drawn.
+
+    No line is upright (LQ-6).
+    """
     if isinstance(move.move, int):
         return ()
     return tuple(y_up(end, move.before.n) for end in StraightLine(*move.move).ends)
@@ -123,9 +126,8 @@ def _on_line(move: PlayedMove, line: LineEquation) -> bool:
 
 
 def _gradient(move: PlayedMove) -> Fraction | None:
-    """The gradient of a line; None where none was drawn, or an upright one."""
-    ends = _ends(move)
-    if not ends or ends[0][0] == ends[1][0]:
+    """The gradient of a line; None where none was drawn."""
+    if not (ends := _ends(move)):
         return None
     (x0, y0), (x1, y1) = ends
     return (y1 - y0) / (x1 - x0)
@@ -174,7 +176,7 @@ def _read_points(text: str) -> tuple[Point, ...]:
 def _height(move: PlayedMove, x: Fraction) -> Fraction | None:
     """How high a line is at x; None where it does not come there."""
     (x0, y0), (x1, y1) = _ends(move)
-    return y0 + (y1 - y0) * (x - x0) / (x1 - x0) if x0 <= x <= x1 and x0 != x1 else None
+    return y0 + (y1 - y0) * (x - x0) / (x1 - x0) if x0 <= x <= x1 else None
 
 
 def _passes_points(move: PlayedMove, points: tuple[Point, ...]) -> bool:
