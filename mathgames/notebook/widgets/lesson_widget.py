@@ -9,7 +9,7 @@ from typing import Any
 from mathgames.explain.quantity import whole
 from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError, one_line, shown, text_of
-from mathgames.language.words import Language, Text, Words, _, current_language, speaking
+from mathgames.language.words import Language, Text, _, current_language, speaking
 from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.lesson_picture import lesson_still
 from mathgames.learning.pages.lesson_session import Heeding, LessonSession, lesson_session
@@ -18,7 +18,7 @@ from mathgames.learning.reports import PupilWork, kept_by
 from mathgames.learning.reports.class_folder import ClassFolder, PupilCalls, class_folder
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.look_again import lesson_called, with_warm_up
-from mathgames.notebook.widgets.page_widget import KEPT, RUN_AGAIN, PageWidget, Repeated, same_in_every_run, shown_as
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, same_in_every_run, shown_as
 from mathgames.notebook.widgets.play import locked
 
 
@@ -58,8 +58,7 @@ class LessonWidget(PageWidget):
                 translated=translated,
                 another=another,
             )
-        self._is_saved = save
-        super().__init__(session, **traits)
+        super().__init__(session, is_saved=save, **traits)
         if shared_in is not None:
             session.on_lesson = shared_in.go_over
             self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path), session.show_what_is_sent).look)
@@ -68,9 +67,6 @@ class LessonWidget(PageWidget):
     def work(self) -> LessonWork:
         """What was done so far."""
         return self._session.lesson.base.work
-
-    def way_on(self) -> Words:
-        return KEPT if self._is_saved else RUN_AGAIN
 
     def _still(self) -> dict[str, str]:
         with speaking(self._session.language):

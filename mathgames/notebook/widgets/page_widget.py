@@ -219,8 +219,9 @@ class PageWidget(anywidget.AnyWidget):
     _is_awaited = False
     """Whether somebody at a screen ran the cell, and has not seen the page yet."""
 
-    def __init__(self, session: PageSession[Any], **traits: Any) -> None:
+    def __init__(self, session: PageSession[Any], *, is_saved: bool = False, **traits: Any) -> None:
         self._session = session
+        self._is_saved = is_saved
         self._picture_id = f"mathgames-{os.urandom(8).hex()}"
         self._sent = self._with_way_on(session.view)  # what browsers have whole, which the next change is about
         self._is_kept = False  # by a browser, which has told of itself
@@ -295,7 +296,7 @@ class PageWidget(anywidget.AnyWidget):
 
     def way_on(self) -> Words:
         """How one goes on with this page, by its cell, once its kernel is gone."""
-        return RUN_AGAIN
+        return KEPT if self._is_saved else RUN_AGAIN
 
     def _with_way_on(self, view: View) -> View:
         """The view with what is said where the kernel does not answer: only the widget knows the way on from there."""
@@ -377,18 +378,18 @@ class PageWidget(anywidget.AnyWidget):
         assert page is not None  # anywidget gives none to a widget without a view
         data, metadata = page
         _output({**data, "text/plain": ""}, metadata)  # where nothing draws the page, its picture tells the rest
-        with _outside_of_outputs():
-            self.leave_picture()
+        self.leave_picture()
 
     def leave_picture(self) -> None:
         """Put the picture that follows the page into the outputs of the cell that runs, beside what shows the page."""
         self._has_picture = True
-        if request() is not None:
+        if by_a_person := request() is not None:
             self._is_awaited = not self._is_kept
-            _output({"text/plain": "", **self._placeholder()}, display_id=self._picture_id)
+        with _outside_of_outputs():
+            data = {"text/plain": "", **self._placeholder()} if by_a_person else self._still()
+            _output(data, display_id=self._picture_id)
+        if by_a_person:
             self._draw_later(APPEARING)
-        else:
-            _output(self._still(), display_id=self._picture_id)
 
     @staticmethod
     def _later(seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle | None:

@@ -9,7 +9,7 @@ from mathgames.arithmetic.integers import is_short
 from mathgames.engine.saves import FOLDER
 from mathgames.explain.quantity import whole
 from mathgames.language.errors import OptionError, shown
-from mathgames.language.words import Language, Words, _, current_language, speaking
+from mathgames.language.words import Language, _, current_language, speaking
 from mathgames.learning.pages.lesson_session import Heeding
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import PracticeProgress, topic_named
@@ -18,7 +18,7 @@ from mathgames.learning.reports import PupilWork, kept_here
 from mathgames.learning.reports.class_folder import PupilCalls, class_folder
 from mathgames.learning.reports.pupil_work import PRACTICE
 from mathgames.learning.work import Shelf
-from mathgames.notebook.widgets.page_widget import KEPT, RUN_AGAIN, PageWidget, Repeated, same_in_every_run, shown_as
+from mathgames.notebook.widgets.page_widget import PageWidget, Repeated, same_in_every_run, shown_as
 
 
 class PracticeWidget(PageWidget):
@@ -54,8 +54,7 @@ class PracticeWidget(PageWidget):
                 shelf=shelf,
                 on_later=self._later,
             )
-        self._is_saved = save
-        super().__init__(session, **traits)
+        super().__init__(session, is_saved=save, **traits)
         if shared_in is not None:
             self._looks = Repeated(Heeding(session, PupilCalls(shared_in.path)).look)
 
@@ -63,9 +62,6 @@ class PracticeWidget(PageWidget):
     def progress(self) -> PracticeProgress:
         """What was answered so far."""
         return self._session.progress
-
-    def way_on(self) -> Words:
-        return KEPT if self._is_saved else RUN_AGAIN
 
     def __repr__(self) -> str:
         now = self._session.now

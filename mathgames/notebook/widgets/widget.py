@@ -109,11 +109,11 @@ class GameWidget(Observed, PageWidget):
                 on_keep=keep_played if save else None,
                 on_later=self._later,
             )
-        self._is_saved, self._offers = save, offers
+        self._offers = offers
         if (look := game(match.rules.name).look) is not None:
             self._css = style_sheet(look)
         self.set_trait("match", match)
-        super().__init__(session, **traits)
+        super().__init__(session, is_saved=save, **traits)
         session.on_match = partial(self.set_trait, "match")
 
     def way_on(self) -> Words:

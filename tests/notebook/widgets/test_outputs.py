@@ -204,19 +204,20 @@ PAGES = {
 
 @pytest.mark.parametrize("page", PAGES)
 def test_each_page_leaves_a_picture_and_a_box_and_an_output_leave_it_too(page: str) -> None:
-    alone, boxed, taken, later = outputs_of(
+    alone, boxed, taken, both, later = outputs_of(
         f"import mathgames as mg\nimport ipywidgets as w\npage = {page}\npage",
         "w.Accordion([w.VBox([page])])",
         "out = w.Output()\nwith out:\n    display(page)\nout",
+        "out = w.Output()\nwith out:\n    display(w.HBox([page]))\nout",
         "with out:\n    print('in its place')",
     )
-    told = [[output["text/html"] for output in cell if "text/html" in output] for cell in (alone, boxed, taken)]
+    told = [[output["text/html"] for output in cell if "text/html" in output] for cell in (alone, boxed, taken, both)]
     for cell in told:
         (picture,) = cell
         assert picture.startswith('<div class="mathgames-picture"')
         assert PAGES[page] in unescape(picture)
         assert "cell above" not in picture
-    assert all(any(BOARD in output for output in cell) for cell in (alone, boxed, taken))
+    assert all(any(BOARD in output for output in cell) for cell in (alone, boxed, taken, both))
     assert later == []  # the output takes again what is written
 
 
