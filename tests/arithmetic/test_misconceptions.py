@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from arithmetic.strategies import operators, quantities
-from harness.misconceptions_page import EXAMPLES, OTHER_EXAMPLES, PAGE, page
+from harness.misconceptions_page import EXAMPLES, OTHER_EXAMPLES, PAGE, lessons, look_again, page
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import diagnose, evaluate, operate, operator
 from mathgames.arithmetic.misconceptions import CATALOGUE, Diagnosis, Sum, diagnoses, misconception_named
@@ -304,3 +304,10 @@ def test_answers_that_cannot_be_read_are_refused() -> None:
 
 def test_the_page_of_the_misconceptions_is_up_to_date() -> None:
     assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_the_page_names_the_tasks_for_an_idea_and_how_much_an_answer_there_says() -> None:
+    """Task 6 of lesson 08 is made by hand; in the one of two choices that task 7 of lesson 04 offers nothing shows."""
+    assert list(lessons("zero-is-least")) == ["08.6"]
+    assert "04.7 (0)" in lessons("minus-before-everything")
+    assert look_again("double-minus-read-once") == "07.5 with counters"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,6 +13,10 @@ from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.explain.expression import Literal, Operator, plain_equation
 from mathgames.explain.quantity import INFINITY, Quantity, plain_number, quantity
 from mathgames.language.words import Words
+from mathgames.learning.lessons import Task, find, list_lessons
+from mathgames.learning.lessons.library import number_of
+from mathgames.learning.lessons.repairs import REPAIRS, named_in, repair_task
+from mathgames.learning.reports.items import weight_of
 
 # One task for each misconception, with the answer that a pupil with it gives.
 EXAMPLES: dict[str, tuple[int | str, str, int | str, int | str]] = {
@@ -82,13 +87,18 @@ PAGE = Path(__file__).parents[2] / "docs" / "misconceptions.md"
 
 HEAD = """# Misconceptions
 
-Mistaken ideas that lead to wrong answers, by their keys: `mg.arithmetic.diagnose` tells which of them lead to an
-answer, lessons cite them, and practice makes mistakes to find from them. After a wrong answer the pupil reads what may
-have gone wrong and the question; neither gives the right answer away. See `docs/practice.md` for when a misconception
-is named. This page is written by `PYTHONPATH=tests:. python -m harness.misconceptions_page`.
+Mistaken ideas that lead to wrong answers. `mg.arithmetic.diagnose` says which of them lead to an answer, and practice
+makes mistakes to find from them. After a wrong answer the pupil reads what may have gone wrong and the question;
+neither gives the right answer away. [Practice](practice.md) says when a misconception is named.
 
-| key | what it is | for example | question |
-| --- | --- | --- | --- |
+*Lessons* has each task that names the idea: 07.5 is task 5 of lesson 07. A first answer there counts 1 as evidence, or
+the weight in brackets where it can be guessed. *Look again* is the task to which a pupil with this idea is led, and
+what shows it there: `mg.lesson("again/zero-is-least")`. Where there is a dash, no task names the idea.
+
+This page is written by `PYTHONPATH=tests:. python -m harness.misconceptions_page`.
+
+| key | what it is | for example | question | lessons | look again |
+| --- | --- | --- | --- | --- | --- |
 """
 
 
@@ -106,6 +116,27 @@ def example(misconception: Misconception) -> tuple[Asked | None, str]:
     return None, ""
 
 
+def lessons(key: str) -> Iterator[str]:
+    """Each task of the course that names an idea, with how much an answer there says, where that is less than 1."""
+    for name in list_lessons():
+        for task in find(name).all_tasks:
+            if task.number and key in named_in(task):
+                weight = weight_in(task, key)
+                yield f"{number_of(name):02}.{task.number}{'' if weight == 1 else f' ({weight})'}"
+
+
+def weight_in(task: Task, key: str) -> Fraction:
+    """The most that a first answer to this task says about an idea that it names."""
+    asking = [it for it in task.questions if task.shows == key or key in (wrong.misconception for wrong in it.wrong)]
+    return max((weight_of(task, question) for question in asking), default=weight_of(task))
+
+
+def look_again(key: str) -> str:
+    """The task to which an idea leads, and what shows it there."""
+    there = repair_task(key)
+    return f"{number_of(there.lesson):02}.{there.task.number} {REPAIRS[key].tool.words}"
+
+
 def row(misconception: Misconception) -> str:
     """A row of the table."""
     task, answered = example(misconception)
@@ -114,7 +145,14 @@ def row(misconception: Misconception) -> str:
     else:
         assert isinstance(misconception.question, Words)
         question = misconception.question
-    cells = (f"`{misconception.key}`", misconception.name, answered, question)
+    cells = (
+        f"`{misconception.key}`",
+        misconception.name,
+        answered,
+        question,
+        ", ".join(lessons(misconception.key)) or "–",
+        look_again(misconception.key),
+    )
     return f"| {' | '.join(str(cell).replace('|', chr(92) + '|') for cell in cells)} |\n"
 
 

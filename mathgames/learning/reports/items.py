@@ -20,6 +20,7 @@ from itertools import islice
 from typing import Final
 
 from mathgames.arithmetic.answers.answer import Answer, Judgement
+from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.answers.forms.parts import weight_of_one
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
 from mathgames.arithmetic.misconceptions.evidence import (
@@ -120,7 +121,7 @@ def testimony_of(place: str, task: Task, judged: Judgement, pupils: Answer[int])
         return Testimony(place)
     if task.goal is not None:
         keys = [wrong.misconception for wrong in task.deviations if wrong.misconception]
-        weight = weight_of_one(_possible(task))
+        weight = weight_of(task)
         return testimony(place, weight, named=judged.misconceptions, by_catalogue=(), chances=keys, is_made=False)
     question = task.questions[pupils.question]
     form, answer = question.form, question.form.read(pupils.given)
@@ -132,12 +133,21 @@ def testimony_of(place: str, task: Task, judged: Judgement, pupils: Answer[int])
     by_catalogue = [] if judged.right else [key for key, values in known.items() if answer in values]
     return testimony(
         place,
-        form.weight(question),
+        weight_of(task, question),
         named=showing,
         by_catalogue=by_catalogue,
         chances=[*(key for key, _answer in wrongs if key), *known, *showing],
         is_made=form.is_made,
     )
+
+
+def weight_of(task: Task, question: Question | None = None) -> Fraction:
+    """How much a first answer to a question of a task says, or without one its move: less where it can be guessed, and
+    nothing where it is not marked.
+    """
+    if task.kind.counts(question) is not Counts.RIGHT:
+        return Fraction(0)
+    return weight_of_one(_possible(task)) if question is None else question.form.weight(question)
 
 
 def _possible(task: Task) -> int:
