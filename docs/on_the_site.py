@@ -1,6 +1,7 @@
 """What pages have on the site and nowhere else: a board to play on, where the rules of its game are told.
 
-The pages themselves say nothing of it, since most who read them do so where no page can be played on.
+The board waits for a press: it fetches Python. The pages themselves say nothing of it, since most who read them do so
+where no page can be played on.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from mathgames.language.words import ENGLISH, _, speaking
 RULES = "docs/rules/"
 INDEX = "docs/index"
 FIRST = "minus-vs-plus"
-"""The game that the first page of the documentation opens on."""
+"""The game that the first page of the documentation offers."""
 
-BOARD = """<details class="live-board"{shown}><summary>{play}</summary>
+BOARD = """<details class="live-board"><summary>{play}</summary>
 <iframe src="{root}play/{name}.html" title="{title}" loading="lazy"></iframe></details>
 """
 
@@ -39,7 +40,6 @@ def adapt(app: Sphinx, page: str, template: str, context: dict[str, Any], doctre
         name = FIRST if page == INDEX else page.removeprefix(RULES)
         with speaking(language(code or ENGLISH.code)):
             board = BOARD.format(
-                shown=" open" if page == INDEX else "",
                 play=escape(str(_("Play now"))),
                 root="../" * page.count("/"),
                 name=name,

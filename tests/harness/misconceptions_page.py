@@ -89,7 +89,7 @@ HEAD = """# Misconceptions
 
 Mistaken ideas that lead to wrong answers. `mg.arithmetic.diagnose` says which of them lead to an answer, and practice
 makes mistakes to find from them. After a wrong answer the pupil reads what may have gone wrong and the question;
-neither gives the right answer away. [Practice](practice.md) says when a misconception is named.
+neither gives the right answer away. [Reports](reports.md) and [practice](practice.md) say when one is named.
 
 *Lessons* has each task that names the idea: 07.5 is task 5 of lesson 07. A first answer there counts 1 as evidence, or
 the weight in brackets where it can be guessed. *Look again* is the task to which a pupil with this idea is led, and

@@ -1,11 +1,22 @@
-"""Pictures of the widget to look at, and those that the README shows: `python -m harness.screenshots`.
+"""Pictures of the widget to look at, and those that the documents show: `python -m harness.screenshots`.
 
-`build/screenshots` gets every moment of a game at four widths, light and dark; `docs/images` those of the README.
+`build/screenshots` gets every moment of a game at four widths, light and dark; `docs/images` those of the documents,
+or only these with `--documents`. Beside them is a digest of what each shows, without its style: a test draws the page
+again, with no browser, and says which picture is older than what it shows.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
+import re
+import sys
 from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 from playwright.sync_api import Browser
 
@@ -14,11 +25,29 @@ from harness import game_page
 from harness.blank_page import Pages
 from harness.board import ROOT, Board, Stage
 from harness.chromium import chromium
-from harness.games import random_game
-from harness.middle_games import WON_AT_TINC, middle
+from harness.games import played, random_game
+from harness.lessons import work_done
+from harness.middle_games import MOVES, WON_AT_TINC, middle
+from learning.reports.simulated_class import ClassTime
+from learning.work.pupils import Pupil
+from mathgames.activities import Demonstrate, FreePlay
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.classroom_session import STYLES, ClassroomSession
+from mathgames.learning.pages.desk_session import desk_session
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.reports import PupilWork
+from mathgames.learning.reports.class_now import ClassWatch
+from mathgames.learning.work import LessonWork
 from mathgames.page import MatchSession
 
-IMAGES = ROOT / "docs" / "images"
+IMAGES: Final = ROOT / "docs" / "images"
+DIGESTS: Final = IMAGES / "drawn.json"
+READERS: Final = "Liberation Sans"
+"""As wide as Arial and Helvetica, which most readers have."""
+LAPTOP: Final = 934
+"""The board of a laptop in a class, in pixels."""
+LESSON: Final = "integers/07-back-to-the-sender"
 WIDTHS = (240, 360, 800, 1600)
 
 
@@ -124,16 +153,148 @@ def take_all(browser: Browser) -> None:
                 board.page.context.close()
 
 
-def take_readme(browser: Browser) -> None:
-    """The pictures of the README: each game in its middle, as wide as a class's laptop shows it."""
-    for game in mg.list_games():
-        board = Stage(Pages(browser), MatchSession(middle(game)), reduced_motion=True).show(934)
-        board.page.mouse.move(0, 0)
-        board.root.locator(".mg-page").screenshot(path=IMAGES / f"{game}.png")
+# The pictures of the documents: each is a page, made in an empty folder.
+
+
+def in_a_lesson(_: Path) -> Any:
+    return lesson_session(find(LESSON), at=2)
+
+
+def at_the_desk(_: Path) -> Any:
+    return desk_session(prints=lambda name: Path(f"{name}.html"))
+
+
+def at_the_projector(_: Path) -> Any:
+    """A move was made, and the class says its result before it is shown."""
+    *before, last = MOVES["minus-vs-plus"]
+    match = played("minus-vs-plus", *before)
+    session = MatchSession(match, activities=(FreePlay(), Demonstrate()))
+    assert Pupil(session).ask("play", move=last)["ok"]
+    return session
+
+
+CLASS: Final = {
+    "lamp-27": ("double-minus-read-once", 8),
+    "moon-14": ("double-minus-read-once", 7),
+    "kite-31": ("double-minus-read-once", 9),
+    "frog-52": ("", 9),
+    "bear-18": ("", 9),
+    "pond-40": ("", 8),
+    "rain-63": ("reversed-subtraction", 7),
+    "star-09": ("", 9),
+}
+"""By the labels of a class: what each pupil believes, and how far it is in the lesson, by tasks."""
+
+
+def worked(believed: str, tasks: int | None, pace: int) -> LessonWork:
+    """The work of a pupil who believes something, and is else right; at this pace, in seconds."""
+    clock = ClassTime()
+
+    def later() -> float:
+        clock.now += pace
+        return clock.now
+
+    pupil = Pupil(lesson_session(find(LESSON), on_later=lambda _seconds, _act: None, clock=later))
+    for task in find(LESSON).all_tasks[:tasks]:
+        pupil.task(go=task.number)
+        for question in task.questions:
+            if pupil.question is not question:
+                continue
+            wrong = [one.answer for one in question.wrong if believed and one.misconception == believed]
+            if believed and isinstance(question.asked, Sum):
+                wrong += [it for it in MISCONCEPTIONS[believed].answers(question.asked) if isinstance(it, Fraction)]
+            if wrong:
+                pupil.give(wrong[0])
+            if pupil.question is question:
+                pupil.give(pupil.right)
+    return work_done(pupil.session)
+
+
+def class_folder(folder: Path, *, over: bool) -> Path:
+    """The folder of the class, with a file of each pupil: in the middle of the lesson, or when it is over."""
+    for pace, (label, (believed, tasks)) in enumerate(CLASS.items(), start=15):
+        work = worked(believed, None if over else tasks, pace)
+        text = replace(PupilWork().with_lesson(work), now=work.lesson).to_text()
+        folder.joinpath(f"{label}.json").write_text(text, encoding="utf-8")
+    return folder
+
+
+def on_the_class_page(folder: Path) -> Any:
+    clock = ClassTime()
+    return ClassroomSession(ClassWatch(class_folder(folder, over=False), clock=clock, wall=clock))
+
+
+def in_the_report(folder: Path) -> Any:
+    return mg.report(class_folder(folder, over=True)).html()
+
+
+def on_paper(folder: Path) -> Any:
+    return mg.print_sheets(LESSON, folder / "sheet.html", sheets="tasks").read_text(encoding="utf-8")
+
+
+def game_in_its_middle(game: str) -> Callable[[Path], Any]:
+    return lambda _: MatchSession(middle(game))
+
+
+DOCUMENTS: Final[dict[str, Callable[[Path], Any]]] = {
+    **{game: game_in_its_middle(game) for game in mg.list_games()},
+    "lesson": in_a_lesson,
+    "desk": at_the_desk,
+    "projector": at_the_projector,
+    "class-page": on_the_class_page,
+    "report": in_the_report,
+    "sheet": on_paper,
+}
+"""What makes each picture: the session of a page, or a page of HTML."""
+
+
+def drawn(name: str) -> str:
+    """A digest of what a picture shows, words and drawings; its colours and sizes are not in it."""
+    with TemporaryDirectory() as folder:
+        page = DOCUMENTS[name](Path(folder))
+        shown = page if isinstance(page, str) else json.dumps(page.view["tree"], ensure_ascii=False)
+    bare = re.sub(r"<(style|script).*?</\1>|<meta[^>]*>", "", shown.replace(folder, ""), flags=re.DOTALL)
+    return hashlib.sha256(bare.encode()).hexdigest()[:16]
+
+
+def take_document(browser: Browser, name: str) -> None:
+    """One picture of the documents, as wide as a laptop or a projector shows it."""
+    with TemporaryDirectory() as folder:
+        shown = DOCUMENTS[name](Path(folder))
+        path = IMAGES / f"{name}.png"
+        if isinstance(shown, str):
+            page = browser.new_page(viewport={"width": LAPTOP, "height": 400})
+            page.set_content(shown)
+            height = min(page.evaluate("document.body.scrollHeight"), 1060)
+            page.screenshot(path=path, clip={"x": 0, "y": 0, "width": LAPTOP, "height": height}, full_page=True)
+            page.close()
+            return
+        look = STYLES if isinstance(shown, ClassroomSession) else None
+        stage = Stage(Pages(browser), shown, reduced_motion=True, look=look)
+        if name == "projector":
+            stage.page.set_viewport_size({"width": 1280, "height": 720})
+            board = stage.show(1240)
+            board.button("Full screen").click()
+            board.root.locator(":scope.is-presenting").wait_for()
+            stage.page.screenshot(path=path)
+        else:
+            board = stage.show(1160 if name == "lesson" else LAPTOP)
+            board.page.mouse.move(0, 0)
+            page = board.root.locator(".mg-page")
+            (page if page.count() == 1 else board.root).screenshot(path=path)
         board.page.context.close()
 
 
+def take_documents(browser: Browser) -> None:
+    """The pictures of the documents, and the digests of what they show."""
+    for name in DOCUMENTS:
+        take_document(browser, name)
+    DIGESTS.write_text(json.dumps({name: drawn(name) for name in DOCUMENTS}, indent=2) + "\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
-    with chromium() as browser:
-        take_all(browser)
-        take_readme(browser)
+    if "--documents" not in sys.argv:
+        with chromium() as browser:
+            take_all(browser)
+    with chromium(READERS) as browser:
+        take_documents(browser)

@@ -49,9 +49,45 @@ def test_a_rules_page_has_the_name_of_its_game_in_its_language(page: str) -> Non
     assert prose(page).startswith((f"# {title}\n", f"# {title} (TINC)\n"))
 
 
+ROOT_PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
+
+
+@pytest.mark.parametrize("page", [*ROOT_PAGES, *(f"docs/{page}.md" for page in PAGES)])
+def test_a_link_leads_to_a_file_and_to_a_heading_of_it(page: str) -> None:
+    here = DOCS.parent / page
+    assert dead_links(here, here.read_text(encoding="utf-8")) == []
+
+
+def test_a_dead_link_is_found() -> None:
+    links = "[a](teaching.md) [b](teaching.md#no-such-heading) [c](nowhere.md) [d](#nor-here)"
+    assert dead_links(DOCS / "index.md", links) == ["teaching.md#no-such-heading", "nowhere.md", "#nor-here"]
+
+
+def dead_links(here: Path, text: str) -> list[str]:
+    """The links of a page that lead to no file of the project, or to no heading of one."""
+    dead = []
+    for link in re.findall(r"\]\(([^)\s]+)\)", without_code(text)):
+        path, _hash, heading = link.partition("#")
+        there = here.parent / path if path else here
+        if "://" not in link and not (there.exists() and (not heading or heading in headings(there))):
+            dead.append(link)
+    return dead
+
+
+def headings(page: Path) -> set[str]:
+    """The headings of a page, as a link writes them."""
+    said = re.findall(r"^#{1,3} (.+)$", without_code(page.read_text(encoding="utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", re.sub(r"\]\([^)]*\)", "", it)).lower().replace(" ", "-") for it in said}
+
+
 def prose(page: str) -> str:
     """A page of the documentation without its blocks of code."""
-    return re.sub(r"^```.*?^```", "", (DOCS / f"{page}.md").read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    return without_code((DOCS / f"{page}.md").read_text(encoding="utf-8"))
+
+
+def without_code(text: str) -> str:
+    """A text without its blocks of code."""
+    return re.sub(r"^(`{3,}).*?^\1", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
 def test_where_to_look_names_what_there_is() -> None:

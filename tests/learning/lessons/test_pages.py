@@ -20,7 +20,7 @@ from mathgames.learning.lessons.task_reader import recalling_keys
 
 DOCS = Path(__file__).parents[3] / "docs"
 LESSONS = (DOCS / "lessons.md").read_text(encoding="utf-8")
-TEACHING = (DOCS / "teaching.md").read_text(encoding="utf-8")
+OWN = (DOCS / "own-lesson.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| `([a-z ]+)` \|(.*)\|$", re.MULTILINE)
 
 
@@ -54,8 +54,8 @@ def asks_of_all_games() -> dict[str, str]:
 
 @pytest.fixture
 def debts(tmp_path: Path) -> Path:
-    """The lesson of docs/teaching.md as a file."""
-    text = TEACHING.partition("<!-- lesson: debts -->\n````markdown\n")[2].partition("````")[0]
+    """The lesson of docs/own-lesson.md as a file."""
+    text = OWN.partition("<!-- lesson: debts -->\n````markdown\n")[2].partition("````")[0]
     file = tmp_path / "debts.md"
     file.write_text(text, encoding="utf-8")
     return file
@@ -93,7 +93,7 @@ def test_who_changes_words_and_numbers_is_told_what_to_mend(change: str, debts: 
 def test_the_page_shows_what_the_checker_says(debts: Path) -> None:
     text = debts.read_text(encoding="utf-8")
     debts.write_text(text.replace("2 + (−5)", "2 + (−6)"), encoding="utf-8")
-    shown = re.findall(r"^my-class/debts\.md, (line \d+: .*)$", TEACHING, re.MULTILINE)
+    shown = re.findall(r"^my-class/debts\.md, (line \d+: .*)$", OWN, re.MULTILINE)
     assert len(shown) == 2
     assert {f"{debts}, {one}" for one in shown} <= {str(problem) for problem in check(debts)}
 
