@@ -12,8 +12,9 @@ from mathgames.learning.lessons import find
 from mathgames.learning.lessons.library import number_of
 from mathgames.learning.lessons.repairs import REPAIRS, repair_task
 from mathgames.learning.reports.class_report import TestGain
-from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, Unsure
+from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, NotSure, Unsure
 from mathgames.learning.reports.items import CommonAnswer
+from mathgames.learning.reports.judging import EXIT, TaskDone
 
 _DISCUSS_FIRST: Final = _("Discuss first (5 minutes):")
 MOST_LABELS: Final = 60
@@ -42,7 +43,15 @@ def said_of(plan: ClassPlan, group: Group) -> Words:
         return _("Still {misconception}", misconception=group.misconception.name)
     if group.is_secure:
         return _("Right first time, at the exit too") if plan.exit_tried else _("Right first time")
-    return _("Not yet secure, and no misconception explains why")
+    if group.helped_at:
+        return _("Needed help at {tasks}", tasks=together_in_a_row([*map(_task_named, group.helped_at)]))
+    return _("Not yet secure") if group.has_ideas else _("Not yet secure, and no misconception explains why")
+
+
+def _task_named(task: TaskDone) -> Words:
+    if task.number == EXIT:
+        return _("the exit")
+    return _("{number} {title}", number=task.number, title=task.title)
 
 
 def next_for(plan: ClassPlan, group: Group) -> Words:
@@ -204,7 +213,7 @@ def foot(plan: ClassPlan) -> Iterator[Words]:
             "Five minutes with {pupil}, still {misconception} after two tries.", pupil=label, misconception=idea.name
         )
     if plan.unsure:
-        parts = [_unsure(label, why, answers) for label, why, answers in plan.unsure[:MOST_LABELS]]
+        parts = [*map(_unsure, plan.unsure[:MOST_LABELS])]
         yield _("Not sure yet: {pupils}.", pupils=together_in_a_row(parts))
     if plan.exit_tried:
         yield _("Exit right: {right} of {tried}.", right=plan.exit_right, tried=plan.exit_tried)
@@ -243,16 +252,14 @@ def together_in_a_row(parts: list[Words]) -> str:
     return ", ".join(map(str, parts))
 
 
-def _unsure(label: str, why: Unsure, answers: int) -> Words:
-    match why:
+def _unsure(one: NotSure) -> Words:
+    match one.why:
         case Unsure.FEW:
-            return _n("{pupil} ({n} answer)", "{pupil} ({n} answers)", answers, pupil=label)
+            return _n("{pupil} ({n} answer)", "{pupil} ({n} answers)", one.n, pupil=one.pupil)
         case Unsure.CODE:
-            return _("{pupil} (only a code)", pupil=label)
+            return _("{pupil} (only a code)", pupil=one.pupil)
         case Unsure.PRESSED:
-            return _n(
-                "{pupil} (answers shown in {n} task)", "{pupil} (answers shown in {n} tasks)", answers, pupil=label
-            )
+            return _("{pupil} (answers shown in {n} of {of} tasks)", pupil=one.pupil, n=one.n, of=one.of)
 
 
 def lines(plan: ClassPlan) -> Iterator[str]:

@@ -24,8 +24,9 @@ from mathgames.learning.lessons import list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
 from mathgames.learning.reports.class_report import ClassReport, TestGain
 from mathgames.learning.reports.items import CommonAnswer, Item, tallies
-from mathgames.learning.reports.judging import EXIT, LessonDone
+from mathgames.learning.reports.judging import EXIT, LessonDone, TaskDone
 from mathgames.learning.reports.pupil_state import PupilReport
+from mathgames.learning.work.work import TaskMark
 
 SMALLEST_GROUP: Final = 3
 ENOUGH: Final = 3
@@ -33,6 +34,8 @@ ENOUGH: Final = 3
 MOSTLY_RIGHT: Final = Fraction(4, 5)
 PRESSED: Final = Fraction(1, 3)
 """Whose answers were shown in so many of the tasks has not told what was thought."""
+MOST_HELPED: Final = 3
+"""So many tasks at which a group needed help are named."""
 MOST_WRONG: Final = 2
 """Whoever had more wrong first answers in a lesson is not secure."""
 
@@ -50,12 +53,25 @@ class Group:
     """Pupils who do the same next. ``misconception`` is the one of group A, ``is_secure`` says that it is group C.
 
     ``perhaps`` are pupils of group A whose answers speak for it less clearly: they are none of its ``pupils``.
+    ``helped_at`` are the tasks of group B at which most of its pupils needed help, and ``has_ideas`` says whether a
+    first answer of theirs shows any misconception.
     """
 
     pupils: tuple[str, ...]
     misconception: Misconception | None = None
     is_secure: bool = False
     perhaps: tuple[str, ...] = ()
+    helped_at: tuple[TaskDone, ...] = ()
+    has_ideas: bool = False
+
+
+class NotSure(NamedTuple):
+    """A pupil who is in no group, and why: so many first answers, or so many tasks ``of`` all with answers shown."""
+
+    pupil: str
+    why: Unsure
+    n: int
+    of: int
 
 
 class Discussed(NamedTuple):
@@ -87,7 +103,7 @@ class ClassPlan:
     number: int
     away: tuple[str, ...]
     groups: tuple[Group, ...]
-    unsure: tuple[tuple[str, Unsure, int], ...]
+    unsure: tuple[NotSure, ...]
     discussed: Discussed | None
     exit_right: int
     exit_tried: int
@@ -157,13 +173,9 @@ def _exit(done: LessonDone) -> bool | None:
     return all(tries) if tries else None
 
 
-def _grouped(
-    pupils: Sequence[PupilReport], lesson: str
-) -> tuple[tuple[Group, ...], tuple[tuple[str, Unsure, int], ...]]:
+def _grouped(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Group, ...], tuple[NotSure, ...]]:
     unsure = {
-        pupil.label: (pupil.label, why, _counted(pupil, lesson, why))
-        for pupil in pupils
-        if (why := _why(pupil, lesson)) is not None
+        pupil.label: _not_sure(pupil, lesson, why) for pupil in pupils if (why := _why(pupil, lesson)) is not None
     }
     sure = [pupil for pupil in pupils if pupil.label not in unsure]
     named = Counter(filter(None, map(_key, sure)))
@@ -173,13 +185,26 @@ def _grouped(
     secure = [pupil.label for pupil in sure if not _perhaps(pupil) and _is_secure(pupil, lesson)]
     if len(secure) < SMALLEST_GROUP:
         secure = []
-    others = [pupil.label for pupil in sure if pupil.label not in {*with_idea, *perhaps, *secure}]
+    others = [pupil for pupil in sure if pupil.label not in {*with_idea, *perhaps, *secure}]
     groups = [
         Group(tuple(with_idea), MISCONCEPTIONS.get(common), perhaps=tuple(perhaps)),
-        Group(tuple(others)),
+        Group(
+            tuple(pupil.label for pupil in others),
+            helped_at=_helped_at(filter(None, (pupil.lesson(lesson) for pupil in others))),
+            has_ideas=any(item.idea for pupil in others for item in _items(pupil, lesson)),
+        ),
         Group(tuple(secure), is_secure=True),
     ]
     return tuple(group for group in groups if group.pupils), tuple(unsure.values())
+
+
+def _helped_at(done: Iterable[LessonDone]) -> tuple[TaskDone, ...]:
+    """The tasks at which most needed help, in the order of the lesson: at least two each."""
+    helped = [task for one in done for task in one.tasks if task.mark in (TaskMark.TWIN, TaskMark.OPEN)]
+    times = Counter(task.number for task in helped)
+    most = {number for number, pupils in times.most_common(MOST_HELPED) if pupils > 1}
+    first = {task.number: task for task in reversed(helped) if task.number in most}
+    return tuple(sorted(first.values(), key=lambda task: (task.number == EXIT, task.number)))
 
 
 def _key(pupil: PupilReport) -> str:
@@ -205,10 +230,13 @@ def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
     return Unsure.FEW if len(_items(pupil, lesson)) < ENOUGH else None
 
 
-def _counted(pupil: PupilReport, lesson: str, why: Unsure) -> int:
-    """How many first answers there are, or how many tasks of which an answer was shown."""
+def _not_sure(pupil: PupilReport, lesson: str, why: Unsure) -> NotSure:
+    """Why a pupil is in no group, with how many first answers or tasks that tells."""
     done = pupil.lesson(lesson)
-    return sum(task.is_pressed for task in done.tasks) if why is Unsure.PRESSED and done else len(_items(pupil, lesson))
+    if why is Unsure.PRESSED and done:
+        return NotSure(pupil.label, why, sum(task.is_pressed for task in done.tasks), len(done.tasks))
+    answers = len(_items(pupil, lesson))
+    return NotSure(pupil.label, why, answers, answers)
 
 
 def _is_secure(pupil: PupilReport, lesson: str) -> bool:

@@ -71,7 +71,7 @@ def test_a_move_is_in_the_folder(folder: Path) -> None:
 def test_who_has_opened_a_lesson_has_given_few_answers_and_not_a_code(folder: Path) -> None:
     mg.lesson(NAME, share=folder, warm_up=False)
     (label,) = labels(folder)
-    assert plan(class_report([folder])).unsure == ((label, Unsure.FEW, 0),)
+    assert plan(class_report([folder])).unsure == ((label, Unsure.FEW, 0, 0),)
 
 
 def test_a_label_stays_and_nobody_else_gets_it(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,7 +97,7 @@ def test_the_first_screen_of_a_class_with_tests_alone_tells_of_them(folder: Path
 def test_who_has_taken_a_test_alone_is_not_unsure_in_what_others_practised(folder: Path) -> None:
     practised = plan(class_report({"4": folder / "4.json", "7": str(WorkCode(topic="adding", done=1))}))
     assert str(report_plan.heading(practised)) == "Practice"
-    assert [label for label, _why, _answers in practised.unsure] == ["7"]
+    assert [one.pupil for one in practised.unsure] == ["7"]
     (sentence,) = [told for told in map(str, report_plan.foot(practised)) if "test" in told]
     assert sentence == (
         "Test on subtracting negative numbers: 1 pupil has handed in the test before the lessons. "

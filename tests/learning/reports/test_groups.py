@@ -25,6 +25,7 @@ from mathgames.learning.reports.judging import LessonDone, TaskDone
 from mathgames.learning.reports.pupil_state import PupilState, pupil_report
 from mathgames.learning.work.again_rounds import Round
 from mathgames.learning.work.look_again import look_again
+from mathgames.learning.work.work import TaskMark
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -85,11 +86,36 @@ def test_who_tells_too_little_is_in_no_group() -> None:
     few = pupil("few", RIGHT[:2])
     code = PupilReport("code", (LessonDone(UNDO, "Undo it", 3, 7),))
     todo = plan(ClassReport((*a_class().pupils, few, code)))
-    assert {(label, why) for label, why, _answers in todo.unsure} == {
+    assert {(one.pupil, one.why) for one in todo.unsure} == {
         ("few", Unsure.FEW),
         ("code", Unsure.CODE),
     }
     assert "Not sure yet: few (2 answers), code (only a code)." in map(str, report_plan.foot(todo))
+
+
+def helped(label: str, *marks: TaskMark) -> PupilReport:
+    one = pupil(label, SLIPS)
+    tasks = [TaskDone(number, title=f"Task {number}", mark=mark) for number, mark in enumerate(marks, 2)]
+    return replace(one, lessons=(replace(one.lessons[0], tasks=(*one.lessons[0].tasks, *tasks)),))
+
+
+def test_group_b_says_where_help_was_needed_and_never_that_no_idea_explains_what_one_does() -> None:
+    right, twin, left = TaskMark.RIGHT, TaskMark.TWIN, TaskMark.OPEN
+    pupils = helped("a", right, twin, left), helped("b", twin, left, left), helped("c", right, right, left)
+    todo = plan(ClassReport(pupils))
+    assert str(report_plan.said_of(todo, todo.groups[0])) == "Needed help at 3 Task 3, 4 Task 4"
+    slips = plan(ClassReport((pupil("a", SLIPS), pupil("b", SLIPS))))
+    assert str(report_plan.said_of(slips, slips.groups[0])) == "Not yet secure, and no misconception explains why"
+    one_by_the_idea = plan(ClassReport((pupil("a", SLIPS), pupil("b", (*SLIPS, WRONG[0])))))
+    assert str(report_plan.said_of(one_by_the_idea, one_by_the_idea.groups[0])) == "Not yet secure"
+
+
+def test_who_pressed_stands_under_not_sure_with_how_often() -> None:
+    one = pupil("P", SLIPS)
+    tasks = [TaskDone(number, shown=int(number < 8)) for number in range(2, 10)]
+    pressed = replace(one, lessons=(replace(one.lessons[0], tasks=(*one.lessons[0].tasks, *tasks)),))
+    todo = plan(ClassReport((pressed,)))
+    assert "Not sure yet: P (answers shown in 6 of 9 tasks)." in map(str, report_plan.foot(todo))
 
 
 def test_who_perhaps_has_the_idea_stands_behind_its_group_and_is_not_counted() -> None:
@@ -230,7 +256,7 @@ def test_everybody_has_a_place_and_no_small_group_is_exposed(
     )
     todo = plan(ClassReport(pupils))
     in_groups = [label for group in todo.groups for label in group.pupils]
-    placed = [*in_groups, *(label for label, _why, _answers in todo.unsure), *todo.away]
+    placed = [*in_groups, *(one.pupil for one in todo.unsure), *todo.away]
     assert sorted(placed) == sorted(one.label for one in pupils)
     assert len(todo.groups) <= 3
     assert all(len(group.pupils) >= 3 for group in todo.groups if group.misconception or group.is_secure)
