@@ -36,7 +36,7 @@ LONGEST: Final = {"tinc": 60}
 """Where a game may go on for ever, it is a draw after so many moves."""
 CODES: Final = ("minus-vs-plus", "infinity-masters")
 """Where games are kept with their codes: those of the other games are too long to keep by the hundred."""
-COLUMNS: Final = ("who played whom", "games", "won", "drawn", "lost", "points", "95%", "Elo", "95%", "better", "moves")
+COLUMNS: Final = ("who played whom", "games", "points", "95%", "Elo", "better")
 
 
 def file(name: str, place: int) -> Path:
@@ -72,19 +72,17 @@ def tables(name: str, results: list[Result]) -> str:
 
 def _row(result: Result) -> tuple[str, ...]:
     higher, lower = result.plan.players
-    score, balance = result.score(higher), result.balance()
+    score = result.score(higher)
     ahead = result.ratings().difference(0, 1)
     assert ahead is not None
     swept = ("≥ " if ahead.value > 0 else "≤ ") if result.ratings().swept else ""
     return (
         f"{higher} – {lower}",
-        *map(str, (score.games, *score)),
+        str(score.games),
         percent(score.points / score.games),
         f"{percent(score.share.low)} – {percent(score.share.high)}",
         f"{swept}{signed(ahead.value)}",
-        f"{signed(ahead.low)} … {signed(ahead.high)}",
         "yes" if score.is_better else "–",
-        f"{balance.plies:.0f}",
     )
 
 
