@@ -20,7 +20,7 @@ from mathgames.players import choose
 
 INVENTED = {
     "05-first-to-twelve": ["3 + (−2)", "2 + (−3)"],
-    "11-a-puzzle-for-your-neighbours": ["1 − 4", "3 − (−4)", "1 + (−4)"],
+    "11-a-puzzle-for-your-neighbours": ["2 − 5", "2 + (−5)"],
 }
 GAMES = [
     "integers/05-first-to-twelve",
