@@ -279,7 +279,7 @@ GENERAL = {
         "|puede|vale)",
     ),
     "fil": _pattern(
-        r"(?:number|sum|product|quotient|fraction|difference|square|linya|guhit|grid|kalkulasyon|division|punto"
+        r"(?:number|sum|product|quotient|fraction|difference|square|linya|guhit|grid|kuwenta|division|punto"
         "|puntos|layo|minus)(?:ng)?",
         "palagi",
         "lagi(?:ng)?",
