@@ -91,6 +91,7 @@ export function draw(view: View, local: Local): VNode | string {
     if (attributes.tour === true && !local.tour) data.attrs.hidden = true;
     if (attributes.timer === true) inner = [drawTimer(data)];
     if (attributes.named !== undefined) inner = [named(local.names, attributes.named, attributes.words) ?? inner].flat() as Tree[];
+    if (tag === "button") data.attrs.type = isSubmit(attributes) ? "submit" : "button";
     if (attributes.local !== undefined) drawVerb(data, attributes, scope.pager);
     if (attributes.preview === true) inner = previewed(inner);
     if (attributes.focus === true) {
@@ -180,7 +181,6 @@ export function draw(view: View, local: Local): VNode | string {
       data.props = { value: local.names[verb[1]] ?? "" };
       return;
     }
-    data.attrs.type = "button";
     let able: boolean;
     if (verb[0] === "page") {
       const [, name, to] = verb;
@@ -214,7 +214,6 @@ export function draw(view: View, local: Local): VNode | string {
     if (attributes.intent !== undefined) {
       meaning.intent = attributes.intent as Intent;
       if (tag === "button") {
-        attrs.type = "button";
         meaning.disabled = attributes["aria-disabled"] === "true";
         if (scope.form) meaning.form = scope.form;
         return;
@@ -292,6 +291,11 @@ export function draw(view: View, local: Local): VNode | string {
     attrs["aria-hidden"] = "true";
     return { ...piece, data, key: DRAGGED, children: piece.children?.map(copied) };
   }
+}
+
+/** Whether a button sends the form that it is in. */
+function isSubmit({ type, intent, local }: Attributes): boolean {
+  return type === "submit" && intent === undefined && local === undefined;
 }
 
 /** The ring around a cell: its shape in two tones, one of which stands out on any ground. */

@@ -148,7 +148,7 @@ describe("a hostile tree", () => {
     const names = { name: "querySelector", id: "body", for: "x", form: "y", "aria-owns": "top", "aria-controls": "x", "aria-labelledby": "x",
       "aria-activedescendant": "x", slot: "s", part: "p", is: "x-y", accesskey: "a", popover: "auto", popovertarget: "x", commandfor: "x",
       list: "x", headers: "x", usemap: "#x", itemprop: "x", nonce: "x" };
-    for (const tag of ["form", "input", "button", "img", "p"]) assert.deepEqual(attributesOf(tag, names).filter((name) => !name.startsWith("data-lm")), [], tag);
+    for (const tag of ["form", "input", "button", "img", "p"]) assert.deepEqual(attributesOf(tag, names).filter((name) => name !== "type" && !name.startsWith("data-lm")), [], tag);
   });
 
   it("leads nowhere, takes no focus, and lets nothing be written but in fields", () => {

@@ -33,6 +33,12 @@ describe("nodes", () => {
     assert.deepEqual(told, ["button", "input", "select", "p"]);
   });
 
+  it("send a form only by a button that asks for nothing itself", () => {
+    const ask = { type: "submit", intent: ["x", {}] };
+    const shown = drawn("form", {}, ...[{}, { type: "submit" }, { type: "text" }, ask, { type: "submit", local: ["done"] }].map((it) => ["button", it]));
+    assert.deepEqual([...shown.querySelectorAll("button")].map((it) => it.type), ["button", "submit", "button", "button", "button"]);
+  });
+
   it("stand where shift says", () => {
     assert.equal(drawn("svg", {}, ["g", { shift: [3, 4.5] }]).querySelector("g")!.style.transform, "translate(3px, 4.5px)");
   });

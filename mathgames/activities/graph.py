@@ -107,7 +107,6 @@ def _drawn(rules: Rules[Any, Any], bar: Bar, *, current: bool) -> Node:
     return node(
         "button",
         {
-            "type": "button",
             "key": f"bar {bar.ply}",
             "class": f"mg-player-{rules.players[0 if above else 1]}",
             "aria-label": _bar_words(rules, bar),

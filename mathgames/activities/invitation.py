@@ -67,16 +67,16 @@ def invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
         "section",
         {"class": "mg-who", "key": "invitation", "aria-label": asked},
         node("h3", None, asked),
-        _row("mg-who-people", asked, *people),
+        node("div", {"class": "mg-row mg-who-people"}, *people),
         _row("mg-who-levels", level, node("span", {"class": "mg-label", "aria-hidden": "true"}, level), *levels),
         _row("", own, node("span", {"class": "mg-label", "aria-hidden": "true"}, own), *sides),
         node("div", {"class": "mg-who-like"}, *(node("p", {"class": "mg-note"}, sentence) for sentence in like)),
     )
 
 
-def _card(whom: str, label: Text, what: Text | None, *, on: bool, **more: Any) -> Node:
+def _card(whom: str, label: Text, what: Text | None, *, on: bool) -> Node:
     """The card of somebody who may take the seat: one press, and they sit there."""
-    return switch(label, _asks(invite=whom), f"invite {whom}", on=on, what=what, **more)
+    return switch(label, _asks(invite=whom), on=on, what=what)
 
 
 def _asks(**what: str) -> list[Any]:

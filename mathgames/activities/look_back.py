@@ -248,7 +248,7 @@ def _heading(state: LookBackState, moment: Moment) -> Words:
 
 
 def _way_to(ply: int, *, here: bool) -> Node:
-    attributes = {"type": "button", "key": f"go {ply}", "aria-current": "step" if here else None}
+    attributes = {"key": f"go {ply}", "aria-current": "step" if here else None}
     return node("button", {**attributes, "intent": ["goto", {"ply": ply}]}, _("Move {ply}", ply=ply))
 
 

@@ -48,7 +48,6 @@ def present() -> Node:
     return node(
         "button",
         {
-            "type": "button",
             "class": "mg-icon-button mg-present",
             "local": ["present"],
             "aria-label": name,
@@ -63,7 +62,7 @@ def read_aloud(words: Text | None, name: Words) -> Node:
 
     Without a text it reads what is said of the page that its pager shows.
     """
-    attributes = {"type": "button", "class": "mg-icon-button mg-aloud", "local": ["speak"], "say": words}
+    attributes = {"class": "mg-icon-button mg-aloud", "local": ["speak"], "say": words}
     return node("button", {**attributes, "aria-label": name, "title": name}, icon("aloud"))
 
 
@@ -72,7 +71,7 @@ def looks() -> Node:
     """How large and how clear everything is, for this pair of eyes alone."""
 
     def look(what: str, label: Words) -> Node:
-        return node("button", {"type": "button", "key": what, "local": ["look", what]}, label)
+        return node("button", {"key": what, "local": ["look", what]}, label)
 
     return node(
         "section",

@@ -76,7 +76,7 @@ def timer() -> Node:
     """The time that is left, and what sets it, lets it stand still and takes it away."""
 
     def button(wish: int | str, name: Words, shown: Node, kind: str | None = None) -> Node:
-        attributes: dict[str, Any] = {"type": "button", "class": kind, "local": ["timer", wish], "aria-label": name}
+        attributes: dict[str, Any] = {"class": kind, "local": ["timer", wish], "aria-label": name}
         return node("button", {**attributes, "title": name if kind else None}, shown)
 
     return node(
@@ -132,8 +132,8 @@ def _drawn(sentences: tuple[Words, ...]) -> Node:
         node(
             "div",
             {"class": "mg-row"},
-            node("button", {"type": "button", "local": ["page", _PAGER, "next"]}, _("Next")),
-            node("button", {"type": "button", "local": ["tour"]}, _("Close")),
+            node("button", {"local": ["page", _PAGER, "next"]}, _("Next")),
+            node("button", {"local": ["tour"]}, _("Close")),
             node("span", {"class": "mg-counter", "counter": _PAGER, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
         ),
     )

@@ -151,7 +151,7 @@ def _drawn(row: tuple[MoveRow | None, ...], last_done: int, *, pairs: bool, curr
 def _cell(move: MoveRow, *, undone: bool, current: bool, walk: bool) -> Node:
     attributes = {"class": f"mg-ply{' mg-undone' if undone else ''}", "aria-current": "step" if current else None}
     if walk:
-        go = node("button", {"type": "button", **attributes, "intent": ["goto", {"ply": move.ply}]}, move.text)
+        go = node("button", {**attributes, "intent": ["goto", {"ply": move.ply}]}, move.text)
     else:
         go = node("span", attributes, move.text)
     return node("span", {"class": f"mg-move mg-player-{move.player}"}, go, *map(_gain, move.gains))
@@ -172,7 +172,6 @@ def _gain(gained: Gain) -> Node:
 def _stretch(first: int, last: int, *, undone: bool) -> Node:
     """A button for several moves, which goes to the last of them."""
     attributes = {
-        "type": "button",
         "class": f"mg-ply{' mg-undone' if undone else ''}",
         "aria-label": _("{first} … {last}: go to move {last}", first=first, last=last),
         "intent": ["goto", {"ply": last}],

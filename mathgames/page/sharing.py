@@ -257,7 +257,7 @@ def shared_game(match: Match) -> tuple[Node, ...]:
     download = ["download", f"{match.rules.name}{SUFFIX}", saved_text(match)]
     return (
         *_code(match),
-        node("button", {"type": "button", "key": "download", "local": download}, _("Download the game")),
+        node("button", {"key": "download", "local": download}, _("Download the game")),
         _TO_GO_ON,
         *_linked(match),
     )
@@ -297,7 +297,7 @@ def link_panel(link: Link, label: Text) -> tuple[Node, ...]:
             node("span", {"class": "mg-label"}, label),
             node("input", field),
         ),
-        node("button", {"type": "button", "key": "copy link", "local": ["copy", link.address]}, _("Copy the link")),
+        node("button", {"key": "copy link", "local": ["copy", link.address]}, _("Copy the link")),
         *((_note(_("This address works on this computer only.")),) if link.is_local else ()),
         link.drawing() if link.is_scanned else _note(too_long_to_scan()),
     )
@@ -321,5 +321,5 @@ def _code(match: Match) -> tuple[Node, ...]:
             _LABEL,
             node("input", field),
         ),
-        node("button", {"type": "button", "key": "copy", "local": ["copy", code]}, _("Copy the code")),
+        node("button", {"key": "copy", "local": ["copy", code]}, _("Copy the code")),
     )

@@ -28,9 +28,7 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
         "div",
         {"class": "mg-tabs", "role": "tablist", "aria-label": _("Next to the board")},
         *(
-            node(
-                "button", {"type": "button", "role": "tab", "key": tab.name, "local": ["page", pager, place]}, tab.label
-            )
+            node("button", {"role": "tab", "key": tab.name, "local": ["page", pager, place]}, tab.label)
             for place, tab in enumerate(shown_tabs)
         ),
     )

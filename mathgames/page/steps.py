@@ -141,10 +141,10 @@ def _pager(name: str) -> Node:
     return node(
         "div",
         {"class": "mg-pager", "role": "group", "aria-label": _("Steps of the explanation")},
-        node("button", {"type": "button", "local": ["page", name, "back"]}, _("Back")),
-        node("button", {"type": "button", "class": "mg-primary", "local": ["page", name, "next"]}, _("Next")),
+        node("button", {"local": ["page", name, "back"]}, _("Back")),
+        node("button", {"class": "mg-primary", "local": ["page", name, "next"]}, _("Next")),
         node("span", {"class": "mg-counter", "counter": name, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
-        node("button", {"type": "button", "local": ["page", name, "all"]}, _("All")),
+        node("button", {"local": ["page", name, "all"]}, _("All")),
         _READ_PAGE,
     )
 

@@ -106,7 +106,6 @@ def _key(form: str, key: str) -> Node:
     return node(
         "button",
         {
-            "type": "button",
             "class": "mg-key mg-wide-key" if len(key) > 2 else "mg-key",
             "key": key,
             "local": ["type", form, FIELD, typed],

@@ -31,7 +31,7 @@ def icon_button(sign: str, name: Words, intent: list[Any], *, enabled: bool = Tr
 
 def command_to_copy(command: str, key: str) -> Node:
     """A line of code with the button that copies it."""
-    copy = node("button", {"type": "button", "local": ["copy", command]}, _("Copy"))
+    copy = node("button", {"local": ["copy", command]}, _("Copy"))
     return node("div", {"class": "mg-row", "key": key}, node("code", None, command), copy)
 
 

@@ -192,8 +192,8 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         if scene.over or position.phase != SLICE:
             return ()
         return (
-            node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Draw the line")),
-            node("button", {"type": "button", "local": ["clear"]}, _("Clear")),
+            node("button", {"class": "mg-primary", "local": ["done"]}, _("Draw the line")),
+            node("button", {"local": ["clear"]}, _("Clear")),
         )
 
     def how_to_play(self) -> tuple[Node, ...]:

@@ -333,8 +333,8 @@ def _held(scene: Scene[Shown], names: Iterable[str]) -> tuple[str | None, ...]:
 _CHOICE: Final = node(
     "div",
     {"class": "mg-tools", "key": "tools"},
-    node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, _("Done")),
-    node("button", {"type": "button", "local": ["clear"]}, _("Take back")),
+    node("button", {"class": "mg-primary", "local": ["done"]}, _("Done")),
+    node("button", {"local": ["clear"]}, _("Take back")),
 )
 """Always there, also where nothing is chosen: what comes and goes would move the others."""
 

@@ -42,7 +42,7 @@ class Handed(NamedTuple):
 def handing_in(handed: Handed) -> Node:
     """The code and the file. Copying and downloading happen in the browser."""
     file = f"my-work-{handed.pupil}.json" if handed.pupil else WORK_FILE
-    download = {"type": "button", "key": "download work", "local": ["download", file, handed.work.to_text()]}
+    download = {"key": "download work", "local": ["download", file, handed.work.to_text()]}
     return node(
         "section",
         {"class": "mg-sharing", "key": f"hand in {handed.pupil}", "aria-label": _("Hand in")},
@@ -67,7 +67,7 @@ def _code(handed: Handed) -> Iterator[Node]:
         node("span", {"class": "mg-label"}, label),
         node("input", field),
     )
-    copy = {"type": "button", "key": "copy work code", "local": ["copy", written]}
+    copy = {"key": "copy work code", "local": ["copy", written]}
     yield node("button", copy, _("Copy the code"))
 
 

@@ -237,7 +237,7 @@ def _way(now: Practising) -> Iterator[Node]:
     yield from now.problem.reveal(now.wrong)
     if (picture := now.picture) is not None:
         yield node("div", {"class": "mg-illustration"}, illustrate(picture))
-    attributes = {"type": "button", "class": "mg-primary", "intent": ["next", {}], "focus": True, "role": "button"}
+    attributes = {"class": "mg-primary", "intent": ["next", {}], "focus": True, "role": "button"}
     following = node("button", {**attributes, "aria-label": _("Next")}, _("Next"))
     yield node("div", {"class": "mg-row"}, following, controls.read_aloud(said(now), _("Read the explanation aloud")))
 

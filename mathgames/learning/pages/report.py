@@ -121,7 +121,7 @@ def page(counted: ClassReport, *, prints: bool = False) -> Node:
             node("p", None, headline(counted)),
         ),
         *report_plan.drawn(todo),
-        node("button", {"type": "button", "class": "mg-print"}, _("Print this screen")) if prints else None,
+        node("button", {"class": "mg-print"}, _("Print this screen")) if prints else None,
         _below(_("Before and after the lessons"), gained, is_open=todo.is_of_tests) if gained else None,
         _below(_("More below: pupil by pupil"), below) if below else None,
     )

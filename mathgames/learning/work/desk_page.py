@@ -119,7 +119,7 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
 
 def _line(cell: str, key: str, *, kind: str | None = None) -> Iterator[Node]:
     """A line of code, and the button that copies it."""
-    copy = {"type": "button", "class": kind, "key": f"copy {key}", "local": ["copy", cell]}
+    copy = {"class": kind, "key": f"copy {key}", "local": ["copy", cell]}
     yield node("p", {"class": "mg-told-line", "key": key}, node("code", None, cell))
     yield node("div", {"class": "mg-row", "key": f"below {key}"}, node("button", copy, _("Copy the line")))
 

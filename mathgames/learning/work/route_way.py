@@ -114,7 +114,7 @@ def _stops(way: RouteWay, opens: Callable[[str], list[object]]) -> Iterator[Node
         stop = (
             node("span", {"aria-current": "step", **shown, "role": "img"}, sign, lesson.title)
             if is_here
-            else node("button", {"type": "button", "intent": opens(lesson.name), **shown}, sign, lesson.title)
+            else node("button", {"intent": opens(lesson.name), **shown}, sign, lesson.title)
         )
         yield node("li", {"key": lesson.name, "class": f"is-{standing.name.lower()}"}, stop)
 

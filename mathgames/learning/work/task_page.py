@@ -177,7 +177,6 @@ def _ways(context: TaskContext, state: TaskProgress) -> Node:
         name = _("Task {number}", number=place) if place else _("Warm-up")
         label = name if mark is None else marked(name, mark)
         attributes = {
-            "type": "button",
             "class": "mg-task-number is-done" if done else "mg-task-number",
             "key": f"way {place}",
             "aria-label": label,
@@ -373,7 +372,6 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
         return
     if done:
         attributes = {
-            "type": "button",
             "class": "mg-primary",
             "key": "next",
             "intent": context.intent(go=following.number),

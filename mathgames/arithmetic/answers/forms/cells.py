@@ -97,8 +97,8 @@ class CellsForm(TypedForm):
 
 def _on_board(submit_label: Words) -> Node:
     """What the marks on the board are given with, and taken away."""
-    give = node("button", {"type": "button", "class": "mg-primary", "local": ["done"]}, submit_label)
-    clear = node("button", {"type": "button", "local": ["clear"]}, _("Start again"))
+    give = node("button", {"class": "mg-primary", "local": ["done"]}, submit_label)
+    clear = node("button", {"local": ["clear"]}, _("Start again"))
     return node("div", {"class": "mg-row", "key": "marked"}, give, clear)
 
 
