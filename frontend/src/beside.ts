@@ -56,14 +56,18 @@ export interface Model {
 /** Each view of a model has a proxy of its own; the view that it shows is the same object in all of them. */
 const besides = new WeakMap<object, Beside>();
 
-/** What stands beside this model. As long as the signal lasts, it goes with the model to its next view. */
+/** What stands beside this model. Whoever asks first, which is `initialize` before any view, lets it follow the model as
+    long as the signal lasts. */
 export function beside(model: Model, signal?: AbortSignal): Beside {
   const view = model.get("view");
-  const it = (isRecord(view) && besides.get(view)) || begin(model.widget_manager, signal);
+  return (isRecord(view) && besides.get(view)) || follow(model, begin(model.widget_manager, signal), signal);
+}
+
+/** Goes with the model to each view that it has, and forgets what is asked no more, also where nobody looks. */
+function follow(model: Model, it: Beside, signal?: AbortSignal): Beside {
   const goOn = () => {
     const view = model.get("view");
     if (isRecord(view)) besides.set(view, it);
-    /* What is asked no more is forgotten, also where nobody looks. */
     const typed = it.typed.read();
     if (!typed.size) return;
     const forms = attempt(() => formsIn(changed(view, model.get("change")))) ?? new Set();

@@ -1,8 +1,7 @@
 /* The virtual DOM, and what an element means to those who listen at the root. */
 import { attributesModule, init, propsModule, type Module, type VNode } from "snabbdom";
-import type { Fields } from "./local.ts";
 import type { Verb } from "./verbs.ts";
-import type { Intent, Item } from "./wire.ts";
+import type { Fields, Intent, Item } from "./wire.ts";
 
 /** What pressing, changing or submitting an element does. */
 export interface Meaning {

@@ -12,8 +12,6 @@ import { isErrand, typedAfter, type Errand, type Key, type Verb } from "./verbs.
 import type { View } from "./view.ts";
 import type { Fields, Intent, Item, Message, Point, Stand } from "./wire.ts";
 
-export type { Fields, Message } from "./wire.ts";
-
 /** A message that Python has not answered yet. */
 interface Unanswered {
   id: number;

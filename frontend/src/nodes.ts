@@ -5,7 +5,7 @@ import { keyOf } from "./check.ts";
 import type { Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
-import { hasVoice, isWaiting, movedPiece, previewText, type Fields, type Local } from "./local.ts";
+import { hasVoice, isWaiting, movedPiece, previewText, type Local } from "./local.ts";
 import { isToggle, lookAfter } from "./look.ts";
 import { named } from "./names.ts";
 import { pageAfter, pageShown, saidOf, type PageStep } from "./pages.ts";
@@ -13,7 +13,7 @@ import { isGroup, isItem, openGroup, type Group } from "./roving.ts";
 import { clockText } from "./timer.ts";
 import { isErrand, type Verb } from "./verbs.ts";
 import { formName, isCell, type Cell, type Pager, type View } from "./view.ts";
-import type { Attributes, Intent, Point, Tree } from "./wire.ts";
+import type { Attributes, Fields, Intent, Point, Tree } from "./wire.ts";
 
 const NAMESPACES = {
   html: { ns: undefined, tags: HTML },

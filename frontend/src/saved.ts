@@ -1,8 +1,7 @@
 /* The way to Python and back for a page without Python: a transport that answers out of a saved game. One can walk through
    the game there, and step through every explanation; to play, it takes a notebook. See mathgames/page/saved_game.py. */
-import type { Message } from "./local.ts";
 import type { Transport } from "./transport.ts";
-import type { Ack, Tree } from "./wire.ts";
+import type { Ack, Message, Tree } from "./wire.ts";
 
 export interface Saved {
   /** The distinct nodes of all views: a text, or tag, attributes and the places of the children. */

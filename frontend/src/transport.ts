@@ -3,7 +3,7 @@
 import { beside, type Link, type Model, type Typed, type Wait } from "./beside.ts";
 import { changed } from "./change.ts";
 import type { Kept } from "./kept.ts";
-import type { Message } from "./local.ts";
+import type { Message } from "./wire.ts";
 
 export interface Transport {
   readonly state: Link;

@@ -7,7 +7,7 @@ import { chime, copy, download, fillScreen, onVoices, speak, voices } from "./er
 import { flyGains, type Shown } from "./flight.ts";
 import { listenToKeyboard } from "./keyboard.ts";
 import { live } from "./live.ts";
-import { drafts, isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Local, type Message } from "./local.ts";
+import { drafts, isSettled, isWaiting, openMove, reduce, startLocal, type Action, type Local } from "./local.ts";
 import { LOOK, lookAfter, sizeOf } from "./look.ts";
 import { NAMES, renamed } from "./names.ts";
 import { draw, element } from "./nodes.ts";
@@ -19,7 +19,7 @@ import { beside, type Model } from "./beside.ts";
 import { keepRenewed, MISSED, overModel, type Transport } from "./transport.ts";
 import type { Errand } from "./verbs.ts";
 import { readView, type View } from "./view.ts";
-import type { Attributes } from "./wire.ts";
+import type { Attributes, Message } from "./wire.ts";
 
 /** How long Python may take to answer, in milliseconds, before the widget says that it does not. */
 const PATIENCE = 10_000;
@@ -344,17 +344,22 @@ function canFocus(element: Element): boolean {
   return !element.matches(":disabled") && element.closest("[hidden]") === null && (element.checkVisibility?.() ?? true);
 }
 
+/** A style sheet that a board has adopted, with the text that it is of: another board may come with the same, or with more. */
+type Adopted = CSSStyleSheet & { readonly mathgames?: string };
+
 /** Adopts the style sheet where the page has refused it: a content policy may forbid a `<style>`, and no sheet that a script
-    makes. Whether it did is seen once the page is laid out. */
+    makes. Whether it did is seen once the page is laid out, or by what other boards have adopted. */
 function dress(el: HTMLElement, css: unknown, signal: AbortSignal, tries = 20): void {
   const root = el.querySelector(".mathgames");
   const ground = el.getRootNode() as Document | ShadowRoot;
   if (signal.aborted || typeof css !== "string" || !tries) return;
   if (!root?.isConnected) return void setTimeout(() => dress(el, css, signal, tries - 1), 100);
-  if (getComputedStyle(root).position === "relative" || !ground.adoptedStyleSheets) return;
-  const sheet = new CSSStyleSheet();
+  const adopted: readonly Adopted[] | undefined = ground.adoptedStyleSheets;
+  if (!adopted || adopted.some(({ mathgames }) => mathgames === css)) return;
+  if (getComputedStyle(root).position === "relative" && !adopted.some(({ mathgames }) => mathgames)) return;
+  const sheet: Adopted = Object.assign(new CSSStyleSheet(), { mathgames: css });
   sheet.replaceSync(css);
-  ground.adoptedStyleSheets = [...ground.adoptedStyleSheets, sheet];
+  ground.adoptedStyleSheets = [...adopted, sheet];
 }
 
 interface RenderProps {

@@ -97,6 +97,14 @@ describe("what is typed and not sent", () => {
     assert.equal(field(show(proxy(model))).value, "");
   });
 
+  it("is looked after once, however many views there are", () => {
+    const model = new FakeModel(asking("one"));
+    widget.initialize({ model, signal: new window.AbortController().signal });
+    const before = model.listeners;
+    show(model);
+    assert.equal(model.listeners - before, ["change:view", "change:change", "comm_live_update", "destroy"].length, "the view's own");
+  });
+
   it("is not shown in another model", () => {
     const before = show(new FakeModel(asking("one")));
     type(field(before), "-12");

@@ -1,9 +1,8 @@
 /* A page to play on: a document, a model as anywidget hands it over, and a small board. */
 import { afterEach } from "node:test";
 import { JSDOM } from "jsdom";
-import type { Message } from "../src/local.ts";
 import type { Model } from "../src/beside.ts";
-import type { Ack, Tree } from "../src/wire.ts";
+import type { Ack, Message, Tree } from "../src/wire.ts";
 import widget from "../src/widget.ts";
 
 const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual: true });

@@ -19,10 +19,13 @@ DOCS = (ROOT / "docs" / "administrator.md").read_text(encoding="utf-8")
 (POLICY,) = re.findall(r"^default-src .*$", DOCS, re.MULTILINE)
 STYLES = "style-src 'self' 'unsafe-inline'"
 
+BOARD = "import mathgames as mg\nmg.play('minus-vs-plus')"
+PAGES = f"from ipywidgets import VBox\n{BOARD}\nVBox([mg.play('tinc'), mg.play('tinc'), mg.classroom('.')])"
+
 
 @contextmanager
-def under(policy: str, folder: Path, page: Page) -> Iterator[Page]:
-    """A board in a notebook of a server that sends this policy with its pages."""
+def under(policy: str, folder: Path, page: Page, cell: str = BOARD) -> Iterator[Page]:
+    """A cell in a notebook of a server that sends this policy with its pages."""
     headers = json.dumps({"headers": {"Content-Security-Policy": policy}})
     lab = (
         sys.executable,
@@ -33,7 +36,7 @@ def under(policy: str, folder: Path, page: Page) -> Iterator[Page]:
         f"--ServerApp.tornado_settings={headers}",
     )
     with jupyterlab(folder, *lab) as server:
-        server.open(page, server.add("policy.ipynb", "import mathgames as mg\nmg.play('minus-vs-plus')"))
+        server.open(page, server.add("policy.ipynb", cell))
         server.run_all(page)
         yield page
 
@@ -58,7 +61,10 @@ def test_without_the_script_the_picture_says_why(tmp_path: Path, page_of_any_ser
 
 def test_without_its_styles_the_board_adopts_them(tmp_path: Path, page_of_any_server: Page) -> None:
     assert STYLES in POLICY
-    with under(POLICY.replace(STYLES, "style-src 'self'"), tmp_path, page_of_any_server) as page:
-        root = page.locator(".mathgames")
-        root.wait_for(state="attached")
-        expect(root).to_have_css("container-type", "inline-size")
+    with under(POLICY.replace(STYLES, "style-src 'self'"), tmp_path, page_of_any_server, PAGES) as page:
+        expect(page.locator(".mathgames")).to_have_count(3)
+        for root in page.locator(".mathgames").all():
+            expect(root).to_have_css("container-type", "inline-size")
+        expect(page.locator(".mathgames .mg-classroom")).to_have_css("display", "grid")
+        adopted = page.evaluate("document.adoptedStyleSheets.filter(({ mathgames }) => mathgames).length")
+        assert adopted == 2, "the boards have one in common"
