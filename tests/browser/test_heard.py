@@ -193,9 +193,6 @@ class BlindPupil:
         match question.form:
             case Form.CHOICE | Form.SIGN | Form.COMPARISON:
                 ear.press_button(str(answer))
-            case Form.ODD_ONE_OUT:
-                for choice in answer:  # type: ignore[attr-defined]
-                    ear.press_button(str(choice))
             case Form.CARDS | Form.ORDER | Form.POINTS | Form.WALK | Form.COUNTERS:
                 for what, where in carried(question):
                     ear.walk_to(re.compile(rf"{what}\b", re.IGNORECASE))

@@ -105,7 +105,7 @@ PLANTED: Mapping[str, tuple[str, ...]] = {
     "from mathgames.learning.lessons import kinds\nisinstance(task.kind, kinds.test.TestKind)": ("TestKind", "test"),
     "isinstance(task.block, Solution)": ("Solution",),
     "if task.kind.name == 'vote': ...": ("vote",),
-    "votes = {'vote', 'odd one out'}": ("odd one out", "vote"),
+    "votes = {'vote', 'talk'}": ("talk", "vote"),
     "if task.kind.name in ('find', 'play'): ...": ("find", "play"),
     "played = all_kinds()['play']": ("play",),
     "played = kind_named('explain')": ("explain",),

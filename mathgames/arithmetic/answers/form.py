@@ -144,7 +144,6 @@ class Form(ABC):
     WALK: ClassVar[Form]
     CELLS: ClassVar[Form]
     WAY: ClassVar[Form]
-    ODD_ONE_OUT: ClassVar[Form]
     COORDINATES: ClassVar[Form]
     EQUATION: ClassVar[Form]
 

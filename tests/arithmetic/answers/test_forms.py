@@ -45,13 +45,6 @@ EXAMPLES = {
     "walk": Question("Draw −3 + 5.", Form.WALK, ((Fraction(-3), Fraction(0), Fraction(2)),), scale=LINE),
     "cells": Question("Which cells?", Form.CELLS, (frozenset({"-2,1"}),)),
     "way": Question("How?", Form.WAY, ("one", "two"), options=("one", "two")),
-    "odd one out": Question(
-        "Which?",
-        Form.ODD_ONE_OUT,
-        (("1", "is odd"), ("2", "is even")),
-        options=("1", "2"),
-        places=("is odd", "is even"),
-    ),
     "coordinates": Question("Where is it?", Form.COORDINATES, (Form.COORDINATES.read("(−2, 1)"),)),
     "equation": Question("Which line?", Form.EQUATION, (Form.EQUATION.read("y = 1/2 x + 3"),)),
     "strokes": Question("2 + 1", toy_form.Strokes(), (3,)),

@@ -1,4 +1,4 @@
-"""Tasks in which pupils invent, talk, compare and find the odd one out: how they are read, done, kept and counted."""
+"""Tasks in which pupils invent, talk and compare: how they are read, done, kept and counted."""
 
 from __future__ import annotations
 
@@ -39,15 +39,6 @@ ways:
   - "15 − 8, because the order does not matter."
   - 15 counters cancel 8, so 7 are left.
 why: Every way lands on the same number.
-"""
-ODD = """kind: odd one out
-prompt: Which sum is the odd one out?
-items: [3 + (−8), −7 + 2, −3 + (−2), 9 + (−4)]
-because:
-  3 + (−8): the sum begins with its smaller distance
-  −7 + 2: it begins with its larger distance
-  −3 + (−2): both numbers are negative
-  9 + (−4): the sum is above zero
 """
 COMPARE = """kind: compare
 prompt: Two pupils took four bills from an empty mat.
@@ -133,37 +124,6 @@ REFUSED: dict[str, tuple[str, str, str, str, str]] = {
         "keep one of the two",
     ),
     "talk: an answer": (TALK, "why:", "answers: 7\nwhy:", "answers:", "follows from the rest"),
-    "odd one out: an item without a because": (
-        ODD,
-        "  −7 + 2: it begins with its larger distance\n",
-        "",
-        "because:",
-        "has no reason",
-    ),
-    "odd one out: the same because twice": (
-        ODD,
-        "the sum is above zero",
-        "both numbers are negative",
-        "9 + (−4): both",
-        "the same reason",
-    ),
-    "odd one out: a false because": (
-        ODD,
-        "the sum is above zero",
-        '"9 + (−4) = 13"',
-        "9 + (−4):",
-        "not true: 9 + (−4) = 13",
-    ),
-    "odd one out: a because of nothing": (ODD, "  9 + (−4):", "  9 + (−3):", "9 + (−3)", "write '9 + (−4)'"),
-    "odd one out: two items": (
-        ODD,
-        "[3 + (−8), −7 + 2, −3 + (−2), 9 + (−4)]",
-        "[3 + (−8), −7 + 2]",
-        "items:",
-        "3 to 6",
-    ),
-    "odd one out: no because": (ODD, ODD[ODD.index("because:") :], "", "kind: odd", "say why each"),
-    "odd one out: an answer": (ODD, "items:", "answers: −7 + 2\nitems:", "answers:", "follows from the rest"),
     "compare: both are wrong": (
         COMPARE,
         'lines: [I put down four zero pairs., "So 0 − (−4) = 4."]',
@@ -207,7 +167,7 @@ def test_what_cannot_be_right_is_refused_with_what_to_write(what: str) -> None:
     assert error.line in {*named, lines - 1}, (error.line, named)
 
 
-@pytest.mark.parametrize("block", [OPEN, TALK, ODD, COMPARE])
+@pytest.mark.parametrize("block", [OPEN, TALK, COMPARE])
 def test_what_is_well_is_read(block: str) -> None:
     assert lesson(block).tasks[0].questions
 
@@ -271,29 +231,6 @@ def test_each_way_of_a_talk_is_right_and_stays_to_be_seen(tmp_path: Path) -> Non
         assert f"You said: {ways[way]}" in seen(again)
 
 
-def test_each_item_can_be_the_odd_one_out_for_its_own_reason(tmp_path: Path) -> None:
-    for number, item in enumerate(lesson(ODD).tasks[0].questions[0].options):
-        pupil = opened(ODD, shelf=Shelf(tmp_path / str(number)))
-        question = pupil.question
-        assert question is not None
-        assert pupil.task(choice=0)["ok"] is False, "no item is chosen yet"
-        pupil.task(pick=(number + 1) % 4)
-        pupil.task(pick=number)
-        assert f"Why is it {item}?" in seen(pupil)
-        own = dict(question.answers)[item]  # type: ignore[arg-type]  # pairs
-        other = next(reason for reason in question.places if reason != own)
-        pupil.task(choice=question.places.index(other))
-        assert progress_of(pupil.session).verdict is Verdict.MISSED
-        assert f"“{other}” is true of " in told(pupil)
-        assert f"What is true of {item}" in told(pupil)
-        pupil.task(choice=question.places.index(own))
-        assert pupil.is_done
-        work = work_done(pupil.session).of(pupil.doing)
-        assert work.given[-1].given == {item: own}
-        assert list(work.first_tries(pupil.doing)) == []
-        assert f"{item}: {own}" in seen(opened(ODD, shelf=Shelf(tmp_path / str(number))))
-
-
 def test_two_solutions_are_side_by_side_and_stay_there(tmp_path: Path) -> None:
     pupil = opened(COMPARE, shelf=Shelf(tmp_path))
     for _time in range(2):
@@ -321,16 +258,15 @@ def worked(*blocks: str, **answers: Any) -> LessonWork:
 
 
 def test_what_is_not_marked_enters_no_report() -> None:
-    own = lesson(TALK, ODD, OPEN, COMPARE)
-    done = Judge([own]).done(LessonWork.from_json(worked(TALK, ODD, OPEN, COMPARE).to_json()))
+    own = lesson(TALK, OPEN, COMPARE)
+    done = Judge([own]).done(LessonWork.from_json(worked(TALK, OPEN, COMPARE).to_json()))
     assert done.is_done
     assert [(task.number, task.first_tries) for task in done.tasks] == [
         (1, ()),
-        (2, ()),
-        (3, (True, True)),
-        (4, (True,)),
+        (2, (True, True)),
+        (3, (True,)),
     ]
-    assert [str(item.asked) for item in done.items] == [own.tasks[2].prompt] * 2 + ["What did Mia do first?"]
+    assert [str(item.asked) for item in done.items] == [own.tasks[1].prompt] * 2 + ["What did Mia do first?"]
 
 
 def test_the_same_invented_twice_is_one() -> None:
@@ -343,28 +279,24 @@ def test_the_same_invented_twice_is_one() -> None:
 
 def test_answers_in_a_cell(tmp_path: Path) -> None:
     file = tmp_path / "own.md"
-    file.write_text(TOP + "".join(f"```task\n{block}```\n" for block in (OPEN, TALK, ODD)), encoding="utf-8")
+    file.write_text(TOP + "".join(f"```task\n{block}```\n" for block in (OPEN, TALK)), encoding="utf-8")
     ways = lesson(TALK).tasks[0].questions[1].options
-    done = checked(file, {1: ["-9 - 1", "-9 - 2"], 2: ["7", ways[1]], 3: {"−3 + (−2)": "both numbers are negative"}})
+    done = checked(file, {1: ["-9 - 1", "-9 - 2"], 2: ["7", ways[1]]})
     assert (done["done"], done["right"], done["tried"]) == (True, 2, 2)
     same = checked(file, {1: ["-9 - 1", "-9 - 1"]})
     assert same["lessons"][0]["tasks"][0]["done"] is False
-    wrong = checked(file, {3: {"−3 + (−2)": "the sum is above zero"}})
-    assert (wrong["lessons"][0]["tasks"][2]["done"], wrong["tried"]) == (False, 0)
 
 
 # On paper.
 
 
 def test_they_are_printed(tmp_path: Path) -> None:
-    own = lesson(OPEN, TALK, ODD, COMPARE)
+    own = lesson(OPEN, TALK, COMPARE)
     empty, answered = (
         " ".join(text(part) for part in sheet(own).body if part is not None) for sheet in (task_sheet, answer_sheet)
     )
-    for part in ("Mia", "There is nothing to take.", "Tick the way that you went.", "both numbers are negative"):
+    for part in ("Mia", "There is nothing to take.", "Tick the way that you went."):
         assert part in empty
-    assert "−3 + (−2): both numbers are negative" in answered
-    assert "−3 + (−2): both numbers are negative" not in empty
     assert "All ways are right" in answered
     examples = [str(own.tasks[0].questions[0].form.text(own.tasks[0].answer_to(number))) for number in range(2)]
     assert all(example in answered and example not in empty for example in examples)
@@ -373,6 +305,6 @@ def test_they_are_printed(tmp_path: Path) -> None:
 
 def written_to(folder: Path) -> Path:
     file = folder / "own.md"
-    blocks = (OPEN, TALK, ODD, COMPARE)
+    blocks = (OPEN, TALK, COMPARE)
     file.write_text(TOP + "".join(f"```task\n{block}```\n" for block in blocks), encoding="utf-8")
     return file

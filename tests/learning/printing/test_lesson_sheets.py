@@ -83,7 +83,7 @@ OTHER_ANSWERS = {
 
 def other(question: Question) -> Question:
     """The same question with another answer, and no word about wrong ones."""
-    if isinstance(question.form, Invented) or question.form in (Form.WAY, Form.ODD_ONE_OUT):
+    if isinstance(question.form, Invented) or question.form is Form.WAY:
         return replace(question, answers=question.answers[::-1], wrong=())
     if question.form.name == "expression":
         return replace(question, answers=(question.form.read("7n + 77"),), wrong=())
@@ -138,8 +138,6 @@ def read_back(question: Question, shown: Node) -> Any:
     if question.form.is_number or question.form.name == "expression" or isinstance(question.form, Invented):
         return given[0]
     match question.form:
-        case Form.ODD_ONE_OUT:
-            return [dict([text(item).split(": ", 1)]) for item in next(of_class(shown, "pairs"))[2:]]
         case Form.COMPARISON:
             return given[0]
         case Form.SIGN:
@@ -192,7 +190,7 @@ def test_what_stands_as_an_answer_is_judged_right(name: str) -> None:
             if question.form is Form.CHOICE:
                 assert len(back) == 1
                 back = back[0]
-            for one in back if question.form in (Form.WAY, Form.ODD_ONE_OUT) else [back]:
+            for one in back if question.form is Form.WAY else [back]:
                 assert question.judge(one).verdict is Verdict.MET, (question.ask, one)
 
 

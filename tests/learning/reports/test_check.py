@@ -49,8 +49,6 @@ def in_a_cell(answer: Any) -> Any:
 def answers_of(task: Task) -> list[Any]:
     """A right answer to each question of a task, as somebody writes it in a cell."""
     given = [task.answer_to(number) for number in range(len(task.questions))]
-    if task.kind.name == "odd one out":
-        return [dict([pair]) for pair in given]
     forms = [question.form for question in task.questions]
     pairs = zip(forms, given, strict=True)
     return [str(float(answer)) if form.name == "decimal" else in_a_cell(answer) for form, answer in pairs]

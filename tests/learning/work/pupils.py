@@ -86,10 +86,6 @@ class Pupil:
                 for number in sorted(chosen ^ progress_of(self.session).chosen):
                     self.task(pick=number)
                 return self.task(beside, give=True)
-            case Form.ODD_ONE_OUT:
-                item, reason = answer
-                self.task(pick=question.options.index(item))
-                return self.task(beside, choice=question.places.index(reason))
             case Form.SIGN | Form.COMPARISON:
                 return self.task(beside, choice=answer)
             case Form.CELLS if self.session.view["input"]["kind"] == "cells":

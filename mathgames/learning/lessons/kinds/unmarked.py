@@ -1,4 +1,4 @@
-"""Kinds in which no answer is right or wrong: a vote, a number talk, the odd one out; and a task that looks back."""
+"""Kinds in which no answer is right or wrong: a vote, a number talk; and a task that looks back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import _
-from mathgames.learning.lessons.block_texts import different_texts, earlier_task, refuse, text_at, true_text
+from mathgames.learning.lessons.block_texts import different_texts, earlier_task, refuse, text_at
 from mathgames.learning.lessons.kind import (
     ASKING,
     COUNTERS,
@@ -33,12 +33,10 @@ from mathgames.learning.lessons.kind import (
 from mathgames.learning.lessons.kinds.asking import PlaceKind
 from mathgames.learning.lessons.model import Task
 from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Value, each, text_of
-from mathgames.learning.lessons.question_reader import blocks, mixed, question
+from mathgames.learning.lessons.question_reader import blocks, question
 
 WAYS: Final = range(2, 5)
 """So many ways of a number talk are named."""
-ITEMS: Final = range(3, 7)
-"""So many items are chosen from, one of which is the odd one out."""
 _SHARED: Final = ("choices", "line", "labels", "counters")
 _ASKED: Final = ("ask", *_SHARED)
 _UNMARKED: Final = ("answers", "wrong", "hints")
@@ -195,60 +193,5 @@ def _number(written: Mapping, of: str, result: str) -> Question:
     return question(Mapping(entries, {**written.lines, "ask": line, "answers": line}, line))
 
 
-class OddOneOutKind(UnmarkedKind):
-    """Choose the one that does not belong, and say why: every choice is right, and each has a reason of its own."""
-
-    name = "odd one out"
-    doing = _("Find the odd one out")
-    keys = MappingProxyType(
-        {
-            "ask": ASKING["ask"],
-            "items": Key(Shape.TEXTS, "what is chosen from, usually four"),
-            "because": Key(Shape.MAPPING, "why each item can be the odd one out: something true of it alone"),
-        }
-    )
-    unmarked = _("Every choice is right, and none of them is marked.")
-
-    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[None]:
-        refuse(written, "answers", "wrong")
-        items = different_texts(written, "items", ITEMS)
-        reasons = _reasons(written, items)
-        odd = Question(
-            text_at(written, "ask"),
-            Form.ODD_ONE_OUT,
-            tuple(zip(items, reasons, strict=True)),
-            options=items,
-            places=mixed([*reasons], reasons),
-            line=written.lines["items"],
-            lines=dict(written.lines),
-        )
-        return TaskAsks((odd,))
-
-
-def _reasons(written: Mapping, items: tuple[str, ...]) -> tuple[str, ...]:
-    """The reason of each item; LessonError where one has none, or the same as another, or a false one."""
-    because = written.get("because")
-    if not isinstance(because, Mapping):
-        sentence = _("say why each of them can be the odd one out: add 'because:' with each item and its reason")
-        raise LessonError(sentence, line=written.line)
-    because.check_keys(items, "'because'")
-    reasons: dict[str, str] = {}
-    for item in items:
-        value = because.get(item)
-        reason = "" if value is None else true_text(value)
-        if not reason:
-            sentence = _("{item} has no reason: say in 'because' what is true of it alone", item=shown(item))
-            raise LessonError(sentence, line=written.lines["because"])
-        if reason in reasons:
-            sentence = _(
-                "{item} and {other} have the same reason: say what is true of each of them alone",
-                item=shown(item),
-                other=shown(reasons[reason]),
-            )
-            raise LessonError(sentence, line=because.lines[item])
-        reasons[reason] = item
-    return tuple(reasons)
-
-
-for _kind in (VoteKind(), RevisitKind(), TalkKind(), OddOneOutKind()):
+for _kind in (VoteKind(), RevisitKind(), TalkKind()):
     register(_kind)
