@@ -280,8 +280,8 @@ def take_document(browser: Browser, name: str) -> None:
         else:
             board = stage.show(1160 if name == "lesson" else LAPTOP)
             board.page.mouse.move(0, 0)
-            page = board.root.locator(".mg-page")
-            (page if page.count() == 1 else board.root).screenshot(path=path)
+            inner = board.root.locator(".mg-page")
+            (inner if inner.count() == 1 else board.root).screenshot(path=path)
         board.page.context.close()
 
 
