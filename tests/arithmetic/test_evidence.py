@@ -79,6 +79,14 @@ def test_what_answers_alike_is_not_told_apart() -> None:
     assert telling_apart(level, []) is None
 
 
+def test_nobody_looks_on_once_all_are_told_apart() -> None:
+    """A report asks it of every pupil of a class, and there are thousands of calculations."""
+    level = [misconception_named("smaller-from-larger"), misconception_named("reversed-subtraction")]
+    asked = iter([task(3, "−", 5), task(7, "−", 2), task(8, "−", 3), task(9, "−", 4)])
+    assert telling_apart(level, asked) == task(7, "−", 2)
+    assert next(asked) == task(8, "−", 3)
+
+
 def test_right_answers_speak_against_a_misconception() -> None:
     wrong = gathered((2, "−", -3, -1), (5, "−", -1, 4), (7, "−", 2, 5), (6, "−", 1, 5), (8, "−", -4, 4))
     assert wrong.named is misconception_named("double-minus-read-once")

@@ -220,10 +220,15 @@ def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Sum])
     """
 
     def undecided(task: Sum) -> int:
-        """How many pairs of them give the same answers."""
+        """How many pairs of them give the same answers, each one with itself among them."""
         shown = shown_at(task)
         alike = Counter(shown.get(misconception.key, frozenset()) for misconception in misconceptions)
         return sum(number * number for number in alike.values())
 
-    best = min(tasks, key=undecided, default=None)
-    return None if best is None or undecided(best) == len(misconceptions) ** 2 else best
+    best, least = None, len(misconceptions) ** 2
+    for task in tasks:
+        if (alike := undecided(task)) < least:
+            best, least = task, alike
+        if least == len(misconceptions):  # nothing tells more than what parts them all
+            break
+    return best
