@@ -184,21 +184,17 @@ class Judge:
                 answers.setdefault(answer.question, []).append(self.item(task.number, answer))
             self._tasks_done[key] = TaskDone(
                 task.number,
-                self._asks(task, done),
+                asks := self._asks(task, done),
                 firsts,
                 heading(task),
                 predicted=tuple(self._predicted(task, done)),
                 answers={question: tuple(items) for question, items in answers.items()},
                 hints=_hints(task, done),
                 shown=len(done.shown),
-                mark=None if self._asks(task, done) is not None else done.mark(self._versions_of(task, done)),
+                mark=done.mark_of_done(task, _AnyLanguage(self, task.number)) if asks is None else None,
                 unanswered=len(done.by_others - self._by_others(task, done)),
             )
         return self._tasks_done[key]
-
-    def _versions_of(self, task: Task, done: TaskWork) -> Task:
-        """The version of a task by which all is done: choices are kept in the words of one language."""
-        return next((one for one in self._tasks[task.number] if done.is_done(one)), task)
 
     def _predicted(self, task: Task, done: TaskWork) -> Iterator[Item]:
         """What was predicted of moves, with what it says."""
@@ -288,6 +284,17 @@ class Judge:
                 yield replace(item, words=one_line(answer.words), testimony=said)
             elif number in work.shown and task.kind.counts(None) is Counts.RIGHT:
                 yield _shown_item(task, number)
+
+
+@dataclass(frozen=True, slots=True)
+class _AnyLanguage:
+    """Judges each answer to one task in the language that it was given in: a page may change it half-way."""
+
+    lesson: Judge
+    number: int
+
+    def judge(self, question: int, given: object, /) -> Judgement:
+        return self.lesson.judged(self.number, Answer(question, given))[1]
 
 
 def _best(judged: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement]:

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any, Final, TypeVar
 
 from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move_answer_to_json
-from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, is_plain
+from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, Judges, is_plain
 from mathgames.arithmetic.answers.form import AnswerValue
 from mathgames.arithmetic.integers import bounded, short_integer
 from mathgames.language.errors import SaveError
@@ -120,15 +120,18 @@ class TaskWork:
             if number in firsts or number in self.shown:
                 yield number in firsts and firsts[number].judged(task).right
 
-    def wrong_answers(self, task: Task, number: int) -> int:
+    def wrong_answers(self, task: Judges[int], number: int) -> int:
         """How many wrong answers were given to a question."""
         return sum(one.question == number and one.judged(task).verdict is Verdict.MISSED for one in self.given)
 
-    def is_helped(self, task: Task, number: int) -> bool:
-        """Whether a settled question was answered with much help: it was shown, or came after two wrong answers."""
+    def is_helped(self, task: Task, number: int, judge: Judges[int] | None = None) -> bool:
+        """Whether a settled question was answered with much help: it was shown, or came after two wrong answers.
+
+        The task judges them, unless a ``judge`` does who reads more than its own language.
+        """
         if number in self.by_others or task.kind.asks_once or task.kind.counts(None) is not Counts.RIGHT:
             return False
-        return number in self.shown or self.wrong_answers(task, number) >= HELPED
+        return number in self.shown or self.wrong_answers(judge or task, number) >= HELPED
 
     def twin_right(self, task: Task, number: int) -> bool | None:
         """Whether the first answer to the twin of a question was right; None where none was given."""
@@ -144,9 +147,11 @@ class TaskWork:
 
     def mark(self, task: Task) -> TaskMark | None:
         """What stands at the task; None while something of it is left to be done."""
-        if not self.is_done(task):
-            return None
-        helped = [number for number in range(task.parts) if self.is_helped(task, number)]
+        return self.mark_of_done(task) if self.is_done(task) else None
+
+    def mark_of_done(self, task: Task, judge: Judges[int] | None = None) -> TaskMark:
+        """What stands at the task, of which nothing is left to be done; ``judge`` is that of ``is_helped``."""
+        helped = [number for number in range(task.parts) if self.is_helped(task, number, judge)]
         if not helped:
             return TaskMark.RIGHT
         with_twin = [number for number in helped if twin(task, number) is not None]

@@ -18,10 +18,12 @@ from learning.work.test_lessons_played import later, play_rightly
 from mathgames.activities.predict import Predicting, asked_of
 from mathgames.activities.questions import SHOW
 from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.form import Form
 from mathgames.arithmetic.answers.problems import MoveProblem
 from mathgames.games.registry import game
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import Lesson, Predicts, Task, find, list_lessons
+from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.library import versions
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import PracticeProgress, topic_named
@@ -30,7 +32,7 @@ from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.look_again import with_warm_up
-from mathgames.learning.work.work import TaskWork, record_of, whose
+from mathgames.learning.work.work import TaskMark, TaskWork, record_of, whose
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -112,6 +114,33 @@ def test_who_answered_in_another_language_is_judged_by_it() -> None:
     done = judged(work)
     assert all(item.right for item in done.items)
     assert done.done == sum(work.of(task).is_done(task) for task in spanish.all_tasks) > 5
+
+
+def in_two_languages() -> list[tuple[str, Task, Task]]:
+    """The tasks that ask for two choices, in English and in Spanish, with the names of their lessons."""
+    return [
+        (name, one, other)
+        for name in list_lessons()
+        for english, *others in [versions(name)]
+        for one, other in zip(english.all_tasks, others[0].all_tasks if others else (), strict=bool(others))
+        if one.kind.counts(None) is Counts.RIGHT and [it.form for it in one.questions[:2]] == [Form.CHOICE] * 2
+    ]
+
+
+def test_who_changes_the_language_half_way_is_done_too() -> None:
+    """Each answer is judged in the words in which it was given, the wrong ones too."""
+    tasks = in_two_languages()
+    assert tasks
+    for name, english, spanish in tasks:
+        judge = Judge(versions(name))
+        right = [Answer(0, english.answer_to(0)), *(Answer(n, spanish.answer_to(n)) for n in range(1, english.parts))]
+        wrong = Answer(1, next(one.answer for one in spanish.questions[1].wrong))
+        marks = []
+        for given in (right, [right[0], wrong, wrong, *right[1:]]):
+            done = judge.done(LessonWork(name).with_task(english, TaskWork(tuple(given)))).tasks
+            marks += [task.mark for task in done if task.number == english.number]
+        assert marks[0] is TaskMark.RIGHT, (name, english)
+        assert marks[1] in (TaskMark.TWIN, TaskMark.OPEN), (name, english)
 
 
 def given(question: int, answer: Any) -> dict[str, Any]:
