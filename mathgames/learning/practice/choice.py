@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from typing import Final
 
@@ -20,14 +21,15 @@ from mathgames.learning.practice.mastery import HARD_A_DAY, MET, BlockStanding, 
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
 from mathgames.learning.practice.sizes import (
     SHARES,
+    Pool,
     Size,
-    drawn,
+    drawn_from,
     has_one_size,
     is_easy,
     is_easy_block,
     is_hard,
     is_rare,
-    many,
+    pool,
     size_of,
 )
 from mathgames.learning.practice.topics import CalculationKind, Topic, TopicBlock, kind_of, tasks_of
@@ -62,20 +64,21 @@ class ItemChoice:
         self.answers = tuple(chain.from_iterable(sitting.given for sitting in progress.sittings))
         self.of_all = len(self.answers)
         self.lately = tuple(answer.question.task for answer in self.answers[-(APART - 1) :])
+        self.had = frozenset(self.lately)
         self.blocks = standings(progress)
 
-    @property
+    @cached_property
     def easy_left(self) -> int:
         """How many easy tasks may come now: a quarter at the most are, of a sitting and in the long run."""
         sitting = tuple(answer.question.task for answer in self.progress.latest.given)
         lots = ((sitting[-(SOON - 1) :], SOON), (self.lately, APART))
         return min(of // EASY_ONE_IN - sum(map(is_easy, tasks)) for tasks, of in lots)
 
-    @property
+    @cached_property
     def may_be_easy(self) -> bool:
         """Whether a task that need not be easy may be: not as long as a block waits today that has only easy ones."""
         easy = (block for block in self.topic.blocks if is_easy_block(block) and not self.standing(block).is_secure)
-        waits = any(len(self.today().get(block, ())) < MET for block in easy)
+        waits = any(len(self.today.get(block, ())) < MET for block in easy)
         return self.easy_left > (MET if waits else 0)
 
     def standing(self, block: TopicBlock) -> BlockStanding:
@@ -91,6 +94,25 @@ class ItemChoice:
         shows: Callable[[Sum], bool] | None = None,
     ) -> Sum | None:
         """A task of these kinds, in this way, that ``shows`` something if it is asked for; None if there is none."""
+        return drawn_from(self.pool(kinds, way=way, shows=shows), self.chance, size)
+
+    def tasks(
+        self,
+        kinds: Sequence[CalculationKind],
+        times: int,
+        *,
+        way: Way = Way.TYPED,
+        size: Size | None = None,
+        shows: Callable[[Sum], bool] | None = None,
+    ) -> list[Sum]:
+        """So many tasks as ``task`` gives, some of them perhaps the same; none if there is none."""
+        tasks = self.pool(kinds, way=way, shows=shows)
+        return [task for _draw in range(times) if (task := drawn_from(tasks, self.chance, size)) is not None]
+
+    def pool(
+        self, kinds: Sequence[CalculationKind], *, way: Way = Way.TYPED, shows: Callable[[Sum], bool] | None = None
+    ) -> Pool:
+        """What a task of these kinds is drawn from now."""
         is_over = not self.may_be_easy
         had_rare = any(map(is_rare, self.lately))
 
@@ -100,7 +122,7 @@ class ItemChoice:
         def fits(task: Sum) -> bool:
             return suits(way, task) and (shows is None or shows(task))
 
-        return drawn(kinds, self.chance, besides=self.lately, suits=fits, wanted=wanted, size=size)
+        return pool(kinds, besides=self.had, suits=fits, wanted=wanted)
 
     def exercise(
         self,
@@ -121,13 +143,13 @@ class ItemChoice:
         ]
         kinds = self._signs(kinds or block.kinds, own)
         size = size or self._size_for(block)
-        is_open = len(self.today().get(block, ())) < MET  # hard ones have to be right in two ways
+        is_open = len(self.today.get(block, ())) < MET  # hard ones have to be right in two ways
         for way in self._ways(block, own):
             # Easy ones wait until one is typed: there the ideas about 0 and 1 show, and a line has little to show.
             here = size
             if way is not Way.TYPED and (size is Size.EASY or is_open):
                 here = Size.HARD if is_open else Size.TWO
-            tasks = many(lambda way=way, here=here: self.task(kinds, way=way, size=here), news)  # type: ignore[misc]
+            tasks = self.tasks(kinds, news, way=way, size=here)
             if tasks:
                 about = block.key if role is Role.CHECK else ""
                 return Exercise(self._newest(tasks, own), reason, role, about, way)
@@ -136,7 +158,7 @@ class ItemChoice:
     def _signs(self, kinds: Sequence[CalculationKind], own: Sequence[PracticeAnswer]) -> Sequence[CalculationKind]:
         """Those of the kinds with the signs that came least often."""
         times = Counter((answer.kind.first, answer.kind.second) for answer in own)
-        kinds = [kind for kind in kinds if not all(task in self.lately for task in tasks_of(kind))] or list(kinds)
+        kinds = [kind for kind in kinds if not self.had.issuperset(tasks_of(kind))] or list(kinds)
         patterns = list(dict.fromkeys((kind.first, kind.second) for kind in kinds))
         self.chance.shuffle(patterns)
         least = min(patterns, key=lambda signs: times[signs])
@@ -151,7 +173,7 @@ class ItemChoice:
         if number < len(FIRST_MANNERS):
             first = FIRST_MANNERS[number]
             manners = [*(manner for manner in rarest if manner in first), *manners]
-        today = self.today().get(block, ())
+        today = self.today.get(block, ())
         if today and all(answer.question.way is Way.TYPED for answer in today):
             manners = [*(manner for manner in manners if manner is not Manner.TYPED), Manner.TYPED]
         for manner in manners:
@@ -159,7 +181,7 @@ class ItemChoice:
 
     def _size_for(self, block: TopicBlock) -> Size | None:
         """The sizes whose turn it is; hard ones, where without them a day of this block could not become a good one."""
-        today = self.today().get(block, ())
+        today = self.today.get(block, ())
         hard = sum(is_hard(answer.question.task) for answer in today)
         if HARD_A_DAY - hard >= MET - len(today) > 0 or len(today) >= MET > hard:
             return Size.HARD
@@ -175,6 +197,7 @@ class ItemChoice:
         shown_lately = {key for one in calculations if one is not None for key in shown_at(one)}
         return max(tasks, key=lambda task: len(shown_at(task).keys() - shown_lately))
 
+    @cached_property
     def today(self) -> dict[TopicBlock, list[PracticeAnswer]]:
         """The calculations of today that count, by their blocks."""
         today: dict[TopicBlock, list[PracticeAnswer]] = {}
@@ -191,4 +214,4 @@ class ItemChoice:
 
     def has_room_for(self, block: TopicBlock) -> bool:
         """Whether a block may begin now: there is room for as many easy tasks as it has to have."""
-        return not is_easy_block(block) or self.easy_left >= MET - len(self.today().get(block, ()))
+        return not is_easy_block(block) or self.easy_left >= MET - len(self.today.get(block, ()))

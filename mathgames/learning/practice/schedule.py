@@ -21,6 +21,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import ClassVar, TypeAlias
 
 from mathgames.arithmetic.misconceptions import CATALOGUE, MISCONCEPTIONS, Misconception, Sum
@@ -37,7 +38,7 @@ from mathgames.learning.practice.mastery import (
     is_good,
 )
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
-from mathgames.learning.practice.sizes import Size, is_easy, is_easy_block, is_hard, many
+from mathgames.learning.practice.sizes import Size, drawn_from, is_easy, is_easy_block, is_hard
 from mathgames.learning.practice.topics import (
     Numbers,
     Topic,
@@ -139,7 +140,7 @@ def _asked_again(choice: ItemChoice) -> Iterator[Exercise]:
     item = choice.exercise(block, CHECKED_AGAIN, Role.CHECK, size=Size.HARD)
     if len(blocks[block].checks) % 2 and latest.given:
         pair = contrast(latest.given[-1].question.task)
-        if pair not in choice.lately and choice.topic.block_of(kind_of(pair)) is not None and is_hard(pair):
+        if pair not in choice.had and choice.topic.block_of(kind_of(pair)) is not None and is_hard(pair):
             item = Exercise(pair, CHECKED_AGAIN, Role.CHECK, block.key)
     yield item
 
@@ -204,7 +205,7 @@ def _mistake(choice: ItemChoice) -> Iterator[FindTheMistake]:
             tasks.append(task)
     best = [fit.misconception for fit in choice.progress.evidence.fits if fit.lead > 0]
     # Which line is wrong is kept, and not asked again soon: it is one that is not easy, if it can be.
-    in_order = sorted(tasks, key=lambda task: (task in choice.lately, is_easy(task)))
+    in_order = sorted(tasks, key=lambda task: (task in choice.had, is_easy(task)))
     for misconception in (*best, *CATALOGUE):
         showing = next((task for task in in_order if misconception.key in shown_at(task)), None)
         if showing is not None:
@@ -236,9 +237,10 @@ def _telling_more(choice: ItemChoice) -> Iterator[Exercise]:
     if not fits or evidence.named is not None:
         return
     kinds, best_key = choice.not_too_easy(choice.topic.kinds), fits[0].misconception.key
-    showing = many(lambda: choice.task(choice.topic.kinds, shows=lambda task: best_key in shown_at(task)), SHOWING)
-    tasks = [*many(lambda: choice.task([choice.chance.choice(kinds)]), LOOKED_AT), *showing]
-    tasks = [task for task in tasks if task not in choice.lately]
+    showing = choice.tasks(choice.topic.kinds, SHOWING, shows=lambda task: best_key in shown_at(task))
+    of_kind = cache(lambda kind: choice.pool([kind]))
+    drawn = (drawn_from(of_kind(choice.chance.choice(kinds)), choice.chance) for _draw in range(LOOKED_AT))
+    tasks = [task for task in (*drawn, *showing) if task is not None and task not in choice.had]
     best = telling_apart(evidence.unsettled, tasks) if evidence.unsettled else None
     if best is None:
         best = next((task for task in tasks if best_key in shown_at(task)), None)
@@ -248,13 +250,13 @@ def _telling_more(choice: ItemChoice) -> Iterator[Exercise]:
 
 def _open(choice: ItemChoice) -> Iterator[Exercise]:
     """A task of the first block that is not met or open, and after three of it the one that looks nearly the same."""
-    topic, blocks, today = choice.topic, choice.blocks, choice.today()
+    topic, blocks, today = choice.topic, choice.blocks, choice.today
     latest = choice.progress.latest.given[-1:]
     begun = next((block_of(answer) for answer in latest), None)
     if begun is not None and len(today.get(begun, ())) == MET:
         pair = contrast(latest[0].question.task)
         block = topic.block_of(kind_of(pair))
-        is_new = pair not in choice.lately and not is_easy(pair)
+        is_new = pair not in choice.had and not is_easy(pair)
         if block is not None and is_new and (block is begun or blocks.get(block) or today.get(block)):
             yield Exercise(pair, PAIR)
     block = _to_practise(choice, today, begun)

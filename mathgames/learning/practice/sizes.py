@@ -10,11 +10,11 @@ The sizes of a division are those of its divisor and its quotient, as the tables
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.expression import Operator
@@ -97,32 +97,31 @@ def is_easy_block(block: TopicBlock) -> bool:
     return all(map(has_one_size, block.kinds))
 
 
-def drawn(
+Pool: TypeAlias = Mapping[Size, Sequence[Sum]]
+"""The tasks that one may be drawn from, by their sizes; empty where there are none."""
+
+
+def pool(
     kinds: Iterable[CalculationKind],
-    chance: random.Random,
     *,
-    besides: Collection[Sum] = (),
+    besides: Container[Sum] = (),
     suits: Callable[[Sum], bool] = lambda task: True,
     wanted: Callable[[Sum], bool] = lambda task: True,
-    size: Size | None = None,
-) -> Sum | None:
-    """A task of these kinds that ``suits``, by chance; None if none does.
-
-    None of ``besides``, and one that is ``wanted`` and of this ``size``, if there are such.
-    """
+) -> Pool:
+    """The tasks of these kinds that ``suits``: none of ``besides``, and the ``wanted`` ones, if there are such."""
     tasks = [task for kind in kinds for task in tasks_of(kind) if suits(task)]
     for asked in (lambda task: task not in besides, wanted):
         tasks = list(filter(asked, tasks)) or tasks
     of_size: dict[Size, list[Sum]] = {}
     for task in tasks:
         of_size.setdefault(size_of(task), []).append(task)
-    if not of_size:
+    return of_size
+
+
+def drawn_from(tasks: Pool, chance: random.Random, size: Size | None = None) -> Sum | None:
+    """One of the tasks by chance, of this ``size`` if there is one; None if there is no task at all."""
+    if not tasks:
         return None
-    sizes = [*of_size]
-    chosen = size if size in of_size else chance.choices(sizes, [SHARES[one] for one in sizes])[0]
-    return chance.choice(of_size[chosen])
-
-
-def many(draw: Callable[[], Sum | None], times: int) -> Sequence[Sum]:
-    """So many tasks as they are drawn."""
-    return [task for _draw in range(times) if (task := draw()) is not None]
+    sizes = [*tasks]
+    chosen = size if size is not None and size in tasks else chance.choices(sizes, [SHARES[one] for one in sizes])[0]
+    return chance.choice(tasks[chosen])

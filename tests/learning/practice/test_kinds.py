@@ -9,7 +9,7 @@ import pytest
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.language.errors import OptionError
-from mathgames.learning.practice.sizes import Size, drawn, is_easy, is_hard, size_of
+from mathgames.learning.practice.sizes import Size, drawn_from, is_easy, is_hard, pool, size_of
 from mathgames.learning.practice.topics import (
     TOPICS,
     CalculationKind,
@@ -66,17 +66,17 @@ def test_what_is_drawn_is_new_while_there_is_something_new() -> None:
     kind, chance = KINDS[0], random.Random(1)
     drawn_before: set[Sum] = set()
     for _draw in tasks_of(kind):
-        task = drawn([kind], chance, besides=drawn_before)
+        task = drawn_from(pool([kind], besides=drawn_before), chance)
         assert task is not None
         assert task not in drawn_before
         drawn_before.add(task)
-    assert drawn([kind], chance, besides=drawn_before) in drawn_before
+    assert drawn_from(pool([kind], besides=drawn_before), chance) in drawn_before
 
 
 def test_of_the_numbers_of_a_task_half_are_hard_and_few_are_easy() -> None:
     chance = random.Random(1)
     kinds = [kind for kind in KINDS if kind.operator is Operator.MINUS and (kind.first, kind.second) == (-1, -1)]
-    tasks = [task for _draw in range(400) if (task := drawn(kinds, chance)) is not None]
+    tasks = [task for _draw in range(400) if (task := drawn_from(pool(kinds), chance)) is not None]
     assert 170 < sum(map(is_hard, tasks)) < 230
     assert 40 < sum(map(is_easy, tasks)) < 90
 
