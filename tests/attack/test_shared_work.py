@@ -57,11 +57,19 @@ if what == "lesson":
         time.sleep(0.1 if most > 10 else 0.01)
 else:
     session = PracticeSession(topic_named("adding"), KeptPractice(Path(".mathgames", "practice.json")), seed=seed)
-    until = begun()
+    until, clicks = begun(), 0
     while time.monotonic() < until or len(session.progress.latest.given) < least:
-        before = len(session.progress.latest.given)
+        before, clicks = len(session.progress.latest.given), clicks + 1
+        if before < least and clicks > 200 * least:
+            sys.exit(f"after {clicks} clicks {before} answers are given, with {session.now.item} on the page")
         args = [e for e in mg.explain.nodes.walk(session.view["tree"]) if "intent" in e[1]]
-        asked = chance.choice([e[1]["intent"] for e in args])
+        asked, bench, task = chance.choice([e[1]["intent"] for e in args]), session.now.bench, session.now.item.task
+        if bench is not None and chance.random() < 0.5:  # what is made by hand is in no button
+            by_hand = {
+                "PointLine": ["point 0 3"], "WalkLine": [f"walk {task.a}", "walk 3"], "CounterMat": ["put +", "put -"]
+            }
+            move = chance.choice(by_hand[type(bench).__name__])
+            asked = ["activity", {"name": "practice", "on": "bench", "move": move}]
         message = {"intent": asked, "fields": {FIELD: str(chance.randint(-9, 9))}, "id": next(ids), "client": "c"}
         session.receive(message | {"rev": session.view["rev"]})
         assert session._kept.trouble is None, str(session._kept.trouble)
