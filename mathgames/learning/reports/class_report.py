@@ -244,7 +244,11 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
                 beginning[answers].add(source.label)
     pupils = (pupil_report(label, parts) for label, parts in by_label.items())
     alike = {tuple(sorted(labels, key=_of_label)) for labels in beginning.values() if len(labels) > 1}
-    return ClassReport(tuple(sorted(pupils, key=_in_order)), tuple(refused), tuple(sorted(alike)))
+    return ClassReport(
+        tuple(sorted(pupils, key=_in_order)),
+        tuple(refused),
+        tuple(sorted(alike, key=lambda labels: [*map(_of_label, labels)])),
+    )
 
 
 def _beginnings(work: PupilWork) -> Iterator[Hashable]:

@@ -117,16 +117,17 @@ def test_a_copied_file_is_named_and_nobody_accused(tmp_path: Path) -> None:
         "9": replace(mine, owner="x" * 8),
         "anna": gone_on(mine),
         "ben": worked(21),
+        "11": worked(21),
         "cleo": PupilWork(),
     }
     for name, work in {**handed, "dan": PupilWork()}.items():
         (tmp_path / f"{name}.json").write_text(work.to_text(), encoding="utf-8")
     report = class_report(tmp_path)
     assert not report.refused
-    assert report.alike == (("9", "10", "anna"),)
-    assert len(report.pupils) == 6, "all are counted"
+    assert report.alike == (("9", "10", "anna"), ("11", "ben"))
+    assert len(report.pupils) == 7, "all are counted"
     (table,) = (it for it in tables(report) if str(it.title) == "The same answers at the same times")
-    assert table.rows == (("9, 10, anna",),)
+    assert table.rows == (("9, 10, anna",), ("11, ben",))
     assert "copy" in str(table.note)
 
 
