@@ -8,6 +8,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.explain.drawing.calculation import calculation
 from mathgames.explain.drawing.number_line import drawn_landings
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
@@ -63,11 +64,9 @@ def of_wrong_number(calculation: Calculation, answer: Quantity) -> Words:
             return _("{x} would need a jump. No jump is made.", x=x)
         case _ if answer == -right:
             return _("You have the right distance. Look at the check once more for the side.")
-        case Operator.TIMES if b:
-            check = plain_equation(_divided(answer, b), Literal(answer / b))
-            return _("With {x} the check gives {check}, and it should give {wanted}.", x=x, check=check, wanted=a)
-        case Operator.DIVIDED_BY if b:
-            check = plain_equation(_times(answer, b), Literal(answer * b))
+        case Operator.TIMES | Operator.DIVIDED_BY if b:
+            back = Operation(UNDOES[calculation.operator], Literal(answer), Literal(b))
+            check = plain_equation(back, Literal(operate(back.operator, answer, b)))
             return _("With {x} the check gives {check}, and it should give {wanted}.", x=x, check=check, wanted=a)
     return question(calculation)
 
@@ -82,18 +81,10 @@ def _from_first(a: Fraction, b: str, answer: Fraction) -> Words:
     return _("From {a} your {x} is {n} to the left. Start at {a} and look which way {b} leads.", **numbers)
 
 
-def _times(a: Fraction, b: Fraction) -> Operation:
-    return Operation(Operator.TIMES, Literal(a), Literal(b))
-
-
-def _divided(a: Fraction, b: Fraction) -> Operation:
-    return Operation(Operator.DIVIDED_BY, Literal(a), Literal(b))
-
-
 def question_of_sign(calculation: Calculation) -> Words:
     """A question that leads to the sign of the result."""
     if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
-        return _("Think of ∞ as something that grows without limit. What does the result do then?")
+        return question(calculation)
     match calculation.operator:
         case Operator.PLUS:
             return _("Which of the two numbers is farther from zero, and which way does it pull?")

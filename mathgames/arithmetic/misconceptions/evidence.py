@@ -79,9 +79,8 @@ class Evidence:
         explained: Counter[str] = Counter()
         opportunities: Counter[str] = Counter()
         for task, answer in self.answers:
-            shown, explaining = _counting(task, answer)
-            opportunities.update(shown)
-            explained.update(explaining)
+            opportunities.update(shown_at(task).keys())
+            explained.update(explaining(task, answer))
         fits = [
             Fit(misconception, explained[misconception.key], opportunities[misconception.key])
             for misconception in CATALOGUE
@@ -117,10 +116,9 @@ def shown_at(task: Asked) -> dict[str, frozenset[Quantity]]:
 
 
 @lru_cache(maxsize=4096)
-def _counting(task: Asked, answer: Quantity) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The keys of the misconceptions that show at this task, and of those that explain the answer."""
-    shown = shown_at(task)
-    return tuple(shown), tuple(key for key, wrong in shown.items() if answer in wrong)
+def explaining(task: Asked, answer: Quantity) -> tuple[str, ...]:
+    """The keys of the misconceptions that lead to this wrong answer; none to a right one."""
+    return tuple(key for key, wrong in shown_at(task).items() if answer in wrong)
 
 
 ENOUGH: Final = Fraction(2)

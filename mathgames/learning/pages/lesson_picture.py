@@ -17,7 +17,7 @@ from mathgames.language.words import Text, _, _n
 from mathgames.learning.lessons import Task, Verdict
 from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.lessons.kind import Counts
-from mathgames.learning.work.open_lesson import OpenLesson
+from mathgames.learning.work.open_lesson import OpenLesson, match_of
 from mathgames.learning.work.task_progress import heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.moments import moment_of, scene_of
@@ -41,7 +41,7 @@ def lesson_still(opened: OpenLesson) -> dict[str, str]:
         lines += [str(heading(task)), task.prompt, *answers]
         listed = "".join(f"<li>{escape(line)}</li>" for line in answers)
         html.append(
-            f"<h4>{escape(str(heading(task)))}</h4><p>{escape(task.prompt)}</p>{_board(opened, task, work)}"
+            f"<h4>{escape(str(heading(task)))}</h4><p>{escape(task.prompt)}</p>{_board(task, work)}"
             + (f"<ul>{listed}</ul>" if listed else "")
         )
     return told_still(lines, "".join(html))
@@ -71,11 +71,11 @@ def _moves(task: Task, moves: Sequence[str]) -> Text:
         return ", ".join(moves)
 
 
-def _board(opened: OpenLesson, task: Task, work: TaskWork) -> str:
+def _board(task: Task, work: TaskWork) -> str:
     """The board of a task as it was left, with what the task covers; of a game that nobody has begun there is none."""
     if not task.shows_board or (task.kind.is_played and not work.moves):
         return ""
-    match = opened.open(task.number)[1].match
+    match = match_of(task, work)
     board = game(match.rules.name).board(match.rules)
     shown = scene_of(match, board, placed(match.rules, match.position), board.begin(), shows_results=False)
     shown = replace(shown, landmarks=task.landmarks)

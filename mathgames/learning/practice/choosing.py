@@ -92,17 +92,8 @@ class Compared(_Chosen):
         return SIGNS[int(apart)], apart
 
     @property
-    def choices(self) -> tuple[tuple[str, Text], ...]:
-        return Form.COMPARISON.offered(self.question_of_signs)
-
-    @property
-    def question_of_signs(self) -> Question:
-        """The question whose choices are the three signs."""
-        return Question("", Form.COMPARISON, (self.right[0],))
-
-    @property
     def question(self) -> Question:
-        return self.question_of_signs
+        return Question("", Form.COMPARISON, (self.right[0],))
 
     @property
     def _values(self) -> tuple[Fraction, ...]:

@@ -22,7 +22,7 @@ from enum import Enum
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
-from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, shown_at
+from mathgames.arithmetic.misconceptions.evidence import EXPLAINED, explaining
 from mathgames.language.words import Words, _, _n, listed
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Role
 from mathgames.learning.practice.sizes import is_hard
@@ -173,7 +173,7 @@ def repeated(answers: Iterable[PracticeAnswer]) -> bool:
     explained: Counter[str] = Counter()
     for answer in answers:
         if not answer.is_right and (task := answer.asked_task) is not None:
-            explained.update(key for key, wrong in shown_at(task).items() if answer.given in wrong)
+            explained.update(explaining(task, answer.given))
     return any(times >= EXPLAINED for times in explained.values())
 
 

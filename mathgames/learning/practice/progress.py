@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import Enum
-from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -98,12 +97,12 @@ class PracticeAnswer(Answer[PracticeQuestion]):
     @property
     def is_right(self) -> bool:
         """Whether the first answer was right."""
-        return _is_right(self.question.way, self.question.task, self.given)
+        return ways.is_right(self.question.way, self.question.task, self.given)
 
     @property
     def asked_task(self) -> Asked | None:
         """What was asked for, as the catalogue of misconceptions knows it; None where no number was."""
-        return _asked_task(self.question.way, self.question.task)
+        return ways.asked_task(self.question.way, self.question.task)
 
     @property
     def written(self) -> Text:
@@ -272,17 +271,6 @@ class PracticeProgress:
             return PracticeProgress(tuple(_sitting(sitting) for sitting in data["sittings"][-MAX_SITTINGS:]))
         except (AttributeError, MathgamesError, KeyError, TypeError, ValueError) as error:
             raise SaveError(_("this is not a practice file, or it is damaged")) from error
-
-
-@lru_cache(maxsize=8192)
-def _is_right(way: Way, task: Sum, answer: Quantity) -> bool:
-    """A file has the same items again and again, and each day's answers are asked whether they are right."""
-    return ways.is_right(way, task, answer)
-
-
-@lru_cache(maxsize=8192)
-def _asked_task(way: Way, task: Sum) -> Asked | None:
-    return ways.asked_task(way, task)
 
 
 def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:

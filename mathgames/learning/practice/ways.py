@@ -166,6 +166,7 @@ def _step(task: Sum) -> Fraction | None:
 # What is asked.
 
 
+@lru_cache(maxsize=8192)
 def asked_task(way: Way, task: Sum) -> Asked | None:
     """What is asked for a number, as the catalogue of misconceptions knows it; None where none is asked for."""
     if way in (Way.COMPARED, Way.NEARER):
@@ -194,9 +195,11 @@ def right_answer(way: Way, task: Sum) -> Quantity:
     return task.value
 
 
+@lru_cache(maxsize=8192)  # a file has the same items again and again, and each day's answers are asked it
 def is_right(way: Way, task: Sum, answer: Quantity) -> bool:
     """Whether an answer is right."""
-    return task.is_right(answer) if asked_task(way, task) is task else answer == right_answer(way, task)
+    asked = asked_task(way, task)
+    return answer == right_answer(way, task) if asked is None else asked.is_right(answer)
 
 
 def written(way: Way, task: Sum) -> Text:

@@ -28,6 +28,7 @@ from mathgames.arithmetic.misconceptions.evidence import (
     Evidence,
     Testimony,
     best_founded,
+    explaining,
     shown_at,
     testimony,
 )
@@ -126,11 +127,11 @@ def testimony_of(place: str, task: Task, judged: Judgement, pupils: Answer[int])
     question = task.questions[pupils.question]
     form, answer = question.form, question.form.read(pupils.given)
     wrongs = [(wrong.misconception, wrong.answer) for wrong in (*question.wrong, *form.mistakes(question))]
-    known = {} if question.asked is None else shown_at(question.asked)
+    known = () if question.asked is None else shown_at(question.asked)
     showing = [] if judged.right else [key for key, wrong in wrongs if key and form.shows(wrong, answer)]
     if question.asked is None and not judged.right and not wrongs:
         showing += judged.misconceptions
-    by_catalogue = [] if judged.right else [key for key, values in known.items() if answer in values]
+    by_catalogue = () if question.asked is None or judged.right else explaining(question.asked, answer)
     return testimony(
         place,
         weight_of(task, question),

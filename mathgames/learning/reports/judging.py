@@ -15,7 +15,7 @@ from typing import Final
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.answers.asked import asked_task
 from mathgames.arithmetic.misconceptions import Sum
-from mathgames.arithmetic.misconceptions.evidence import Testimony, shown_at, testimony
+from mathgames.arithmetic.misconceptions.evidence import Testimony, explaining, shown_at, testimony
 from mathgames.explain.quantity import Quantity
 from mathgames.language.errors import SaveError, in_one_line, one_line
 from mathgames.language.words import Text, _
@@ -199,8 +199,8 @@ class Judge:
     def _predicted(self, task: Task, done: TaskWork) -> Iterator[Item]:
         """What was predicted of moves, with what it says."""
         for item in predicted(task, done):
-            known = {} if item.task is None else shown_at(item.task)
-            showing = [key for key, wrong in known.items() if not item.right and item.answer in wrong]
+            known = () if item.task is None else shown_at(item.task)
+            showing = () if item.task is None or item.answer is None else explaining(item.task, item.answer)
             said = testimony(
                 _place(self.lesson, task), Fraction(1), named=(), by_catalogue=showing, chances=known, is_made=True
             )

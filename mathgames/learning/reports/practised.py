@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from mathgames.arithmetic.misconceptions import Sum, diagnoses
-from mathgames.arithmetic.misconceptions.evidence import shown_at
+from mathgames.arithmetic.misconceptions.evidence import explaining
 from mathgames.explain.expression import plain
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
@@ -77,7 +77,7 @@ def _tasks(kind: CalculationKind) -> frozenset[Sum]:
 
 def _is_line(answer: PracticeAnswer) -> bool:
     """Whether a line to be looked at can end so: rightly, or as a misconception has it."""
-    return answer.is_right or any(answer.given in answers for answers in shown_at(answer.question.task).values())
+    return answer.is_right or bool(explaining(answer.question.task, answer.given))
 
 
 def _item(answer: PracticeAnswer) -> Item:

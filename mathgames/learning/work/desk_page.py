@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from mathgames.engine import Option
@@ -72,24 +73,19 @@ def _sentence(label: Text, sentence: str) -> Node:
     return node("p", {"class": "mg-note"}, node("strong", None, label), ": ", sentence)
 
 
-def _listed(label: Text, items: Sequence[Text]) -> Node:
+def _listed(label: Text, items: Iterable[Text], answers: Iterable[str] = ()) -> Node:
+    """A list, in which what is said may have what to answer below it."""
+    lines = (
+        node("li", None, item, node("p", None, node("em", None, "→ ", answer)) if answer else None)
+        for item, answer in zip_longest(items, answers)
+    )
     return node(
-        "div",
-        {"class": "mg-note"},
-        node("p", None, node("strong", None, label), ":"),
-        node("ul", None, *(node("li", None, item) for item in items)),
+        "div", {"class": "mg-note"}, node("p", None, node("strong", None, label), ":"), node("ul", None, *lines)
     )
 
 
 def _answered(label: Text, exchanges: Sequence[ClassroomExchange]) -> Node:
-    """What is said, each with what to answer below it."""
-    items = (
-        node("li", None, one.said, node("p", None, node("em", None, "→ ", one.answer)) if one.answer else None)
-        for one in exchanges
-    )
-    return node(
-        "div", {"class": "mg-note"}, node("p", None, node("strong", None, label), ":"), node("ul", None, *items)
-    )
+    return _listed(label, [one.said for one in exchanges], [one.answer for one in exchanges])
 
 
 Intent = Callable[..., list[Any]]

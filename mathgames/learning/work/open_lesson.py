@@ -81,7 +81,7 @@ class OpenLesson:
         context = TaskContext(self.lesson, task, done, len(self.pupils), self._said_above, self.open, leads, hands)
         around = activities_for(LessonTask(context, clock=self._clock, began=self._began))
         left_at = self.work.with_task(task, self.work.of(task))
-        return Keep(left_at), Exchange(_match(task, self.work.of(task)), (*around, *self.besides))
+        return Keep(left_at), Exchange(match_of(task, self.work.of(task)), (*around, *self.besides))
 
     @property
     def trouble(self) -> Words | None:
@@ -188,7 +188,7 @@ class OpenLesson:
         return record_of(pupil, work, self.lesson, len(self.pupils)) if pupil else work
 
 
-def _match(task: Task, work: TaskWork) -> Match:
+def match_of(task: Task, work: TaskWork) -> Match:
     """A match of the task, with the moves with which it was left."""
     match = Match(task.rules, position=task.position)
     try:

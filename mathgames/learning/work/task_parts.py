@@ -8,7 +8,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.answer import MOST_WORDS, Verdict
 from mathgames.arithmetic.answers.feedback import landing
-from mathgames.arithmetic.calculation import Calculation
+from mathgames.arithmetic.answers.forms.parts import calculation_of
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Cells, Moment
 from mathgames.language.errors import encodable, in_one_line
@@ -56,9 +56,9 @@ _HOW: Final = _field(_("How did you do it? In your own words, if you like. No na
 def seen_on_line(task: Task, state: TaskProgress) -> Iterator[Node]:
     """After a second wrong answer to a sum or a difference: where the first number is, and where the answer lands."""
     question = state.question(task)
-    if question is None or state.verdict is not Verdict.MISSED or state.tries < HELPED or question.derivation is None:
+    if question is None or state.verdict is not Verdict.MISSED or state.tries < HELPED:
         return
-    calculation = Calculation.of(question.derivation)
+    calculation = calculation_of(question)
     drawn = None if calculation is None else landing(calculation, state.work.given[-1].judged(task))
     if drawn is not None:
         yield node("div", {"key": "seen"}, node("p", None, _("Here is one way to see it.")), drawn)
