@@ -11,6 +11,7 @@ import pytest
 from mathgames.learning.content import content
 from mathgames.learning.lessons import Task, library, repairs
 from mathgames.learning.pages.lesson_session import task_on
+from mathgames.learning.reports import code
 from mathgames.learning.work import LessonTask, LessonWork
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import Setup
@@ -62,9 +63,9 @@ def written(name: str) -> Path:
     return stock if stock.is_file() and name not in PLAYED else content("lessons") / f"{name}.md"
 
 
-@pytest.fixture(scope="module")
-def stock_lesson(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The library finds what is ``PLAYED``, or shipped no more, as it is in stock, and all else as it is shipped."""
+@pytest.fixture(scope="session")
+def stock_course(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the shipped lessons, in which what is ``PLAYED``, or shipped no more, is as it is in stock."""
     course = tmp_path_factory.mktemp("stock") / "lessons"
     copytree(content("lessons"), course)
     for name in PLAYED:
@@ -74,14 +75,20 @@ def stock_lesson(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         course_file = course / stock.relative_to(FOLDER)
         if not course_file.is_file():
             copyfile(stock, course_file)
+    return course
+
+
+@pytest.fixture(scope="module")
+def stock_lesson(stock_course: Path) -> Iterator[None]:
+    """The library finds the lessons of ``stock_course``."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(library, "folder", lambda: course)
+        patch.setattr(library, "folder", lambda: stock_course)
         _forget()
         yield
     _forget()
 
 
 def _forget() -> None:
-    """Have lessons read anew, and found anew which of their tasks names an idea."""
-    library._lesson_of.cache_clear()
-    repairs._place.cache_clear()
+    """Have lessons read anew, and found anew which of their tasks names an idea and which number is whose."""
+    for kept in (library._lesson_of, repairs._place, code._numbers):
+        kept.cache_clear()
