@@ -17,7 +17,6 @@ from mathgames.games.contract import (
     Keep,
     Moment,
     Reaction,
-    Refused,
     Reply,
     Speaker,
     Thinking,
@@ -244,8 +243,8 @@ class Opponent(Activity[Seat]):
         match dict(args):
             case {"invite": str(player)}:
                 return self._invited(state, moment, player, state.side)
-            case {"plays": str(side)}:
-                return self._invited(state, moment, state.player or NOBODY, side)
+            case {"plays": str(side)} if isinstance(state.player, str):
+                return self._invited(state, moment, state.player, side)
             case {"waits": bool(waits)}:
                 said = (
                     _("The computer now waits until you press “Let the computer move”.")
@@ -259,17 +258,12 @@ class Opponent(Activity[Seat]):
                 return Reaction(replace(state, hurries=True), "")
         return None
 
-    def _invited(self, state: Seat, moment: Moment, chosen: str | Player, side: str) -> Reaction:
+    def _invited(self, state: Seat, moment: Moment, chosen: str, side: str) -> Reaction:
         """Somebody takes the seat opposite this side, from this moment of the game on."""
-        if side not in moment.rules.players:
-            raise Refused("option", _("Choose the side you want to play."))
         if chosen == NOBODY:
             return Reaction(Seat(side=side, seed=state.seed), _("Two players share this screen."))
-        player = next((it for it in offered(moment.rules) if it.name == chosen), None)
-        if player is None:
-            raise Refused("option", _("Choose an opponent from the list."))
-        seat = _seated(player.name, moment.rules, side, draw_seed())
-        return Reaction(replace(seat, waits=state.waits), welcome(player, moment.rules.player_label(side)))
+        seat = _seated(chosen, moment.rules, side, draw_seed())
+        return Reaction(replace(seat, waits=state.waits), welcome(known(chosen), moment.rules.player_label(side)))
 
     def at_start(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         """Who plays: two at one screen, or one against the computer."""
