@@ -143,5 +143,5 @@ def test_a_lesson_on_the_page_of_practice_is_covered_and_speaks_as_the_page_does
     assert one.send("language", {"code": "en"})["ok"]
     assert one.session.view["lang"] == "en"
     assert one.send("language", {"code": "es"})["ok"]
-    assert "Lo que practiqué" in text(one) or one.session.language.code == "es"
+    assert "Shall we look at it?" not in text(one)
     assert "look" in intents(one)  # it was left before its end
