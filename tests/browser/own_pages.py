@@ -7,11 +7,10 @@ from functools import partial
 import pytest
 
 import mathgames as mg
-from browser.pages import page
 from harness.games import large_grid, played, random_game
 from harness.later import Slices
 from harness.middle_games import INFINITY_MASTERS, WON_AT_TINC
-from harness.visits import Visit
+from harness.visits import Visit, page
 from mathgames.activities import look_back
 from mathgames.explain.quantity import DOES_NOT_EXIST, plain_number
 from mathgames.learning.lessons.library import find

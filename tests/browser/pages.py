@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 import mathgames as mg
 from activities.benches import Benches
+from browser import own_pages  # noqa: F401  # which adds its pages
 from harness import game_page
 from harness.board import ROOT, Board
 from harness.fonts import FAMILIES, USUAL
@@ -23,7 +24,7 @@ from harness.later import Later
 from harness.middle_games import WON_AT_TINC, middle
 from harness.pseudo import LONGER
 from harness.times import between
-from harness.visits import BY_FINGER, Page, Visit
+from harness.visits import BY_FINGER, PAGES, Visit, page
 from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
 from mathgames.language.languages import language
@@ -36,12 +37,6 @@ from mathgames.learning.practice import topic_named
 from mathgames.page import MatchSession
 
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
-PAGES: dict[str, Page] = {}
-
-
-def page(name: str, go: Callable[[Visit], None], *probes: str, family: str = USUAL) -> None:
-    """Add a page to those that are visited."""
-    PAGES[name] = Page(family, go, probes)
 
 
 # Each game after a few moves: under all tabs, at the widths of phones and desks.
@@ -307,11 +302,7 @@ def table() -> str:
     return "\n".join(["| Probe | Pages |", "| --- | ---: |", *rows])
 
 
-from browser import own_pages  # noqa: E402, F401  # which adds its pages, when `page` is there to do so
-
 if __name__ == "__main__":
-    from browser.pages import table
-
     testing = ROOT / "docs" / "testing.md"
     text = between(testing.read_text(encoding="utf-8"), "<!-- probes -->", "<!-- end of the probes -->", table())
     testing.write_text(text, encoding="utf-8")

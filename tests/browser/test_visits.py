@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from browser.conftest import pages_of
-from browser.pages import MIXED, PAGES, table
+from browser.pages import MIXED, table
 from harness import game_page
 from harness.blank_page import Pages
 from harness.board import ROOT
 from harness.chromium import CHROMIUMS
-from harness.visits import Visit
+from harness.visits import PAGES, Visit
 from mathgames.page import MatchSession
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")

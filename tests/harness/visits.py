@@ -14,6 +14,7 @@ from typing import Any
 from harness import axe
 from harness.blank_page import Pages
 from harness.board import Board, MatchSession, Stage
+from harness.fonts import USUAL
 from harness.layout import at_rest
 from harness.themes import theme_css
 
@@ -281,3 +282,12 @@ class Page:
             visit.close()
         assert {*visit.found} == {*self.probes}, "a page is looked at with the probes that it names"
         return visit.found
+
+
+PAGES: dict[str, Page] = {}
+"""The pages that are visited, by name."""
+
+
+def page(name: str, go: Callable[[Visit], None], *probes: str, family: str = USUAL) -> None:
+    """Add a page to those that are visited."""
+    PAGES[name] = Page(family, go, probes)
