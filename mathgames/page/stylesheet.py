@@ -20,6 +20,8 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _LIGHT = re.compile(r"light-dark\(([^(),]*),[^()]*\)")
 _VARIABLE = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
+_LISTED = re.compile(r",(?![^()]*\))")  # a comma outside of brackets
+_ANY_OF = re.compile(r":is\(([^()]*)\)")
 # Selectors of classes and tags; all others are about states and hosts, which a picture has not.
 _PLAIN = re.compile(r"[\w.\s-]+")
 _NAMES = re.compile(r"(\.?)([\w-]+)")
@@ -44,8 +46,18 @@ def _rules(look: Path | None = None) -> tuple[Rule, ...]:
     for selectors, body in _RULE.findall(_outside_of_at_rules(sheet)):
         pairs = (declaration.partition(":") for declaration in body.split(";"))
         declarations = {name.strip(): " ".join(value.split()) for name, colon, value in pairs if colon}
-        rules += [(selector.strip(), declarations) for selector in selectors.split(",")]
+        rules += [(selector, declarations) for part in _LISTED.split(selectors) for selector in _each(part.strip())]
     return tuple(rules)
+
+
+def _each(selector: str) -> Iterator[str]:
+    """The selectors that one with ``:is()`` stands for."""
+    several = _ANY_OF.search(selector)
+    if several is None:
+        yield selector
+        return
+    for one in several[1].split(","):
+        yield from _each(f"{selector[: several.start()]}{one.strip()}{selector[several.end() :]}")
 
 
 def _outside_of_at_rules(sheet: str) -> str:

@@ -19,6 +19,9 @@ from mathgames.engine.files import is_there
 from mathgames.language.errors import ExportError, SaveError, one_line
 from mathgames.language.words import Text, _, current_language
 
+PRINTING: Final = 'document.querySelector(".mg-print")?.addEventListener("click", () => print());'
+"""What the button of a page does that prints it."""
+
 _WORK: Final = frozenset({".json", ".txt", ".md", ".mathgame", ".ipynb"})
 _ESCAPED = re.compile(r"[^A-Za-z0-9 \u00a1-\u1fff\u2030-\ud7ff]")
 """What is written as its number in a text of a style sheet: whatever could end it, or be taken for a sign of HTML."""

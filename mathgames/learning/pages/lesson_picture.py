@@ -10,19 +10,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
 
+from mathgames.explain.drawing.sketches import drawn_sketch
+from mathgames.explain.nodes import markup, rendered
 from mathgames.games.contract import Secret
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, _, _n
-from mathgames.learning.lessons import Task, Verdict
+from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.open_lesson import OpenLesson, match_of
 from mathgames.learning.work.task_progress import heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.moments import moment_of, scene_of
-from mathgames.page.picture import draw, told_still
+from mathgames.page.picture import Picture, draw, picture, told_still
 from mathgames.page.pieces import placed
+from mathgames.page.stylesheet import style_of
 
 MARKS = {Verdict.MET: "✓ ", Verdict.MISSED: "✗ "}
 """What stands before an answer that is marked: signs, so that they are read in every language and with no style."""
@@ -72,13 +75,37 @@ def _moves(task: Task, moves: Sequence[str]) -> Text:
 
 
 def _board(task: Task, work: TaskWork) -> str:
+    drawn = board_of(task, work)
+    return "" if drawn is None else drawn.image
+
+
+def board_of(task: Task, work: TaskWork) -> Picture | None:
     """The board of a task as it was left, with what the task covers; of a game that nobody has begun there is none."""
     if not task.shows_board or (task.kind.is_played and not work.moves):
-        return ""
+        return None
     match = match_of(task, work)
     board = game(match.rules.name).board(match.rules)
     shown = scene_of(match, board, placed(match.rules, match.position), board.begin(), shows_results=False)
     shown = replace(shown, landmarks=task.landmarks)
     if not (task.uncovers and work.is_done(task)):
         shown = replace(shown, covered=task.mask.covers)
-    return draw(moment_of(match, board, shown), board.draw(shown), frozenset(Secret)).image
+    return draw(moment_of(match, board, shown), board.draw(shown), frozenset(Secret))
+
+
+def emblem(lesson: Lesson) -> str:
+    """What stands for a lesson in a list, as an SVG: its first situation or board, else its game.
+
+    >>> from mathgames.learning.lessons import find
+    >>> "thermometer" in emblem(find("integers/01-two-armies-on-one-line"))
+    True
+    """
+    for task in lesson.all_tasks:
+        if task.picture is not None:
+            drawn = drawn_sketch(task.picture)
+            assert isinstance(drawn, list)
+            tag, attributes, *parts = drawn
+            style = ["style", {}, style_of(drawn)]
+            return markup(rendered([tag, {"xmlns": "http://www.w3.org/2000/svg", **attributes}, style, *parts]))
+    boards = (board_of(task, TaskWork()) for task in lesson.all_tasks)
+    board = next((board for board in boards if board is not None), None)
+    return (board or picture(lesson.all_tasks[0].position, lesson.all_tasks[0].rules)).svg

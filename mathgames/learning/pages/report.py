@@ -16,11 +16,9 @@ from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.grading import gradebook
 from mathgames.learning.reports.groups import plan
 from mathgames.learning.reports.pupil_work import Sources
-from mathgames.page.whole_page import check_place, style_element, whole_page
+from mathgames.page.whole_page import PRINTING, check_place, style_element, whole_page
 
 STYLES: Final = Path(__file__).with_name("report.css")
-PRINTING: Final = 'document.querySelector(".mg-print")?.addEventListener("click", () => print());'
-"""What the button of a page that stands alone does; what is printed is the first screen (``report.css``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from mathgames.explain.nodes import Node, markup, node, rendered
 from mathgames.language.errors import OptionError, shown, text_of
 from mathgames.language.words import Text, Words, _
 from mathgames.page.stylesheet import Inks, style_of
-from mathgames.page.whole_page import css_text, whole_page
+from mathgames.page.whole_page import PRINTING, css_text, whole_page
 
 
 class Paper(Enum):
@@ -132,11 +132,14 @@ def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[P
     painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
     style = "\n".join((painted, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
     hint = _("Print this from your browser: {paper} paper, 100%, with background graphics on.", paper=paper.value)
+    label = _("Print")
+    press = f'<button type="button" class="mg-print">{escape(str(label))}</button>'
     shown = "\n".join(map(markup, body))
     return whole_page(
         title,
-        f'<p class="on-screen">{escape(str(hint))}</p>\n<main>\n{shown}\n</main>',
+        f'<p class="on-screen">{press} {escape(str(hint))}</p>\n<main>\n{shown}\n</main>',
         styles=[style],
+        scripts=[PRINTING],
         kind=paper.value,
     )
 

@@ -1,4 +1,4 @@
-"""A board or a lesson with no notebook around it: on a page whose Python runs in the browser itself.
+"""What a page shows with no notebook around it: on a page whose Python runs in the browser itself.
 
 The page gives functions of its own and gets the messages of ``docs/view-protocol.md``: the view whole, then what is
 different in it. What it keeps is a text that it gives back when it is opened again. A page imports only what it shows:
@@ -11,8 +11,20 @@ from mathgames.language.later import later
 
 if TYPE_CHECKING:
     from mathgames.notebook.standalone.board import StandaloneBoard
+    from mathgames.notebook.standalone.desk import StandaloneDesk
     from mathgames.notebook.standalone.lesson import StandaloneLesson
+    from mathgames.notebook.standalone.practice import StandalonePractice
+    from mathgames.notebook.standalone.report import standalone_report
 
-__all__ = ["StandaloneBoard", "StandaloneLesson"]
+__all__ = ["StandaloneBoard", "StandaloneDesk", "StandaloneLesson", "StandalonePractice", "standalone_report"]
 
-__getattr__ = later(__name__, {"StandaloneBoard": "board", "StandaloneLesson": "lesson"})
+__getattr__ = later(
+    __name__,
+    {
+        "StandaloneBoard": "board",
+        "StandaloneDesk": "desk",
+        "StandaloneLesson": "lesson",
+        "StandalonePractice": "practice",
+        "standalone_report": "report",
+    },
+)

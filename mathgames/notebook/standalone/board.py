@@ -17,6 +17,7 @@ from mathgames.language.languages import language
 from mathgames.language.words import Language, Words, _, current_language, speaking
 from mathgames.page import MatchSession, View
 from mathgames.page.changes import step
+from mathgames.page.page_session import PageSession
 from mathgames.page.sharing import linked_match
 
 # A session on a page, whatever it is about.
@@ -27,7 +28,7 @@ Tell = Callable[[str], object]
 class StandalonePage:
     """A session on a page. ``show`` is called with JSON: the view, under ``"view"``, and each ``"change"`` of it."""
 
-    def __init__(self, session: MatchSession, show: Tell) -> None:
+    def __init__(self, session: PageSession[Any], show: Tell) -> None:
         self._session, self._tell = session, show
         session.on_view = self._show
         self._send_whole()

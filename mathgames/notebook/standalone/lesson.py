@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
 
 from mathgames.language.words import current_language, speaking
+from mathgames.learning.lessons import Lesson
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import Shelf
 from mathgames.learning.work.look_again import lesson_called
 from mathgames.notebook.standalone.board import StandalonePage, Tell, on_later, spoken
 
+Done = Callable[[int, int], object]
 
-def _shelf_of_page(keep: Tell, lesson: str, kept: str | None) -> Shelf:
+
+def _shelf_of_page(keep: Tell, done: Done, lesson: Lesson, kept: str | None) -> Shelf:
     """A shelf that gives the page the text of what was done in a lesson whenever it was written."""
 
     def tell(pupil: str) -> None:
-        keep(shelf.path(lesson, pupil).read_text(encoding="utf-8"))
+        keep(shelf.path(lesson.name, pupil).read_text(encoding="utf-8"))
+        work, tasks = shelf.look(lesson.name), lesson.all_tasks
+        done(sum(work.of(task).is_done(task) for task in tasks), len(tasks))
 
     shelf = Shelf(Path(mkdtemp()), tell)
     if kept is not None:
-        shelf.path(lesson).write_text(kept, encoding="utf-8", errors="replace")
+        shelf.path(lesson.name).write_text(kept, encoding="utf-8", errors="replace")
     return shelf
 
 
 class StandaloneLesson(StandalonePage):
     """A lesson on a page, which goes on where it was left; ``keep`` and ``kept`` are as those of a board.
+    ``done`` is called with the number of tasks that are done, and of those that there are.
 
     >>> import json
     >>> shown = []
@@ -35,14 +42,21 @@ class StandaloneLesson(StandalonePage):
     """
 
     def __init__(
-        self, name: str, *, show: Tell, keep: Tell, kept: str | None = None, language: str | None = None
+        self,
+        name: str,
+        *,
+        show: Tell,
+        keep: Tell,
+        done: Done = lambda _done, _all: None,
+        kept: str | None = None,
+        language: str | None = None,
     ) -> None:
         reading = spoken(language)
         with speaking(reading or current_language()):
             lesson = lesson_called(name)
         session = lesson_session(
             lesson,
-            _shelf_of_page(keep, name, kept),
+            _shelf_of_page(keep, done, lesson, kept),
             language=reading,
             on_later=on_later,
             translated=lambda: lesson_called(name),

@@ -1,0 +1,31 @@
+"""The teacher's desk on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import mkdtemp
+
+from mathgames.learning.pages.desk_session import desk_session
+from mathgames.learning.printing import print_sheets
+from mathgames.notebook.standalone.board import StandalonePage, Tell, spoken
+
+
+class StandaloneDesk(StandalonePage):
+    """The desk on a page, which begins anew each time. ``save`` is given the name and the text of a file with sheets,
+    which the browser saves where it saves what is downloaded.
+
+    >>> import json
+    >>> shown = []
+    >>> desk = StandaloneDesk(show=shown.append, save=print)
+    >>> json.loads(shown[0])["view"]["rev"]
+    1
+    """
+
+    def __init__(self, *, show: Tell, save: Callable[[str, str], object], language: str | None = None) -> None:
+        def prints(what: str) -> Path:
+            file = print_sheets(what, Path(mkdtemp(), f"{what.rpartition('/')[2]}.html"))
+            save(file.name, file.read_text(encoding="utf-8"))
+            return Path(file.name)
+
+        super().__init__(desk_session(language=spoken(language), prints=prints), show)
