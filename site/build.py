@@ -30,9 +30,11 @@ def build(target: Path) -> None:
     # Three tools that wait for one another in nothing, and for a network and a disk now and then.
     with ThreadPoolExecutor() as side_by_side:
         parts = [side_by_side.submit(part, target) for part in (documentation, python, lite)]
+        pages.sheets(target)
     for part in parts:
         part.result()
     pages.write(target)
+    pages.describe(target)
     pages.keep(target)
     archive(target)
 

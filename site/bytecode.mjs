@@ -17,7 +17,7 @@ import sys
 LIBRARY = "python_stdlib.zip"
 
 sys.path += map(str, Path("/folder").glob("*.whl"))
-from mathgames.notebook.standalone import StandaloneBoard, StandaloneLesson
+from mathgames.notebook.standalone import *
 from mathgames.games import infinity_masters, minus_vs_plus, slice_boundaries, tinc
 
 imported = {getattr(module, "__file__", None) for module in [*sys.modules.values()]}
@@ -37,6 +37,8 @@ for path in sorted(Path("/folder").iterdir()):
         continue
     with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for info, content in files.items():
+            if info.filename.endswith(".po"):
+                continue  # what catalogues are compiled from
             archive.writestr(info, content, ZIP_DEFLATED, 9)
             if at + info.filename in imported or info.filename.startswith("mathgames/") and info.filename.endswith(".py"):
                 # Beside the module in an archive that is imported from, in __pycache__ where it is unpacked.

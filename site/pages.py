@@ -1,23 +1,36 @@
-"""The site's own pages: the home page, one page a game that opens straight on the board, and what keeps them all."""
+"""The site's own pages: the home page, one page a game or lesson that opens straight on the board, what teachers need,
+and what keeps them all.
+"""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
+import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import said
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
-from said import SAID
 
 import mathgames as mg
+from mathgames.explain.nodes import markup, node, rendered
 from mathgames.games.registry import game
 from mathgames.language.languages import language, own_name
 from mathgames.language.words import ENGLISH, speaking
 from mathgames.learning.lessons import Lesson, find, list_lessons, routes
+from mathgames.learning.lessons.library import Route, list_tests, number_of
+from mathgames.learning.pages.lesson_picture import board_of, emblem
+from mathgames.learning.practice.topics import TOPICS
+from mathgames.learning.printing import print_sheets
+from mathgames.learning.work.open_lesson import OpenLesson
+from mathgames.learning.work.task_progress import heading
+from mathgames.page.sharing import site
 from mathgames.page.stylesheet import STATIC
 
 HERE = Path(__file__).parent / "pages"
@@ -26,11 +39,21 @@ SERVICE_WORKER = "service-worker.js"
 ARCHIVE = "mathgames-site.zip"
 
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png")
-PLAIN = ("site.css", "forget.js", "keep.js", "language.js", "manifest.json", *ICONS)
-OF_BOARD_PAGES = ("play", "lessons", "images", *PLAIN)
+PLAIN = (
+    "site.css", "forget.js", "home.js", "keep.js", "language.js", "report.js", "save.js", "starting.js",
+    "manifest.json", *ICONS,
+)  # fmt: skip
+OF_BOARD_PAGES = ("play", "lessons", "practice", "images", *PLAIN)
 PARTS = {**dict.fromkeys(OF_BOARD_PAGES, "board"), "lite": "lab", "pyodide": "lab"}
-"""What is kept together, by the first part of its path. Home pages go with the boards; all else is documentation."""
+"""What is kept together, by the first part of its path. All pages of TOP go with the boards."""
+TOP = ("index", "teachers", "practice", "desk", "report", "forget")
 OF_BOARDS = ("board.js", "python.js")
+WASM = "pyodide/pyodide.asm.wasm"
+PACKED = ".packed"
+"""The end of the name of a file that lies packed beside itself: no server takes it for one to unpack on the way."""
+
+GRADES = re.compile(r"([6-8])\.[A-Z]")
+"""How a standard names its grade."""
 
 
 class Translation(NamedTuple):
@@ -52,55 +75,218 @@ def write(target: Path) -> None:
         shutil.copy(path, play)
     for name in mg.list_games():
         shutil.copy(ROOT / "notebooks" / "images" / f"{name}.svg", images)
+    for picture in (HERE / "share").iterdir():
+        shutil.copy(picture, images)
+    pack(target)
+    lessons = {}
     for code in mg.list_languages():
         with speaking(language(code)):
-            _write_in(code, target)
+            lessons[code] = [find(name) for name in list_lessons()]
+    for code in mg.list_languages():
+        with speaking(language(code)):
+            _Pages(code, target, lessons).write()
 
 
-def _write_in(code: str, target: Path) -> None:
-    """Write the pages in the language that is spoken now."""
-    templates = Environment(loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined)
-    templates.globals |= {"said": SAID, "language": code, "suffix": suffix(code), "home": f"index{suffix(code)}.html"}
-    board = templates.get_template("board.html")
-    games = [mg.rules(name) for name in mg.list_games()]
-    for rules in games:
-        page = board.render(
-            kind="game",
-            root="../",
-            name=rules.name,
-            title=rules.title,
-            picture=Markup(mg.picture(mg.Match(rules)).html()),
-            translations=translations(rules.name, mg.list_languages()),
-        )
-        (target / "play" / f"{rules.name}{suffix(code)}.html").write_text(page, encoding="utf-8")
-    lessons = [find(name) for name in list_lessons()]
-    for lesson in lessons:
-        if lesson.language == code:
-            path = target / "lessons" / f"{lesson.name}{suffix(code)}.html"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            page = board.render(
-                kind="lesson",
-                root="../../",
-                name=lesson.name,
-                title=lesson.title,
-                picture="",
-                translations=translations(path.name.split(".")[0], written_in(lesson.name)),
-            )
-            path.write_text(page, encoding="utf-8")
-    home = templates.get_template("home.html").render(
-        root="",
-        games=[{"name": rules.name, "title": rules.title, "summary": game(rules.name).summary} for rules in games],
-        lessons=[
-            {"page": f"{lesson.name}{suffix(lesson.language)}.html", "title": lesson.title, "language": lesson.language}
-            for lesson in lessons
-        ],
-        routes=routes().values(),
-        archive=ARCHIVE,
-        translations=translations("index", mg.list_languages()),
+def sheets(target: Path) -> None:
+    """Write the sheets of every lesson, test and game in every language in which it is there: pages with no script."""
+    for code in mg.list_languages():
+        with speaking(language(code)):
+            lessons = [name for name in (*list_lessons(), *list_tests()) if find(name).language == code]
+            for name in (*lessons, *mg.list_games()):
+                path = target / "sheets" / f"{name}{suffix(code)}.html"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                print_sheets(name, path)
+
+
+def pack(target: Path) -> None:
+    """Lay the largest file of Python beside itself, packed: many servers send it as it is."""
+    packed = gzip.compress((target / WASM).read_bytes(), mtime=0)
+    (target / f"{WASM}{PACKED}").write_bytes(packed)
+
+
+def fetched_for(target: Path, *, lessons: bool) -> int:
+    """How many bytes of Python a page fetches before it starts, as ``python.js`` counts them."""
+    lock = target / "pyodide" / "board-lock.json"
+    packages = json.loads(lock.read_text(encoding="utf-8"))["packages"]
+    wanted, left = {"mathgames"}, ["mathgames", *(("markdown-it-py", "pyyaml") if lessons else ())]
+    while left:
+        name = left.pop()
+        wanted.add(name)
+        left += [other for other in packages[name]["depends"] if other not in wanted]
+    files = (
+        *(packages[name]["file_name"] for name in wanted),
+        "python_stdlib.zip",
+        lock.name,
+        Path(WASM).name + PACKED,
     )
-    (target / f"index{suffix(code)}.html").write_text(home, encoding="utf-8")
-    forget = templates.get_template("forget.html").render(root="", translations=[])
-    (target / f"forget{suffix(code)}.html").write_text(forget, encoding="utf-8")
+    return sum((target / "pyodide" / file).stat().st_size for file in files)
+
+
+class _Pages:
+    """The pages in the language that is spoken now."""
+
+    def __init__(self, code: str, target: Path, lessons: dict[str, list[Lesson]]) -> None:
+        self.code, self.target, self.suffix = code, target, suffix(code)
+        self.lessons = lessons[code]
+        every = [(code, lesson) for code, its in lessons.items() for lesson in its]
+        self.written_in = {
+            name: [code for code, lesson in every if lesson.name == name and lesson.language == code]
+            for name in list_lessons()
+        }
+        self.templates = Environment(loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined)
+        self.templates.globals |= {
+            "said": said.SAID,
+            "language": code,
+            "suffix": self.suffix,
+            "site": site() or "",
+            "lesson_bytes": fetched_for(target, lessons=True),
+            "board_bytes": fetched_for(target, lessons=False),
+            "archive": ARCHIVE,
+            "sheets_of": said.sheets_of,
+        }
+
+    def write(self) -> None:
+        cards = [self._card(lesson) for lesson in self.lessons]
+        games = [self._game(name) for name in mg.list_games()]
+        topics = [{"name": one.key.replace(" ", "-"), "key": one.key, "title": _begun(str(one.name))} for one in TOPICS]
+        ways = [self._route(route, cards) for route in routes().values()]
+        grouped = [(key, title, [card for card in cards if card["topic"] == key]) for key, title in said.TOPICS.items()]
+        everything = {"games": games, "topics": topics, "routes": ways, "grouped": grouped}
+        grades = sorted({number for card in cards for number in card["grades"]})
+        self._page("index", "home.html", said.SAID["about"], said.SAID["lead"], grades=grades, **everything)
+        self._page("teachers", "teachers.html", said.SAID["teachers"], said.SAID["in_teachers"], **everything)
+        self._page("practice", "practice.html", said.SAID["practise"], said.SAID["in_practise"], **everything)
+        self._page("report", "report.html", said.SAID["report"], said.SAID["in_report"])
+        self._page("forget", "forget.html", said.SAID["forget"], said.SAID["what_is_forgotten"], codes=())
+        self._board("desk", "desk", "", said.SAID["desk"], said.SAID["in_desk"])
+        for topic in topics:
+            self._board(f"practice/{topic['name']}", "practice", topic["key"], topic["title"], said.SAID["in_practise"])
+        for one in games:
+            still = Markup(mg.picture(mg.Match(mg.rules(one["name"]))).html())
+            about = f"{one['teaches']}. {said.board_of(one['title'])}"
+            name = one["name"]
+            self._board(f"play/{name}", "game", name, one["title"], about, still, f"images/{name}.png")
+        for lesson, card in zip(self.lessons, cards, strict=True):
+            if lesson.language == self.code:
+                still = self.templates.get_template("lesson.html").render(**card, **_read(lesson))
+                self._board(
+                    f"lessons/{lesson.name}", "lesson", lesson.name, lesson.title, lesson.aim, Markup(still),
+                    f"images/{lesson.game}.png", self.written_in[lesson.name], card["sheets"],
+                )  # fmt: skip
+        for way in ways:
+            self._page(f"routes/{way['name']}", "route.html", way["title"], said.SAID["in_routes"], route=way)
+
+    def _page(self, page: str, template: str, title: object, about: object, **values: Any) -> None:
+        """Write a page, which is at this path of the site but for its language."""
+        root = "../" * page.count("/")
+        codes = values.pop("codes", mg.list_languages())
+        text = self.templates.get_template(template).render(
+            title=title,
+            about=about,
+            root=root,
+            page=f"{page}{self.suffix}.html",
+            home=f"index{self.suffix}.html",
+            translations=translations(page.rpartition("/")[2], codes),
+            **{"picture": "images/mathgames.png", **values},
+        )
+        path = self.target / f"{page}{self.suffix}.html"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def _board(
+        self,
+        page: str,
+        kind: str,
+        name: str,
+        title: object,
+        about: object,
+        still: str = "",
+        picture: str = "images/mathgames.png",
+        codes: Iterable[str] | None = None,
+        sheets: str = "",
+    ) -> None:
+        """Write a page with a board or what else Python shows; until it does, ``still`` is there."""
+        codes = mg.list_languages() if codes is None else codes
+        shown = {"kind": kind, "name": name, "still": still, "sheets": sheets}
+        self._page(page, "board.html", title, about, picture=picture, codes=codes, **shown)
+
+    def _game(self, name: str) -> dict[str, Any]:
+        teaches, youngest, (least, most) = said.GAMES[name]
+        return {
+            "name": name,
+            "title": mg.rules(name).title,
+            "summary": game(name).summary,
+            "teaches": teaches,
+            "ages": said.ages(youngest),
+            "minutes": said.minutes(least, most),
+        }
+
+    def _card(self, lesson: Lesson) -> dict[str, Any]:
+        """What a list says of a lesson; its picture is written beside."""
+        ending = f"{lesson.name}{suffix(lesson.language)}"
+        picture = f"images/{lesson.name}.svg"
+        if not (path := self.target / picture).exists():  # it is the same in each language
+            drawn = emblem(lesson)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(drawn.encode("ascii", "xmlcharrefreplace").decode(), encoding="utf-8")
+        grades = sorted({int(found[1]) for standard in lesson.standards if (found := GRADES.match(standard))})
+        return {
+            "name": lesson.name,
+            "number": number_of(lesson.name),
+            "title": lesson.title,
+            "language": lesson.language,
+            "aim": lesson.aim,
+            "minutes": said.minutes(lesson.minutes),
+            "standards": lesson.standards,
+            "grades": grades,
+            "topic": topic(lesson),
+            "page": f"lessons/{ending}.html",
+            "sheets": f"sheets/{ending}.html",
+            "picture": picture,
+        }
+
+    def _route(self, route: Route, cards: list[dict[str, Any]]) -> dict[str, Any]:
+        by_name = {card["name"]: card for card in cards}
+        tests = [f"sheets/{_found(name)}.html" for name in list_tests(route.name)]
+        return {
+            "name": route.name,
+            "title": route.title,
+            "length": said.length(len(route.lessons)),
+            "lessons": [by_name[name] for name in route.lessons],
+            "then": [by_name[name] for name in route.then],
+            "assumes": [(name, routes()[name].title) for name in route.assumes],
+            "tests": tests,
+        }
+
+
+def _begun(text: str) -> str:
+    """A part of a sentence as the beginning of one."""
+    return text[:1].upper() + text[1:]
+
+
+def _found(name: str) -> str:
+    return f"{name}{suffix(find(name).language)}"
+
+
+def _read(lesson: Lesson) -> dict[str, Any]:
+    """What a pupil reads of a lesson at first: how it begins, its first board, and what its tasks ask."""
+    opened, first = OpenLesson(lesson), lesson.all_tasks[0]
+    board = board_of(opened, first, opened.work.of(first))
+    return {
+        "introduction": Markup(markup(rendered(node("div", None, *lesson.introduction)))),
+        "board": Markup("" if board is None else board.image),
+        "tasks": [(heading(task), task.prompt) for task in lesson.all_tasks],
+    }
+
+
+def topic(lesson: Lesson) -> str:
+    """What a lesson is about, of ``said.TOPICS``: its course, and of whole numbers what it teaches there."""
+    course, _slash, _name = lesson.name.partition("/")
+    if course in said.TOPICS:
+        return course
+    if any(standard.startswith("7.NS.A.2") or standard == "MP6" for standard in lesson.standards):
+        return "multiplying"
+    return "subtracting" if any(rule.startswith("subtract") for rule in lesson.plan.teaches) else "adding"
 
 
 def suffix(code: str) -> str:
@@ -113,25 +299,45 @@ def translations(page: str, codes: Iterable[str]) -> list[Translation]:
     return [Translation(code, f"{page}{suffix(code)}.html", own_name(code)) for code in codes]
 
 
-def written_in(lesson: str) -> list[str]:
-    """The languages in which there is this lesson."""
-    return [code for code in mg.list_languages() if _find_in(lesson, code).language == code]
+TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
+LONGEST = 200
 
 
-def _find_in(lesson: str, code: str) -> Lesson:
-    with speaking(language(code)):
-        return find(lesson)
+def describe(target: Path) -> None:
+    """Say in the head of every page that is made by others what it is, for whoever shares a link to it."""
+    for page in target.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        if 'property="og:title"' in text or "</title>" not in text:
+            continue
+        title = " ".join(TAG.sub("", TITLE.search(text)[1]).split())  # type: ignore[index]  # it is there
+        body = text.partition("</h1>")[2]
+        first = next((plain for it in PARAGRAPH.finditer(body) if (plain := " ".join(TAG.sub("", it[1]).split()))), "")
+        about = first or escape(str(said.SAID["lead"]))
+        about = about if len(about) <= LONGEST else f"{about[:LONGEST].rpartition(' ')[0]} …"
+        at = site() or "../" * (len(page.relative_to(target).parts) - 1)
+        lines = "\n".join(_described(title, about.replace('"', "&quot;"), at))
+        page.write_text(text.replace("</title>", f"</title>\n{lines}", 1), encoding="utf-8")
+
+
+def _described(title: str, about: str, at: str) -> Iterator[str]:
+    yield f'<meta name="description" content="{about}">'
+    yield f'<meta property="og:title" content="{title.replace(chr(34), "&quot;")}">'
+    yield f'<meta property="og:description" content="{about}">'
+    yield f'<meta property="og:image" content="{at}images/mathgames.png">'
 
 
 def keep(target: Path) -> None:
     """Write the service workers, which keep the files that the site has now."""
     board = json.loads((target / "pyodide" / "board-lock.json").read_text(encoding="utf-8"))
     for_boards = {f"pyodide/{package['file_name']}" for package in board["packages"].values()}
-    for_boards |= {path for path in _files(target) if path.startswith("pyodide/") and not path.endswith(".whl")}
-    homes = {f"{page}{suffix(code)}.html" for page in ("index", "forget") for code in mg.list_languages()}
+    of_python = (path for path in _files(target) if path.startswith("pyodide/"))
+    for_boards |= {path for path in of_python if not path.endswith((".whl", ".wasm"))}
+    top = {f"{page}{suffix(code)}.html" for page in TOP for code in mg.list_languages()}
     parts: dict[str, dict[str, str]] = {"board": {}, "lab": {}, "docs": {}}
     for path in _files(target):
-        part = "board" if path in for_boards or path in homes else PARTS.get(path.split("/")[0], "docs")
+        part = "board" if path in for_boards or path in top else PARTS.get(path.split("/")[0], "docs")
         parts[part][path] = hashlib.sha256((target / path).read_bytes()).hexdigest()[:16]
     for folder, part in (("", None), ("lite/", "lab")):
         theirs = target / folder / SERVICE_WORKER

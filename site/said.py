@@ -2,21 +2,65 @@
 
 from __future__ import annotations
 
-from mathgames.language.words import _
+from mathgames.language.words import Words, _, _n
 
 SAID = {
     "about": _("Board games that teach mathematics"),
-    "lead": _(
-        "Four board games for two people, or for one against the computer. Each one teaches some mathematics, and "
-        "every move that calculates is explained step by step. They run in this browser: there is nothing to install, "
-        "you need no account, and what you do stays on your device."
-    ),
+    "lead": _("Four board games that teach mathematics. Every calculation is explained step by step."),
+    "no_account": _("No account"),
+    "nothing_to_install": _("Nothing to install"),
+    "stays_here": _("What you do stays on this device"),
     "language": _("Language"),
     "play": _("Play now"),
-    "notebook": _("Notebook"),
     "rules": _("Rules"),
     "lessons": _("Lessons"),
-    "routes": _("Each route leads to one goal. Each is a notebook:"),
+    "topic": _("Topic"),
+    "grade": _("Grade"),
+    "all": _("All"),
+    "how_many": _("{n} of {all} lessons", n="{n}", all="{all}"),
+    "tasks_done": _("{n} of {all} tasks done on this device", n="{n}", all="{all}"),
+    "routes": _("Routes"),
+    "in_routes": _("A route leads through several lessons to one goal, in order."),
+    "lessons_done": _("{n} of {all} lessons done on this device", n="{n}", all="{all}"),
+    "then": _("Then, to show what was learnt"),
+    "assumes": _("Comes after"),
+    "tests": _("The test before and after the lessons"),
+    "in_tests": _("Give each half of the class one of the two: in the second, the forms are the other way round."),
+    "test_one": _("Print the test, first half of the class"),
+    "test_two": _("Print the test, second half of the class"),
+    "as_notebook": _("This route as a notebook"),
+    "practise": _("Practise"),
+    "in_practise": _("Short tasks on signed numbers, chosen by what you answered before."),
+    "kept_practice": _("Your progress is kept in this browser, with no name in it."),
+    "teachers": _("For teachers"),
+    "in_teachers": _("Lessons with notes, sheets to print, a desk to set up a board, and a report on your class."),
+    "tomorrow": _("Your next lesson"),
+    "how_tomorrow": _(
+        "Choose a lesson. Open it on the projector, or give pupils its address. Print its sheets for those without a "
+        "screen: the teacher's notes and the answers are among them."
+    ),
+    "of_games": _("Boards and pieces of the games"),
+    "print": _("Print"),
+    "print_sheets": _("Print its sheets"),
+    "desk": _("Teacher's desk"),
+    "in_desk": _("Set up a game, its rules and a position, and give your class the link or the QR code."),
+    "report": _("Class report"),
+    "in_report": _("What your class can do and what to do next, from the codes and files that pupils give you."),
+    "live": _("A class at work"),
+    "in_live": _(
+        "To see every pupil while they work, all computers must share a folder. Browsers cannot do that. With a "
+        "JupyterHub or a shared folder, use the class page in a notebook. Without one, collect work codes at the end "
+        "of the lesson and use the class report."
+    ),
+    "how_live": _("How the class page works"),
+    "more_teaching": _("How to write lessons of your own, and more about teaching"),
+    "codes": _("Work codes: on each line a pupil's label and the code"),
+    "files": _("Work files"),
+    "make_report": _("Make the report"),
+    "private": _("The report is made in this browser. Nothing is sent anywhere."),
+    "save_page": _("Save as a page"),
+    "save_gradebook": _("Save for the gradebook"),
+    "print_screen": _("Print this screen"),
     "more": _("More"),
     "lab": _("JupyterLab with all notebooks"),
     "in_lab": _("Boards and Python side by side, in this browser."),
@@ -44,9 +88,84 @@ SAID = {
         "python -m http.server, then open http://localhost:8000."
     ),
     "all_games": _("All games and lessons"),
-    "starting": _("The board will be ready in about ten seconds. The first time takes longest."),
-    "failed": _("The board could not be started. Reload the page; if that does not help, use a newer browser."),
+    "fetching": _("Fetching Python"),
+    "megabytes": _("{done} of {all} MB", done="{done}", all="{all}"),
+    "starting": _("Starting"),
+    "silent": _(
+        "Nothing has arrived for 30 seconds. The network may be slow or away, or a filter may hold something back. "
+        "This page keeps waiting. You can also reload it."
+    ),
+    "slow": _(
+        "Python is taking longer than usual to start. This device may be busy or short of memory. Close other pages, "
+        "wait a little longer, or reload this one."
+    ),
+    "missing": _(
+        "The server answered {status} for {file}, so Python cannot start. Reload the page. If that does not help, tell "
+        "the person who runs this site.",
+        status="{status}",
+        file="{file}",
+    ),
+    "network": _(
+        "The connection was lost at {file}. Check the network, then reload the page.",
+        file="{file}",
+    ),
+    "policy": _(
+        "The content policy of this server does not let Python run. The person who runs this site must add "
+        "'wasm-unsafe-eval' to its script-src."
+    ),
+    "webassembly": _(
+        "This browser has no WebAssembly, or it is turned off, so Python cannot run. Turn it on, or use a newer "
+        "browser."
+    ),
+    "failed": _(
+        "Python did not start: {text}. Reload the page. If that does not help, use a newer browser.", text="{text}"
+    ),
+    "stopped": _("Python has stopped. Reload the page: the game continues where it was saved."),
+    "reload": _("Reload"),
     "unkept": _("This browser cannot save anything for this page: the game is lost when you close the page."),
     "no_script": _("The board needs JavaScript: allow it for this page."),
 }
 """By the names that the templates have for it."""
+
+
+GAMES = {
+    "minus-vs-plus": (_("Adding and subtracting positive and negative numbers"), 10, (15, 30)),
+    "infinity-masters": (_("The four operations with signs, zero and infinity"), 12, (20, 40)),
+    "tinc": (_("Coordinates, patterns and proof"), 9, (5, 20)),
+    "slice-boundaries": (_("Straight lines, gradient and counting"), 11, (10, 25)),
+}
+"""What each game teaches, from which age, and how many minutes it takes."""
+
+TOPICS = {
+    "adding": _("Negative numbers and adding"),
+    "subtracting": _("Subtracting"),
+    "multiplying": _("Multiplying, dividing and infinity"),
+    "growing-grid": _("Coordinates, patterns and proof"),
+    "slices": _("Lines, gradient and chance"),
+}
+"""What lessons are about."""
+
+
+def ages(youngest: int) -> Words:
+    """For whom a game is."""
+    return _("From age {age}", age=youngest)
+
+
+def minutes(least: int, most: int = 0) -> Words:
+    """How long something takes."""
+    return _("{least} to {most} minutes", least=least, most=most) if most else _("{n} minutes", n=least)
+
+
+def length(lessons: int) -> Words:
+    """How long a route is."""
+    return _n("{n} lesson", "{n} lessons", lessons)
+
+
+def board_of(title: str) -> Words:
+    """What a page with a game says of itself."""
+    return _("Play {title} in your browser, for two people or against the computer.", title=title)
+
+
+def sheets_of(title: str) -> Words:
+    """What a link to sheets is called."""
+    return _("Print the sheets of {title}", title=title)

@@ -1,32 +1,114 @@
-/* Python, in a worker of the page: what it thinks about never keeps the page from being moved about in. */
-import { loadPyodide } from "../pyodide/pyodide.mjs";
+/* Python, in a worker of the page: what it thinks about never keeps the page from being moved about in.
+
+   All that is fetched passes by here, so that the page can tell how much of it came. The largest file lies on the site packed,
+   since many servers pack nothing that they send: it is unpacked here. */
+const PACKED = ".packed";
+const OFTEN = 100; // milliseconds between two messages of how much came
 
 /* What lessons are read with: the lock does not count it to what a board needs. */
 const FOR_LESSONS = ["markdown-it-py", "pyyaml"];
+const PAGES = { game: "StandaloneBoard", lesson: "StandaloneLesson", practice: "StandalonePractice", desk: "StandaloneDesk" };
+
+const nativeFetch = self.fetch;
+const lacking = new Map();
+let came = 0;
+let toldAt = 0;
+
+function tell() {
+  if (performance.now() - toldAt < OFTEN) return;
+  toldAt = performance.now();
+  const [file] = [...lacking].reduce((most, one) => (one[1] > most[1] ? one : most), ["", -1]);
+  self.postMessage({ came, file });
+}
+
+/** The stream, counted; `size` is how long it is, as far as the server says. */
+function counted(body, file, size) {
+  lacking.set(file, size);
+  const count = new TransformStream({
+    transform(chunk, controller) {
+      came += chunk.byteLength;
+      lacking.set(file, lacking.get(file) - chunk.byteLength);
+      tell();
+      controller.enqueue(chunk);
+    },
+    flush: () => { lacking.delete(file); },
+  });
+  body.pipeTo(count.writable).catch((error) => fail(error, { why: "network", file }));
+  return count.readable;
+}
+
+/* A browser that checks a file itself hands out nothing of it before all came: the digests of the lock are left to the service
+   worker, which keeps no file that has another. Where a file is not there, Pyodide waits for ever: so it is told here. */
+self.fetch = async (asked) => {
+  const url = new URL(asked instanceof Request ? asked.url : asked, self.location.href);
+  const file = url.pathname.split("/").at(-1);
+  const isPacked = file.endsWith(".wasm");
+  if (isPacked) url.pathname += PACKED;
+  const response = await nativeFetch(url).catch((error) => fail(error, { why: "network", file }));
+  if (!response.ok) fail(new Error(`${response.status} ${url}`), { why: "missing", file, status: response.status });
+  const bytes = counted(response.body, file, Number(response.headers.get("content-length")));
+  if (!isPacked) return new Response(bytes, { headers: response.headers });
+  return new Response(bytes.pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": "application/wasm" } });
+};
+
+/** Why this browser, or the server's content policy, lets no WebAssembly run; undefined if it does. */
+function hindrance() {
+  if (typeof WebAssembly === "undefined") return "webassembly";
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  } catch {
+    return "policy";
+  }
+}
 
 let board = null;
 const waiting = [];
 
-/* The page begins with what is played, and goes on with the messages of the widget. */
+/* The page begins with what is on it, and goes on with the messages of the widget. */
 self.onmessage = ({ data }) => {
-  if (data.begin) begin(data.begin).catch((error) => self.postMessage({ failed: String(error) }));
+  if (data.begin) begin(data.begin).catch((error) => fail(error, { why: "failed" }));
   else if (board === null) waiting.push(data.message);
   else board.receive(data.message);
 };
 
-async function begin({ game, lesson, kept, link, language }) {
+/** Tells the page what went wrong, and why; the page believes the first that it hears. */
+function fail(error, told) {
+  self.postMessage({ failed: { ...told, text: String(error) } });
+  throw error;
+}
+
+/** Modules do not pass by `fetch`: where one does not come, it is asked for once more, to know why. */
+async function modules(names) {
+  for (const name of names) {
+    const url = new URL(`../pyodide/${name}`, import.meta.url);
+    await import(url).catch(async (error) => {
+      await self.fetch(url);
+      throw error;
+    });
+  }
+}
+
+async function begin({ kind, name, kept, link, language, report }) {
+  const why = hindrance();
+  if (why) fail(new Error(why), { why });
+  await modules(["pyodide.mjs", "pyodide.asm.mjs"]);
+  const { loadPyodide } = await import("../pyodide/pyodide.mjs");
   const python = await loadPyodide({
     env: { MATHGAMES_SITE: new URL("..", import.meta.url).href }, // what links lead to
     lockFileURL: new URL("../pyodide/board-lock.json", import.meta.url).href,
-    packages: game === undefined ? ["mathgames", ...FOR_LESSONS] : ["mathgames"],
+    packages: kind === "game" ? ["mathgames"] : ["mathgames", ...FOR_LESSONS],
   });
+  self.postMessage({ fetched: true });
   const standalone = python.pyimport("mathgames.notebook.standalone");
-  const page = game === undefined ? standalone.StandaloneLesson : standalone.StandaloneBoard;
-  board = page.callKwargs(game ?? lesson, {
+  if (kind === "report") return self.postMessage({ report: standalone.standalone_report.callKwargs(report, { language }) });
+  board = standalone[PAGES[kind]].callKwargs(...(name ? [name] : []), {
     show: (view) => self.postMessage({ show: view }),
-    keep: (text) => self.postMessage({ keep: text }),
-    kept,
-    ...(game !== undefined && { link }),
+    ...(kind === "desk" ? { save: (file, text) => self.postMessage({ save: { file, text } }) } : {
+      keep: (text) => self.postMessage({ keep: text }),
+      kept,
+    }),
+    ...(kind === "game" && { link }),
+    ...(kind === "lesson" && { done: (done, all) => self.postMessage({ done: `${done} ${all}` }) }),
     language,
   });
   if (board.trouble) self.postMessage({ told: board.trouble });

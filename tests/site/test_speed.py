@@ -19,7 +19,7 @@ pytestmark = pytest.mark.site
 
 log = logging.getLogger(__name__)
 
-FIRST_BOARD_BYTES = 25e6
+FIRST_BOARD_BYTES = 17e6
 SLOWER = 5
 """How many times as long as under CPython an answer may take."""
 RUNS = 3
@@ -31,7 +31,7 @@ ANSWERS = """async ([game, moves]) => {
     worker.onmessage = ({ data }) => data.show && resolve(JSON.parse(data.show));
   });
   const rev = ({ view, change }) => change.rev ?? view.rev;
-  worker.postMessage({ begin: { game } });
+  worker.postMessage({ begin: { kind: "game", name: game } });
   let at = rev(await shown());
   const took = [];
   const ask = async (intent) => {
