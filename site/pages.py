@@ -28,8 +28,8 @@ from mathgames.learning.lessons.library import Route, list_tests, number_of
 from mathgames.learning.pages.lesson_picture import board_of, emblem
 from mathgames.learning.practice.topics import TOPICS
 from mathgames.learning.printing import print_sheets
-from mathgames.learning.work.open_lesson import OpenLesson
 from mathgames.learning.work.task_progress import heading
+from mathgames.learning.work.work import TaskWork
 from mathgames.page.sharing import site
 from mathgames.page.stylesheet import STATIC
 
@@ -270,8 +270,7 @@ def _found(name: str) -> str:
 
 def _read(lesson: Lesson) -> dict[str, Any]:
     """What a pupil reads of a lesson at first: how it begins, its first board, and what its tasks ask."""
-    opened, first = OpenLesson(lesson), lesson.all_tasks[0]
-    board = board_of(opened, first, opened.work.of(first))
+    board = board_of(lesson.all_tasks[0], TaskWork())
     return {
         "introduction": Markup(markup(rendered(node("div", None, *lesson.introduction)))),
         "board": Markup("" if board is None else board.image),
