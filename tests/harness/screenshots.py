@@ -1,7 +1,7 @@
 """Pictures of the widget to look at, and those that the documents show: `python -m harness.screenshots`.
 
 `build/screenshots` gets every moment of a game at four widths, light and dark; `docs/images` those of the documents,
-or only these with `--documents`. Beside them is a digest of what each shows, without its style: a test draws the page
+or only these with `--documents`. Beside them is a digest of the words and pieces that each shows: a test makes the page
 again, with no browser, and says which picture is older than what it shows.
 """
 
@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -248,13 +248,26 @@ DOCUMENTS: Final[dict[str, Callable[[Path], Any]]] = {
 """What makes each picture: the session of a page, or a page of HTML."""
 
 
+def seen(node: Any) -> Iterator[str]:
+    """The words of a node in their order, and where its pieces are."""
+    if isinstance(node, str):
+        yield node
+        return
+    _tag, attributes, *children = node
+    yield from (str(attributes[name]) for name in ("at", "shift") if name in attributes)
+    for child in children:
+        yield from seen(child)
+
+
 def drawn(name: str) -> str:
-    """A digest of what a picture shows, words and drawings; its colours and sizes are not in it."""
+    """A digest of what a picture shows, words and pieces; how it looks is not in it."""
     with TemporaryDirectory() as folder:
         page = DOCUMENTS[name](Path(folder))
-        shown = page if isinstance(page, str) else json.dumps(page.view["tree"], ensure_ascii=False)
-    bare = re.sub(r"<(style|script).*?</\1>|<meta[^>]*>", "", shown.replace(folder, ""), flags=re.DOTALL)
-    return hashlib.sha256(bare.encode()).hexdigest()[:16]
+        if isinstance(page, str):
+            words = re.sub(r"<(style|script).*?</\1>|<[^>]*>", " ", page.replace(folder, ""), flags=re.DOTALL).split()
+        else:
+            words = list(seen(page.view["tree"]))
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:16]
 
 
 def take_document(browser: Browser, name: str) -> None:
