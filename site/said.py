@@ -53,7 +53,8 @@ SAID = {
         "of the lesson and use the class report."
     ),
     "how_live": _("How the class page works"),
-    "more_teaching": _("How to write lessons of your own, and more about teaching"),
+    "first_lesson": _("Teach your first lesson, with pictures (in English)"),
+    "own_lesson": _("Write a lesson of your own (in English)"),
     "codes": _("Work codes: on each line a pupil's label and the code"),
     "files": _("Work files"),
     "make_report": _("Make the report"),

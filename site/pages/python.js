@@ -31,7 +31,11 @@ function counted(body, file, size) {
       tell();
       controller.enqueue(chunk);
     },
-    flush: () => { lacking.delete(file); },
+    flush() {
+      lacking.delete(file);
+      toldAt = -Infinity; // nothing may come after it for a while
+      tell();
+    },
   });
   body.pipeTo(count.writable).catch((error) => fail(error, { why: "network", file }));
   return count.readable;

@@ -1,0 +1,243 @@
+"""The site's own pages, written with a Python that is none: what they say before it starts, and where it does not."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import mathgames as mg
+from harness.board import ROOT
+from harness.site import Server, Visitor
+from harness.site import server as serving
+from mathgames.learning.lessons import find, list_lessons, routes
+
+MEGABYTES = {"pyodide.asm.wasm": 3, "python_stdlib.zip": 2, "mathgames.whl": 1}
+# Fetches what Python fetches, and never shows anything.
+PYODIDE = """
+export async function loadPyodide() {
+  for (const file of ["pyodide.asm.wasm", "python_stdlib.zip", "mathgames.whl", "board-lock.json"]) {
+    await (await fetch(new URL(file, import.meta.url), { integrity: "sha256-0" })).arrayBuffer();
+  }
+  return { pyimport: () => ({ StandaloneBoard: { callKwargs: () => ({}) } }) };
+}
+"""
+LESSON = "integers/07-back-to-the-sender"
+
+
+@pytest.fixture(scope="module")
+def own_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all pages of our own, and sheets of one lesson."""
+    site = tmp_path_factory.mktemp("pages") / "site"
+    python = site / "pyodide"
+    python.mkdir(parents=True)
+    for name, size in MEGABYTES.items():
+        (python / name).write_bytes(Random(name).randbytes(size * 1_000_000))
+    packages = {
+        name: {"file_name": "mathgames.whl", "depends": []} for name in ("mathgames", "markdown-it-py", "pyyaml")
+    }
+    (python / "board-lock.json").write_text(json.dumps({"packages": packages}))
+    (python / "pyodide.mjs").write_text(PYODIDE)
+    (python / "pyodide.asm.mjs").write_text("")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "site"))
+        import pages
+
+        pages.write(site)
+    (site / "sheets" / "integers").mkdir(parents=True)
+    mg.print_sheets(LESSON, site / "sheets" / f"{LESSON}.html")
+    return site
+
+
+@pytest.fixture(scope="module")
+def school(own_pages: Path) -> Iterator[Server]:
+    """A server of these pages."""
+    with serving(own_pages.parent, f"{own_pages.name}/") as server:
+        yield server
+
+
+@pytest.fixture
+def guest(visitor: Visitor) -> Page:
+    """A page of somebody whose browser keeps nothing: it is the network that is tried here."""
+    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    visitor.context.set_default_timeout(20_000)
+    return visitor.context.new_page()
+
+
+class Head(HTMLParser):
+    """What the head of a page says of it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.said: dict[str, str] = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        if tag == "meta" and "content" in told:
+            self.said[told.get("name") or told.get("property", "")] = told["content"]
+
+
+def test_every_page_says_in_its_head_what_it_is(own_pages: Path) -> None:
+    found = [page for page in own_pages.rglob("*.html") if "sheets" not in page.parts]
+    assert len(found) > 3 * (len(list_lessons()) + len(mg.list_games()) + len(routes()))
+    for page in found:
+        said = Head(page.read_text(encoding="utf-8")).said
+        assert len(said["description"]) > 20, page
+        assert said["og:title"], page
+        assert said["og:description"] == said["description"], page
+        assert (page.parent / said["og:image"]).is_file(), page
+
+
+def test_links_to_a_site_whose_address_is_known_have_a_whole_address(
+    own_pages: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MATHGAMES_SITE", "https://games.example/")
+    monkeypatch.syspath_prepend(str(ROOT / "site"))
+    import pages
+
+    (own_pages / "strange.html").write_text("<title>A “page”</title><h1>x</h1><p></p><p>It <b>says</b> so.</p>")
+    pages.describe(own_pages)
+    said = Head((own_pages / "strange.html").read_text(encoding="utf-8")).said
+    (own_pages / "strange.html").unlink()
+    assert said["description"] == "It says so."
+    assert said["og:image"] == "https://games.example/images/mathgames.png"
+
+
+def test_a_lesson_is_read_and_a_board_seen_with_no_script(own_pages: Path) -> None:
+    lesson = find(LESSON)
+    text = (own_pages / "lessons" / f"{LESSON}.html").read_text(encoding="utf-8")
+    assert lesson.aim in text
+    assert all(task.prompt in text for task in lesson.all_tasks)
+    for game in mg.list_games():
+        assert "data:image/svg+xml" in (own_pages / "play" / f"{game}.html").read_text(encoding="utf-8")
+
+
+def hold_back(page: Page, pattern: str) -> list[Route]:
+    """Let what is asked for wait, until the test lets it go."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.append(route))
+    return held
+
+
+def test_it_is_told_how_much_came_then_doubted_then_believed_again(school: Server, guest: Page) -> None:
+    held = hold_back(guest, "**/python_stdlib.zip")
+    guest.clock.install()
+    guest.goto(f"{school.url}play/tinc.html")
+    told = guest.locator("#starting")
+    guest.clock.fast_forward(5_000)
+    expect(told).to_contain_text("3 of 6 MB")
+    expect(told.locator("p")).to_have_text("Fetching Python")
+    expect(told.get_by_role("button")).to_be_hidden()
+    guest.clock.fast_forward(30_000)
+    expect(told.locator("p")).to_contain_text("Nothing has arrived for 30 seconds.")
+    expect(told.get_by_role("button", name="Reload")).to_be_visible()
+    held[0].continue_()
+    expect(told.locator("p")).to_have_text("Starting")
+    expect(told.get_by_role("button")).to_be_hidden()
+    guest.clock.fast_forward(30_000)
+    expect(told.locator("p")).to_contain_text("Python is taking longer than usual to start.")
+    expect(told.get_by_role("button", name="Reload")).to_be_visible()
+    expect(guest.locator("#told")).to_be_empty()
+
+
+def is_lacking(page: Page, file: str) -> None:
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404, body=""))
+
+
+def is_cut_off(page: Page, file: str) -> None:
+    page.route(f"**/{file}", lambda route: route.abort())
+
+
+def changed(page: Page, change: Callable[[str], str], **headers: str) -> None:
+    """Python's worker, in another form, or with more headers."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=change(response.text()), headers={**response.headers, **headers})
+
+    page.route("**/python.js", answer)
+
+
+def forbids(page: Page) -> None:
+    changed(page, str, **{"content-security-policy": "script-src 'self'"})
+
+
+def has_none(page: Page) -> None:
+    changed(page, lambda script: f"delete globalThis.WebAssembly;\n{script}")
+
+
+def breaks(page: Page) -> None:
+    changed(page, lambda _script: "throw new Error('broken in two')")
+
+
+REASONS = {
+    "no WebAssembly file": (
+        lambda page: is_lacking(page, "pyodide.asm.wasm.packed"),
+        "The server answered 404 for pyodide.asm.wasm,",
+    ),
+    "no wheel": (lambda page: is_lacking(page, "*.whl"), "The server answered 404 for mathgames.whl,"),
+    "no module": (lambda page: is_lacking(page, "pyodide.asm.mjs"), "The server answered 404 for pyodide.asm.mjs,"),
+    "cut off": (lambda page: is_cut_off(page, "python_stdlib.zip"), "The connection was lost at python_stdlib.zip."),
+    "policy": (forbids, "'wasm-unsafe-eval'"),
+    "no WebAssembly": (has_none, "This browser has no WebAssembly"),
+    "broken": (breaks, "Python did not start"),
+}
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_why_it_does_not_start_is_the_one_thing_that_is_said(school: Server, guest: Page, reason: str) -> None:
+    spoil, sentence = REASONS[reason]
+    spoil(guest)
+    guest.goto(f"{school.url}lessons/{LESSON}.html")
+    told = guest.get_by_role("alert").filter(has_text="Reload")
+    expect(told.locator("p")).to_contain_text(sentence)
+    expect(told.get_by_role("button", name="Reload")).to_be_visible()
+    expect(told.locator("progress")).to_be_hidden()
+    expect(guest.locator("#told")).to_be_empty()
+    expect(guest.get_by_text(find(LESSON).aim)).to_be_visible()
+
+
+def test_a_teacher_is_three_presses_from_paper_and_one_from_a_lesson(school: Server, guest: Page) -> None:
+    title = find(LESSON).title
+    guest.goto(school.url)
+    guest.get_by_role("link", name=re.compile(title)).click()
+    expect(guest.get_by_role("heading", name=title)).to_be_visible()
+    guest.goto(school.url)
+    guest.add_init_script("window.print = () => { document.title = 'printed'; }")
+    guest.get_by_role("link", name="For teachers").first.click()
+    guest.get_by_role("link", name=f"Print the sheets of {title}").click()
+    guest.get_by_role("button", name="Print").click()
+    expect(guest).to_have_title("printed")
+
+
+def test_lessons_are_chosen_by_topic_and_grade(school: Server, guest: Page) -> None:
+    guest.goto(school.url)
+    cards = guest.locator("#by-topic [data-lesson]")
+    assert cards.count() == len(list_lessons())
+    expect(guest.locator("#how-many")).to_have_text(f"{len(list_lessons())} of {len(list_lessons())} lessons")
+    guest.get_by_label("Topic").select_option(label="Lines, gradient and chance")
+    expect(cards.filter(visible=True)).to_have_count(sum(name.startswith("slices/") for name in list_lessons()))
+    guest.get_by_label("Grade").select_option(label="8")
+    expect(cards.filter(visible=True)).to_have_text(re.compile("Rise and run"))
+
+
+def test_a_route_shows_what_is_done_on_this_device(school: Server, guest: Page) -> None:
+    first, second = routes()["subtracting-negatives"].lessons[:2]
+    guest.goto(school.url)
+    memory = f"mathgames:{urlsplit(school.url).path}play/"
+    guest.evaluate(
+        "([at, done]) => Object.entries(done).forEach(([name, it]) => localStorage.setItem(`${at}${name}:done`, it))",
+        [memory, {first: "9 9", second: "2 8"}],
+    )
+    guest.reload()
+    guest.get_by_role("link", name="Six lessons on subtracting").click()
+    expect(guest.get_by_text("1 of 6 lessons done on this device")).to_be_visible()
+    expect(guest.locator(f"[data-lesson='{second}']")).to_contain_text("2 of 8 tasks done on this device")

@@ -1,0 +1,88 @@
+"""What a pupil and a teacher do on the site with no notebook: practice, the desk, and a class's report."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import mathgames as mg
+from harness.board import Widget
+from harness.site import STARTING, Server, Visitor
+
+pytestmark = pytest.mark.site
+
+
+def shown_on(page: Page) -> Widget:
+    """What Python shows on a page, as soon as it does."""
+    widget = Widget(page)
+    widget.root = page.locator(".mathgames")
+    widget.root.get_by_role("button").first.wait_for(timeout=STARTING)
+    return widget
+
+
+def test_practice_goes_on_where_it_was_left_also_with_no_network(server: Server, visitor: Visitor) -> None:
+    page = visitor.open(f"{server.url}practice.html")
+    page.get_by_role("link", name="Adding signed numbers", exact=True).click()
+    practice = shown_on(page)
+    practice.root.get_by_role("textbox").first.fill("100")
+    practice.button("Check").click()
+    expect(practice.root).to_contain_text("Not yet")
+    kept = page.evaluate("Object.entries(localStorage).find(([at]) => at.endsWith('/play/practice'))[1]")
+    assert '"sittings"' in kept
+
+    page.locator("html[data-kept]").wait_for(timeout=STARTING)
+    server.stop()
+    try:
+        page.goto(f"{server.url}practice/subtracting.html")
+        practice = shown_on(page)
+        practice.root.get_by_role("textbox").first.fill("100")
+        practice.button("Check").click()
+        expect(practice.root).to_contain_text("Not yet")
+        after = page.evaluate("Object.entries(localStorage).find(([at]) => at.endsWith('/play/practice'))[1]")
+    finally:
+        server.start()
+    assert after.count('"topic"') == kept.count('"topic"') + 1, "all topics share one progress"
+    assert visitor.asked == []
+    assert visitor.errors == []
+
+
+def test_the_desk_gives_a_link_and_sheets(server: Server, visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.open(f"{server.url}teachers.html")
+    page.get_by_role("link", name="Teacher's desk").click()
+    desk = shown_on(page)
+    desk.root.get_by_text("Link and QR code").click()
+    expect(desk.root.get_by_label("Link for your pupils")).to_have_value(
+        re.compile(f"^{re.escape(server.url)}play/minus-vs-plus.html")
+    )
+    with page.expect_download(timeout=60_000) as saved:
+        desk.button("Print").click()
+    saved.value.save_as(tmp_path / "sheets.html")
+    assert saved.value.suggested_filename == "minus-vs-plus.html"
+    assert "sheet-board" in (tmp_path / "sheets.html").read_text(encoding="utf-8")
+    assert visitor.asked == []
+    assert visitor.errors == []
+
+
+def test_a_report_is_made_of_codes_and_of_files(server: Server, visitor: Visitor, tmp_path: Path) -> None:
+    work = tmp_path / "8.json"
+    mg.hand_in(work)
+    page = visitor.open(f"{server.url}report.html")
+    page.get_by_label("Work codes").fill("7 6NB00-R0000-0JAY1")
+    page.get_by_label("Work files").set_input_files(work)
+    page.get_by_role("button", name="Make the report").click()
+    report = page.locator("#report")
+    expect(report).to_contain_text("Back to the sender", timeout=STARTING)
+    expect(report).to_contain_text("2 pupils are counted.")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save for the gradebook").click()
+    saved.value.save_as(tmp_path / "grades.csv")
+    assert (tmp_path / "grades.csv").read_text(encoding="utf-8-sig").startswith("pupil,")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a page").click()
+    saved.value.save_as(tmp_path / "report.html")
+    assert "Back to the sender" in (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert visitor.asked == []
+    assert visitor.errors == []
