@@ -23,7 +23,7 @@ from mathgames.learning.lessons.counting import Tried, calculation_of, counting_
 from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, places, written
 from mathgames.learning.lessons.kind import Kind, Predicts
-from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model
+from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model, SaysWhy
 
 MAX_LISTED: Final = 3000
 """Moves that are looked at, at the most, where the moves that meet a goal are listed."""
@@ -368,9 +368,24 @@ class Lesson:
         """Whether nothing comes after a task: it is the last one, or a test, after which the lessons come."""
         return task.kind.asks_once or self.all_tasks[-1] is task
 
+    @property
+    def _before_idea(self) -> tuple[Task, ...]:
+        return tuple(task for task in self.tasks if task.stage is not None and task.stage.is_before_idea)
+
+    @property
+    def before_why(self) -> tuple[Task, ...] | None:
+        """The tasks that are done before the page says why; None where it never does."""
+        match self.plan.explain:
+            case SaysWhy.AFTER_NOTICE:
+                return self._before_idea
+            case SaysWhy.AFTER_LESSON:
+                return self.all_tasks
+            case SaysWhy.NEVER:
+                return None
+
     def idea_after(self, task: Task) -> str:
         """The idea, after the last task of the launch and of what is noticed; "" after all others."""
-        asking = [one for one in self.tasks if one.stage in (LessonStage.LAUNCH, LessonStage.NOTICE)]
+        asking = self._before_idea
         return self.plan.idea if asking and asking[-1].number == task.number else ""
 
     def locked(self, more: frozenset[Control]) -> Lesson:

@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from mathgames.explain.glossary import GLOSSARY
 from mathgames.language.errors import LessonError
@@ -33,10 +33,13 @@ from mathgames.language.words import _
 from mathgames.learning.lessons.plain_yaml import Faults, Scalar, Value, each, items_of, unknown, words_of
 from mathgames.learning.lessons.plain_yaml import Mapping as Written
 
+E = TypeVar("E", bound=Enum)
+
 PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
     {
         "context": "the one situation that all its tasks speak of",
         "idea": "what is to be learnt, in one true sentence, which pupils read after they have found it",
+        "explain": "when the page begins to say why: after notice (if it is not said), after lesson or never",
         "model": "what hints are made from: counters, walk, check, pattern or board",
         "teaches": "the rules of arithmetic that it teaches, by their keys",
         "needs": "the lessons that come before it",
@@ -61,6 +64,11 @@ class LessonStage(Enum):
     PLAY = "play"
     EXIT = "exit"
 
+    @property
+    def is_before_idea(self) -> bool:
+        """Whether things are still tried out and noticed, before the idea is told."""
+        return self in (LessonStage.LAUNCH, LessonStage.NOTICE)
+
 
 class Model(Enum):
     """What a lesson thinks with: hints are made from it."""
@@ -70,6 +78,16 @@ class Model(Enum):
     CHECK = "check"
     PATTERN = "pattern"
     BOARD = "board"
+
+
+class SaysWhy(Enum):
+    """When the page of a lesson begins to say why: until then it tells what happened, and no more."""
+
+    AFTER_NOTICE = "after notice"
+    """Once all that is tried and noticed is done."""
+    AFTER_LESSON = "after lesson"
+    """Once all tasks are done, where the reasons of the game are what is asked to the end."""
+    NEVER = "never"
 
 
 class ClassroomExchange(NamedTuple):
@@ -108,6 +126,7 @@ class LessonPlan:
     idea: str = ""
     context: str = ""
     model: Model | None = None
+    explain: SaysWhy = SaysWhy.AFTER_NOTICE
     teaches: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     teacher: TeacherNote | None = None
@@ -126,7 +145,8 @@ def read_plan(top: Written, minutes: int, faults: Faults) -> LessonPlan:
     return LessonPlan(
         idea=read(lambda: top.words("idea"), ""),
         context=read(lambda: top.words("context"), ""),
-        model=read(lambda: _model(top.get("model")), None),
+        model=read(lambda: _one_of(Model, top.get("model"), "'model'"), None),
+        explain=read(lambda: _one_of(SaysWhy, top.get("explain"), "'explain'"), None) or SaysWhy.AFTER_NOTICE,
         teaches=read(lambda: tuple(each(_rule, _items(top.get("teaches")))), ()),
         needs=read(lambda: tuple(item.text for item in _items(top.get("needs"))), ()),
         teacher=None if note is None else read(lambda: _note(note, minutes), None),
@@ -138,13 +158,14 @@ def _items(value: Value | None) -> list[Scalar]:
     return [Scalar(words_of(item), item.line) for item in items_of(value)]
 
 
-def _model(value: Value | None) -> Model | None:
+def _one_of(kind: type[E], value: Value | None, where: str) -> E | None:
+    """The member that a name stands for; None where nothing is written."""
     if value is None:
         return None
-    names = [model.value for model in Model]
+    names = [str(one.value) for one in kind]
     if (name := words_of(value)) not in names:
-        raise LessonError(unknown(name, names, "'model'"), line=value.line)
-    return Model(name)
+        raise LessonError(unknown(name, names, where), line=value.line)
+    return kind(name)
 
 
 def _rule(item: Scalar) -> str:

@@ -43,12 +43,14 @@ from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
 from mathgames.learning.work.task_parts import marks_of_answer, own_words
 from mathgames.learning.work.task_progress import NAME, TaskContext, TaskProgress, heading
-from mathgames.learning.work.work import LessonWork
+from mathgames.learning.work.work import NOTHING, LessonWork
 from mathgames.players import CHARACTERS
 
 CONTROLS: Final = frozenset(Control)
 NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
 """Another game, or other rules, would be another task."""
+WHY: Final = frozenset({Secret.REASONS, Secret.PANELS})
+"""What is closed until the page may say why: how a result comes about, and what the panels of a game count."""
 
 
 class LessonTask(Activity[TaskProgress]):
@@ -101,9 +103,18 @@ class LessonTask(Activity[TaskProgress]):
         return CONTROLS
 
     def locks(self, state: TaskProgress, moment: Moment) -> frozenset[Control]:
-        return NEVER | self.task.locks
+        return NEVER | self.task.locks | (frozenset() if self._says_why(state) else {Control.WHAT_IF})
 
     def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
+        return self._covered(state, moment) | (frozenset() if self._says_why(state) else WHY)
+
+    def _says_why(self, state: TaskProgress) -> bool:
+        """Whether what has to be found out before the page may say why is done."""
+        before, work, task = self._asked.lesson.before_why, self._asked.work, self.task
+        done = {**work.tasks, task.number: state.work}
+        return before is not None and all(done.get(one.number, NOTHING).is_done(one) for one in before)
+
+    def _covered(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
         if not self._is_covered(state):
             return self.task.hides
         covering = frozenset(Secret) - {Secret.SCORES} if self.covers(state, moment) else frozenset()
@@ -276,8 +287,10 @@ class LessonTask(Activity[TaskProgress]):
         following = now.question(self.task)
         ask = None if following is None else task_page.ask_of(self.task, following)
         not_yet = _("Not yet.") if now.verdict is Verdict.MISSED else None
+        opened = self._says_why(now) and not self._says_why(before)
+        why = _("From now on Explain, beside the board, says why.") if opened else None
         return Reaction(
-            now, together(not_yet, None if now.told is None else ended(now.told), ask), self._kept(before, now)
+            now, together(not_yet, None if now.told is None else ended(now.told), why, ask), self._kept(before, now)
         )
 
     # What is seen.

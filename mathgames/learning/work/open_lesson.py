@@ -18,6 +18,7 @@ from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, Words, _, ended, together
 from mathgames.learning.lessons import Lesson, Predicts, Task
 from mathgames.learning.lessons.model import UndoQuestion
+from mathgames.learning.lessons.plan import SaysWhy
 from mathgames.learning.work.hands import Hands
 from mathgames.learning.work.lesson_task import LessonTask, activities_for
 from mathgames.learning.work.page_buttons import WayBack
@@ -139,8 +140,12 @@ class OpenLesson:
         game, idea = self._game, self.lesson.plan.idea or self.lesson.aim
         assert game is not None
         in_sight = node("p", {"class": "mg-strip mg-idea"}, node("strong", None, _("The idea:")), " ", idea)
+        plan = self.lesson.plan
+        if plan.explain is SaysWhy.AFTER_LESSON:  # which is done
+            plan = replace(plan, explain=SaysWhy.AFTER_NOTICE)
         alone = replace(
             self.lesson,
+            plan=plan,
             name="",
             closing=(),
             tasks=(replace(game, number=1, prose=(in_sight,)),),

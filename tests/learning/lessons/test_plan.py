@@ -118,6 +118,12 @@ REFUSED = {
         "one computer:",
         "keep one of the two",
     ),
+    "reasons at an unknown time": (
+        "model: counters",
+        "model: counters\nexplain: after play",
+        "explain:",
+        "after lesson",
+    ),
     "an unknown model": ("model: counters", "model: coins", "model: coins", "counters"),
     "an unknown rule": ("[different signs]", "[different sings]", "teaches:", "different-signs"),
     "nothing to discuss": ('["Who wins?", "By how much?"]', '["Who wins?"]', "discuss:", "at least two questions"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.explain.nodes import walk
+from mathgames.explain.nodes import text, walk
 from mathgames.learning.lessons import Verdict, find, load
 from mathgames.learning.pages.lesson_session import lesson_session
 
@@ -170,3 +171,96 @@ def test_what_is_not_on_offer_is_refused() -> None:
     for args in ({"go": 77}, {"choice": 0}, {"pick": 0}, {"back": True}, {"give": False}, {}):
         assert pupil.task(**args)["code"] == "not-offered", args
     assert not pupil.ask("new")["ok"]
+
+
+ASKED = """---
+title: Two attacks
+game: minus-vs-plus
+aim: You can say what an attack leaves.
+explain: {explain}
+---
+
+## Attack
+
+```task
+kind: find
+stage: launch
+prompt: Attack.
+position: c3+5 d4−2
+goal: attacks any
+```
+
+## What is left?
+
+```task
+kind: predict
+stage: notice
+prompt: What is the result?
+answers: {{4 + (−1): 3}}
+```
+
+```exit
+kind: predict
+prompt: And now?
+answers: {{6 + (−2): 4}}
+```
+"""
+
+
+@pytest.mark.parametrize(
+    ("explain", "says"),
+    [
+        ("after notice", [False, True, True]),
+        ("after lesson", [False, False, True]),
+        ("never", [False, False, False]),
+    ],
+)
+def test_a_page_says_why_when_the_lesson_lets_it(explain: str, says: list[bool], tmp_path: Path) -> None:
+    """Until then it tells the calculation and who scores; no rule, no step and no panel of the game."""
+    file = tmp_path / "asked.md"
+    file.write_text(ASKED.format(explain=explain), encoding="utf-8")
+    pupil = Pupil(lesson_session(load(file), on_later=Later()))
+    pupil.play("c3-d4")
+    told, said = [says_why(pupil)], []
+    assert "3" in " ".join(texts(pupil, "mg-result-card"))
+    for number in (2, 0):
+        pupil.task(go=number)
+        pupil.give(pupil.right)
+        said.append(opens(pupil))
+        pupil.task(go=1)
+        told.append(says_why(pupil))
+    assert told == says
+    assert said == [now and not before for before, now in pairwise(says)]
+
+
+def opens(pupil: Pupil) -> bool:
+    """Whether it is said now that the page says why."""
+    return "From now on Explain, beside the board, says why." in str(pupil.session.view["say"])
+
+
+def says_why(pupil: Pupil) -> bool:
+    """Whether the page says how the result of the last move comes about."""
+    (why,) = texts(pupil, "mg-why")
+    assert ("Can you say why?" in why) != ("5 + (−2)" in why or "farther from zero" in why), why
+    return "Can you say why?" not in why
+
+
+def texts(pupil: Pupil, kind: str) -> list[str]:
+    tree = pupil.session.view["tree"]
+    return [text(one) for one in walk(tree) if kind in one[1].get("class", "").split()]
+
+
+def test_it_is_said_once_that_the_page_says_why_now() -> None:
+    lesson = find("integers/03-tug-of-war")
+    pupil = Pupil(lesson_session(lesson, on_later=Later()))
+    *before, last = lesson.before_why or ()
+    said = []
+    for task in (*before, last, *lesson.tasks[len(before) + 1 :][:2]):
+        pupil.task(go=task.number)
+        if task.goal is not None:
+            for move in task.moves_of(task.all_solutions[0]):
+                pupil.play(move)
+        while pupil.question is not None:
+            pupil.give(pupil.right)
+            said.append((task.number, opens(pupil)))
+    assert [number for number, is_said in said if is_said] == [last.number]
