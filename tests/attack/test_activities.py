@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from harness.attack import JUNK, sizes
+from harness.attack import JUNK, failures, sizes
 from harness.later import Later
 from harness.lost_browser import Browser, attack
 from mathgames.activities import CatchTheComputer, FreePlay, Opponent, Predict, ScoreSheet, UndoAsks, Who
@@ -91,8 +90,8 @@ def test_no_message_breaks_what_happens_around_a_match(
     chance: Random,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def errors() -> list[logging.LogRecord]:
+    def errors() -> list[str]:
         """What was logged, but for a stranger who plays badly: that this is told of is as it should be."""
-        return [it for it in caplog.records if it.levelno >= logging.ERROR and "thought" not in it.getMessage()]
+        return [it for it in failures(caplog) if "thought" not in it]
 
     attack(Page(game, chance, activities), size, errors)

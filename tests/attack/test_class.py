@@ -5,7 +5,6 @@ done or let alone.
 from __future__ import annotations
 
 import json
-import logging
 import os
 import shutil
 from contextlib import suppress
@@ -17,7 +16,7 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from harness.attack import JUNK, edited, mutated, sizes
+from harness.attack import JUNK, edited, failures, mutated, sizes
 from harness.games import random_game
 from harness.lost_browser import Browser, attack
 from mathgames.engine.tables import Table
@@ -27,7 +26,7 @@ from mathgames.learning.lessons import find
 from mathgames.learning.pages.classroom_session import ClassroomSession
 from mathgames.learning.pages.lesson_session import Heeding, lesson_session
 from mathgames.learning.reports import PupilWork
-from mathgames.learning.reports.class_folder import FILE, LABEL, ClassCall, ClassFolder, PupilCalls
+from mathgames.learning.reports.class_folder import CLASS, FILE, LABEL, ClassCall, ClassFolder, PupilCalls
 from mathgames.learning.reports.class_now import ClassWatch
 from mathgames.learning.work.work import LessonWork, TaskWork
 from mathgames.page.sharing import linked_match
@@ -86,11 +85,6 @@ def laid(path: Path, text: str, chance: Random) -> None:
                 path.write_bytes(text.encode("utf-8", "surrogatepass"))
 
 
-def failures(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What was logged as an error."""
-    return [str(it.exc_info or it.getMessage()) for it in caplog.records if it.levelno >= logging.ERROR]
-
-
 def offered(session: ClassroomSession, chance: Random) -> list[Any]:
     """An intent that the page offers, or nearly."""
     intents = [element[1]["intent"] for element in walk(session.view["tree"]) if "intent" in element[1]]
@@ -144,10 +138,12 @@ def test_whatever_is_asked_of_a_class_the_pupils_page_goes_on(
 
 
 @sizes(60, 500)
-def test_no_label_file_takes_the_work_of_another(size: int, chance: Random, folder: Path) -> None:
+def test_no_label_file_takes_the_work_of_another(
+    size: int, chance: Random, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     there = folder / "class"
     there.mkdir()
-    os.environ.pop("MATHGAMES_CLASS", None)
+    monkeypatch.delenv(CLASS, raising=False)
     others = {f"other-{number}": text for number, text in enumerate(works())}
     for label, text in others.items():
         (there / f"{label}.json").write_text(json.dumps({**json.loads(text), "owner": f"{len(label):016x}"}))
@@ -230,4 +226,4 @@ class AtOneNotebook(Browser):
 def test_no_message_of_two_browsers_breaks_their_board(
     game: str, size: int, chance: Random, caplog: pytest.LogCaptureFixture
 ) -> None:
-    attack(AtOneNotebook(game, chance), size, lambda: [it for it in caplog.records if it.levelno >= logging.ERROR])
+    attack(AtOneNotebook(game, chance), size, lambda: failures(caplog))

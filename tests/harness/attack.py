@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import copy
+import logging
 from random import Random
 from typing import Any
 
 import pytest
+
+
+def failures(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What was logged as an error."""
+    return [f"{it.getMessage()} {it.exc_info or ''}".rstrip() for it in caplog.records if it.levelno >= logging.ERROR]
 
 
 def sizes(small: int, whole: int) -> pytest.MarkDecorator:

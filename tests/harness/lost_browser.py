@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from logging import LogRecord
 from random import Random
 from typing import Any
 
@@ -103,7 +102,7 @@ class Browser:
         return ["play", {"move": chance.choice(cells or ["a1"]) + "-" + chance.choice(cells or ["a1"])}]
 
 
-def attack(browser: Browser, messages: int, errors: Callable[[], list[LogRecord]]) -> None:
+def attack(browser: Browser, messages: int, errors: Callable[[], list[str]]) -> None:
     """Send so many messages: each is answered, a refusal changes nothing, the game stays one by the rules, and nothing
     goes wrong that is only logged (``errors``).
     """
