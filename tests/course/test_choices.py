@@ -1,4 +1,4 @@
-"""No length and no place of the right choice tells it, over the whole course, in each of its languages (K18 to K20)."""
+"""No length and no place of the right choice tells it, over the whole course, in each of its languages."""
 
 from __future__ import annotations
 
