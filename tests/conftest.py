@@ -12,10 +12,18 @@ from playwright.sync_api import Browser, expect
 from harness import fonts
 from harness.chromium import CHROMIUMS
 from harness.jupyter import Lab, jupyterlab
+from harness.later import later, slices
 from harness.lessons import stock_course, stock_lesson
 from harness.sharing_out import pytest_collection_modifyitems, pytest_xdist_make_scheduler
 
-__all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler", "stock_course", "stock_lesson"]
+__all__ = [
+    "later",
+    "pytest_collection_modifyitems",
+    "pytest_xdist_make_scheduler",
+    "slices",
+    "stock_course",
+    "stock_lesson",
+]
 
 # No deadlines: on a busy machine they fail what is not wrong. A clean checkout tries the same examples every time.
 settings.register_profile("default", deadline=None)

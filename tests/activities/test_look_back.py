@@ -32,11 +32,6 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thoughts, "NEWS", 0.0)
 
 
-@pytest.fixture
-def slices() -> Slices:
-    return Slices()
-
-
 # On the page.
 
 

@@ -26,11 +26,6 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.fixture
-def later() -> Later:
-    return Later()
-
-
 def invite(hand: Hand, name: str, side: str) -> Any:
     if hand.match.rules.players[0] != side:
         hand.ask("activity", {"name": "opponent", "plays": side})

@@ -22,11 +22,6 @@ from page.hand import Hand
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
 
-@pytest.fixture
-def later() -> Later:
-    return Later()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_it_answers_each_move(later: Later, game: str) -> None:
     hand = against(later, game=game)

@@ -15,11 +15,6 @@ from mathgames.language.errors import PlayerError
 from mathgames.notebook.widgets import play
 
 
-@pytest.fixture
-def later() -> Later:
-    return Later()
-
-
 def test_an_own_player_answers(later: Later) -> None:
     hand = against(later, player=First())
     hand.play("a2-a3")

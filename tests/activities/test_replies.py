@@ -17,11 +17,6 @@ from page.hand import Hand
 # A reply, later.
 
 
-@pytest.fixture
-def later() -> Later:
-    return Later()
-
-
 def opponent(later: Later, plays: str = "negative", match: mg.Match | None = None) -> Hand:
     return hand(match, Toy(plays=plays, asks=False), on_later=later)
 

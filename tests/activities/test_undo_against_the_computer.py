@@ -13,11 +13,6 @@ from mathgames.explain.nodes import walk
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
 
-@pytest.fixture
-def later() -> Later:
-    return Later()
-
-
 @pytest.mark.parametrize("side", ["positive", "negative"])
 @pytest.mark.parametrize("spot", range(4))
 def test_ten_presses_on_one_spot_press_one_button(later: Later, side: str, spot: int) -> None:

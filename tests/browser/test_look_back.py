@@ -35,11 +35,6 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thoughts, "NEWS", 0.0)
 
 
-@pytest.fixture
-def slices() -> Slices:
-    return Slices()
-
-
 def opened(open_widget: OpenWidget, slices: Slices, **how: Any) -> Board:
     """A board whose panel is unfolded."""
     board = open_widget(MatchSession(random_game(PLIES, 7), on_later=slices), reduced_motion=True, **how)

@@ -27,11 +27,6 @@ GAMES: dict[str, dict[str, Any]] = {
 """Short games: each ends within some twenty plies."""
 
 
-@pytest.fixture
-def later() -> Later:
-    return Later()
-
-
 def facing(later: Later, game: str = "minus-vs-plus", level: str = "level-3", **options: Any) -> MatchSession:
     match = mg.Match(mg.rules(game, **options))
     return MatchSession(match, activities=(FreePlay(), Opponent(level, seed=1)), on_later=later)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from playwright.sync_api import expect
 
@@ -14,20 +13,14 @@ from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import FindTheMistake, topic_named
 from mathgames.learning.practice.practising import ItemStage
 from mathgames.learning.practice.ways import right_answer
-from page.test_practice import Pupil
+from page.test_practice import Pupil, is_far_below_zero
 from page.test_practice_loop import misreads
-
-
-def _is_far_below_zero(session: PracticeSession) -> bool:
-    """Whether the result is so far below zero that a number line with the answer above zero does not reach it."""
-    value = session.now.item.task.value
-    return isinstance(value, Fraction) and value < -2
 
 
 def session(topic: str = "subtracting") -> PracticeSession:
     """A session that begins with a result below zero."""
     sessions = (PracticeSession(topic_named(topic), seed=seed) for seed in range(100))
-    return next(one for one in sessions if _is_far_below_zero(one))
+    return next(one for one in sessions if is_far_below_zero(one))
 
 
 def now(board: Board) -> PracticeSession:

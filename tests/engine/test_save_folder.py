@@ -22,13 +22,6 @@ DAY = 86_400.0
 FUTURE = 2 * time.time()
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of saved games in a working folder of its own."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / saves.FOLDER
-
-
 def saved_by_an_older_mathgames(folder: Path, number: int, age: float) -> list[Path]:
     """So many games, saved so many days ago by a mathgames that did not write when. The first is the youngest."""
     folder.mkdir(exist_ok=True)

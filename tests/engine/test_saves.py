@@ -21,13 +21,6 @@ from mathgames.language.errors import SaveError
 from mathgames.page import MatchSession
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of saved games in a working folder of its own."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / saves.FOLDER
-
-
 def refused(*_: object, **__: object) -> None:
     raise PermissionError(1, "Operation not permitted")
 

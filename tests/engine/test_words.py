@@ -136,12 +136,6 @@ def test_endings_of_players_with_numbers(monkeypatch: pytest.MonkeyPatch) -> Non
 # Saves.
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / saves.FOLDER
-
-
 def damaged(folder: Path) -> Iterator[Path]:
     whole = saves.saved_text(random_game(3)).encode()
     for number, data in enumerate((b"", b"\xff", whole[:-30], whole.replace(b"a", b"b"), b"x" * 6_000_000)):

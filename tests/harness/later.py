@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 
 class Later:
     """Collects what is to be done later; the test says when it is."""
@@ -49,3 +51,15 @@ class Slices:
             if not self.due:
                 return
             self.due.pop(0)()
+
+
+@pytest.fixture
+def later() -> Later:
+    """What a session of the test puts off."""
+    return Later()
+
+
+@pytest.fixture
+def slices() -> Slices:
+    """What a session of the test does slice by slice."""
+    return Slices()

@@ -95,7 +95,7 @@ def pupil(topic: Topic = SUBTRACTING, kept: KeptPractice | None = None) -> Pupil
     return Pupil(PracticeSession(topic, kept, seed=7))
 
 
-def _is_far_below_zero(session: PracticeSession) -> bool:
+def is_far_below_zero(session: PracticeSession) -> bool:
     """Whether the result is so far below zero that a number line with the answer above zero does not reach it."""
     value = session.now.item.task.value
     return isinstance(value, Fraction) and value < -2
@@ -104,7 +104,7 @@ def _is_far_below_zero(session: PracticeSession) -> bool:
 def pupil_below_zero() -> Pupil:
     """A pupil whose first task is a smaller number minus a larger one."""
     sessions = (PracticeSession(SUBTRACTING, seed=seed) for seed in range(100))
-    return Pupil(next(session for session in sessions if _is_far_below_zero(session)))
+    return Pupil(next(session for session in sessions if is_far_below_zero(session)))
 
 
 def text(pupil: Pupil) -> str:
