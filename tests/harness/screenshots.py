@@ -46,7 +46,9 @@ DIGESTS: Final = IMAGES / "drawn.json"
 READERS: Final = "Liberation Sans"
 """As wide as Arial and Helvetica, which most readers have."""
 LAPTOP: Final = 934
-"""The board of a laptop in a class, in pixels."""
+"""How wide a page is on a laptop in a class, in pixels."""
+WIDER: Final = {"lesson": 1160, "tinc": 1160}
+"""Where less would cut off a line of it."""
 LESSON: Final = "integers/07-back-to-the-sender"
 WIDTHS = (240, 360, 800, 1600)
 
@@ -291,7 +293,7 @@ def take_document(browser: Browser, name: str) -> None:
             board.root.locator(":scope.is-presenting").wait_for()
             stage.page.screenshot(path=path)
         else:
-            board = stage.show(1160 if name == "lesson" else LAPTOP)
+            board = stage.show(WIDER.get(name, LAPTOP))
             board.page.mouse.move(0, 0)
             inner = board.root.locator(".mg-page")
             (inner if inner.count() == 1 else board.root).screenshot(path=path)
