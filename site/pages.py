@@ -43,7 +43,7 @@ PLAIN = (
     "site.css", "forget.js", "home.js", "keep.js", "language.js", "report.js", "save.js", "starting.js",
     "manifest.json", *ICONS,
 )  # fmt: skip
-OF_BOARD_PAGES = ("play", "lessons", "practice", "images", *PLAIN)
+OF_BOARD_PAGES = ("play", "lessons", "practice", "routes", "images", *PLAIN)
 PARTS = {**dict.fromkeys(OF_BOARD_PAGES, "board"), "lite": "lab", "pyodide": "lab"}
 """What is kept together, by the first part of its path. All pages of TOP go with the boards."""
 TOP = ("index", "teachers", "practice", "desk", "report", "forget")
@@ -91,11 +91,18 @@ def sheets(target: Path) -> None:
     """Write the sheets of every lesson, test and game in every language in which it is there: pages with no script."""
     for code in mg.list_languages():
         with speaking(language(code)):
-            lessons = [name for name in (*list_lessons(), *list_tests()) if find(name).language == code]
-            for name in (*lessons, *mg.list_games()):
+            lessons = [lesson for name in (*list_lessons(), *list_tests()) if (lesson := find(name)).language == code]
+            wanted: dict[str, str | None] = {lesson.name: _for_a_lesson(lesson) for lesson in lessons}
+            for name, its in {**wanted, **dict.fromkeys(mg.list_games())}.items():
                 path = target / "sheets" / f"{name}{suffix(code)}.html"
                 path.parent.mkdir(parents=True, exist_ok=True)
-                print_sheets(name, path)
+                print_sheets(name, path, sheets=its)
+
+
+def _for_a_lesson(lesson: Lesson) -> str:
+    """The sheets of a lesson without those of its game, which have a page of their own."""
+    teacher = "teacher" if lesson.plan.has_notes else ""
+    return f"tasks answers {teacher} {'exit' if lesson.exit is not None else ''}"
 
 
 def pack(target: Path) -> None:
