@@ -16,6 +16,7 @@ import zlib
 from base64 import b32encode
 from functools import partial
 from typing import Any
+from unicodedata import normalize
 
 from mathgames.engine.line import MAX_PLIES, Line, listed_moves, too_long
 from mathgames.engine.opening import follow
@@ -23,6 +24,7 @@ from mathgames.engine.options import parse_settings, settings_text
 from mathgames.engine.record import Record
 from mathgames.engine.rules import Rules, rules_kind
 from mathgames.language.errors import MathgamesError, RecordError
+from mathgames.language.typed import with_hyphens
 from mathgames.language.words import _
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -39,9 +41,9 @@ EXAMPLE = "minus-vs-plus:0G3K9-ZQ1…"
 # Where texts pass through a word processor or a chat, dashes become other dashes, and invisible characters come along.
 # What stands in brackets is left as it is: a minus sign there may be the operation of a square.
 _INVISIBLE = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff"))
-_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
 _QUOTES = "\"'`“”„‘’«»"
-_CODE = re.compile(r"([A-Za-z‐-―−-]+)\s*(?:\[([^\]]*)\])?\s*:([0-9A-Za-z‐-―−\s-]+)")
+_CODE = re.compile(r"([^\s\[\]:［］：]+)\s*(?:[\[［]([^\]］]*)[\]］])?\s*[:：]([^:：]+)")
+_NAME, _BODY = re.compile(r"[A-Za-z-]+"), re.compile(r"[0-9A-Za-z\s-]+")
 
 
 def is_code(text: str) -> bool:
@@ -54,7 +56,10 @@ def _parts(text: str) -> tuple[str, str, str] | None:
     if len(text) > MAX_CODE_CHARACTERS:
         return None
     parts = _CODE.fullmatch(text.translate(_INVISIBLE).strip().strip(_QUOTES).strip())
-    return (parts[1].translate(_DASHES), parts[2] or "", parts[3].translate(_DASHES)) if parts else None
+    if parts is None:
+        return None
+    name, options, body = with_hyphens(parts[1]), normalize("NFKC", parts[2] or ""), with_hyphens(parts[3])
+    return (name, options, body) if _NAME.fullmatch(name) and _BODY.fullmatch(body) else None
 
 
 def write(record: Record, line: Line | None = None) -> str:

@@ -105,7 +105,7 @@ def quantity(value: str | int | Fraction | Extended) -> Quantity:
     if (number := whole(value)) is not None:
         return Fraction(number)
     raise NotationError(
-        _("{given} is not an exact number: write it as an integer, as '3/4' or as 'inf'", given=f"{value!r:.40}")
+        _("{given} is not an exact number: write it as an integer, as '3/4' or as 'inf'", given=shown(value))
     )
 
 
@@ -117,12 +117,12 @@ def _named_by(value: str) -> Quantity:
         return named
     if len(text) > _MAX_CHARACTERS or not _NUMBER.fullmatch(text):
         raise NotationError(
-            _("{given} is not a number: write an integer, a fraction like '3/4', or 'inf'", given=f"{value!r:.40}")
+            _("{given} is not a number: write an integer, a fraction like '3/4', or 'inf'", given=shown(value))
         )
     try:
         return Fraction(text)
     except ZeroDivisionError:
-        raise NotationError(_("{given} has the denominator 0", given=f"{value!r:.40}")) from None
+        raise NotationError(_("{given} has the denominator 0", given=shown(value))) from None
 
 
 def exact_text(value: Quantity) -> str:

@@ -20,6 +20,7 @@ from zlib import crc32
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception, Sum
 from mathgames.engine.shortcode import ALPHABET, CHECK_CHARACTERS, LOOKALIKES, check_of
 from mathgames.language.errors import SaveError
+from mathgames.language.typed import with_hyphens
 from mathgames.language.words import _
 from mathgames.learning.lessons import list_lessons
 from mathgames.learning.practice import TOPICS
@@ -117,15 +118,15 @@ class WorkCode:
 def is_code(text: str) -> bool:
     """Whether the text looks like a code, right or mistyped.
 
-    >>> is_code("0a700 r0000 o6f4n"), is_code("class/anna.json"), is_code("minus-vs-plus:0G3K9")
-    (True, False, False)
+    >>> is_code("0a700 r0000 o6f4n"), is_code("０a700—r0000—o6f4n"), is_code("class/anna.json")
+    (True, True, False)
     """
     written = _plain(text)
     return written.isascii() and written.isalnum() and abs(len(written) - CHARACTERS) <= 2
 
 
 def _plain(text: str) -> str:
-    return "".join(text.upper().translate(LOOKALIKES).split())
+    return "".join(with_hyphens(text).upper().translate(LOOKALIKES).split())
 
 
 @lru_cache(maxsize=1)
