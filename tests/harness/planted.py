@@ -6,6 +6,7 @@ OPPOSITE = "integers/09-the-balloon"
 ZERO = "integers/06-through-zero"
 ORDER = "integers/04-receipts"
 TRADE = "integers/12-the-trade"
+PUZZLE = "integers/11-a-puzzle-for-your-neighbours"
 LADDER = "position: five\ngoal: best trade\nanswers: [b2-d4]\n"
 LAST_TASK = "position: start\ngoal: {total: 12, within: 40}\nopponent: leo\n"
 EXIT = "answers: 3\nof: −7 + 10\nwrong: {−17: minus-before-sum-of-distances}\nhints: auto\n"
@@ -35,6 +36,42 @@ PLANTED = {
         "why: As in",
         "can be read before it is answered",
     ),
+    "K17 a title that is an answer": (
+        "growing-grid/22-the-bet",
+        "title: The bet",
+        "title: They touched the edge, so the line became too short.",
+        "title:",
+        "this tells They touched the edge",
+    ),
+    "K17 what is said to a wrong answer hands over a later one": (
+        PUZZLE,
+        "2 + 3 leads away",
+        "2 + 5 = 7 leads away",
+        "2 + 5 = 7",
+        "this tells 2 + 5 = 7, which is asked later",
+    ),
+    "K17 a move that could be tried shows what is asked later": (
+        PUZZLE,
+        "  - ask: 2 + ▢ = 7\n    answers: 5",
+        "  - ask: 2 + ▢ = 5\n    answers: 3",
+        "ask: 2 + ▢ = 5",
+        "a move of task 1 shows 2 + 3 = 5",
+    ),
+    **{
+        f"K17 a panel beside the question of {name}": (
+            name,
+            "explain: after lesson\n",
+            "",
+            "",
+            "a panel below Explain shows",
+        )
+        for name in (
+            "growing-grid/20-the-line-across",
+            "growing-grid/21-the-grid-grows",
+            "growing-grid/22-the-bet",
+            "slices/25-across-the-borders",
+        )
+    },
     "K1 a drawing that lands": (
         ZERO,
         "## Stop at the ground floor\n",

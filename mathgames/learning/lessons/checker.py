@@ -27,6 +27,7 @@ from mathgames.learning.lessons.library import ROUTES, TESTS, Route, find_beside
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.sentences import false_claims, grade
 from mathgames.learning.lessons.solutions import answer_problems, move_problems, unknown_misconception
+from mathgames.learning.lessons.told import told_problems
 from mathgames.learning.lessons.visible import of_lesson, visible_problems
 
 
@@ -186,7 +187,7 @@ def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
         problems += _of_task(task)
         if is_whole or not task.kind.asks_once:  # whose two forms are looked at together
             problems += task.kind.problems(task, lesson, partial(_is_lesson, lesson))
-    for rule in (_false_sentences, visible_problems, goal_problems):
+    for rule in (_false_sentences, visible_problems, told_problems, goal_problems):
         problems += rule(lesson)
     yield from (Problem(lesson.file, line, sentence) for line, sentence in problems)
     yield from (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unanswered(lesson))

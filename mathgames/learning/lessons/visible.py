@@ -78,15 +78,12 @@ def _answers(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Wo
         if question.of == WORKING:
             continue
         for line, sentence in texts:
-            for written, _holds in claims(sentence):
-                if _tells(question, written):
-                    yield (
-                        line,
-                        _(
-                            "{claim} can be read before it is answered: leave it out, or ask for other numbers",
-                            claim=shown_text(written, 60),
-                        ),
-                    )
+            if (written := tells(question, sentence)) is not None:
+                problem = _(
+                    "{claim} can be read before it is answered: leave it out, or ask for other numbers",
+                    claim=shown_text(written, 60),
+                )
+                yield line, problem
         if (leak := _pictured(task, question, texts)) is not None:
             lines = {**question.lines, **task.lines}
             line = next((lines[name] for name in ("picture", "counters", "labels") if name in lines), task.line)
@@ -101,10 +98,15 @@ def _answers(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Wo
             yield task.line, problem
 
 
+def tells(question: Question, sentence: str) -> str | None:
+    """The equation in a sentence that is the answer to a question; None where there is none."""
+    return next((written for written, _holds in claims(sentence) if _tells(question, written)), None)
+
+
 def _tells(question: Question, written: str) -> bool:
     """Whether an equation in a text is the answer to a question, in either order."""
     source = question.of or question.ask
-    wanted = _numbers(question)
+    wanted = numbers_asked(question)
     if not wanted:
         return False
     sides = relation(written).sides
@@ -118,7 +120,7 @@ def _tells(question: Question, written: str) -> bool:
     return len(others) < len(sides) and any(evaluate(side) in wanted for side in others)
 
 
-def _numbers(question: Question) -> set[Quantity]:
+def numbers_asked(question: Question) -> set[Quantity]:
     """The numbers that are asked for: the answers themselves, the points that are marked, or where a walk lands."""
     return {number for answer in question.answers for number in question.form.numbers(answer)}
 
@@ -127,7 +129,7 @@ def _pictured(task: Task, question: Question, texts: list[tuple[int, str]]) -> i
     """A number that is drawn and that no text on the screen has told: an answer, or one choice of several."""
     sentences = " ".join([question.ask, *(sentence for _line, sentence in texts)])
     sizes = {int(size) for size in re.findall(r"\d+", sentences)}
-    answers = _numbers(question)
+    answers = numbers_asked(question)
     pictured = () if task.picture is None else task.picture.numbers
     if (
         leak := next((number for number in pictured if number in answers and abs(number) not in sizes), None)

@@ -37,6 +37,22 @@ def test_it_is_refused(what: str, tmp_path: Path) -> None:
         assert any(abs(at - found[0].line) <= 1 for at in near), (near, str(found[0]))
 
 
+@pytest.mark.parametrize("name", ["02-make-nothing", "03-tug-of-war", "06-the-detective", "08-taking-counters-away"])
+def test_explain_tells_no_rule_before_it_can_be_found(name: str, tmp_path: Path) -> None:
+    """Where nothing is noticed first, Explain opens with the first move: a lesson that teaches its rule is refused."""
+    text = written(f"integers/{name}").read_text(encoding="utf-8")
+    copy = tmp_path / "copy.md"
+    for stage in ("launch", "notice"):
+        text = text.replace(f"stage: {stage}\n", "stage: practise\n")
+    copy.write_text(text, encoding="utf-8")
+    found = [problem for problem in check(copy) if "Explain tells the rule" in str(problem.problem)]
+    assert [problem.line for problem in found] == [
+        at for at, line in enumerate(text.splitlines(), 1) if line.startswith("teaches:")
+    ]
+    copy.write_text(text.replace("\nmodel:", "\nexplain: after lesson\nmodel:", 1), encoding="utf-8")
+    assert not any("Explain tells" in str(problem.problem) for problem in check(copy))
+
+
 @pytest.fixture
 def course(tmp_path: Path) -> Path:
     """A folder with three lessons, of which each needs the one before."""

@@ -1,0 +1,191 @@
+"""What is told around a task: by what comes before it, and by the page of its game. None of it may tell what is asked.
+
+The screen of a task alone, and the reason of the task before it, are looked at by ``visible``. Here it is all else that
+a pupil has read or tried by then: the title, what was said to earlier answers, the results of moves that could be tried
+in earlier tasks, and from when the page says why (``Lesson.before_why``) its rules and its panels.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from mathgames.arithmetic.answers.form import Question
+from mathgames.engine import Match
+from mathgames.engine.rules import Rules
+from mathgames.explain.expression import plain_equation
+from mathgames.explain.nodes import text
+from mathgames.games.contract import Secret
+from mathgames.games.registry import game
+from mathgames.language.errors import shown_text
+from mathgames.language.words import Words, _
+from mathgames.learning.lessons.kind import Counts
+from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.plan import LessonStage
+from mathgames.learning.lessons.visible import numbers_asked, tells
+
+MOST_TRIED: Final = 100
+"""So many moves are tried at a position, at the most."""
+_FEWEST_WORDS: Final = 4
+"""A shorter choice may stand in a sentence without being told by it."""
+_NUMBER: Final = re.compile(r"(?<![\d/.])\d+(?![\d/.])")
+
+
+def told_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """Answers that are told before they are asked, with the line that tells them, or that asks."""
+    tasks = lesson.all_tasks
+    for name, sentence in (("title", lesson.title), ("aim", lesson.aim)):
+        for question in _asked(tasks):
+            if (answer := _told(question, sentence)) is not None:
+                yield lesson.lines.get(name, 1), _tells_later(answer, question)
+    for number, task in enumerate(tasks):
+        for question in _asked(tasks[number + 1 :]):
+            for line, sentence in _said_in(task):
+                if (answer := _told(question, sentence)) is not None:
+                    yield line, _tells_later(answer, question)
+        for question in _asked(tasks[number + 2 :]):  # the reason of the task just before is looked at with the screen
+            if (answer := _told(question, task.why)) is not None:
+                yield task.lines.get("why", task.line), _tells_later(answer, question)
+        yield from _by_trying(task, tasks[number + 1 :])
+    yield from _by_rules(lesson)
+    yield from _by_panels(lesson)
+
+
+def _tells_later(answer: str, question: Question) -> Words:
+    return _(
+        "this tells {answer}, which is asked later, in line {line}: leave it out here, or ask for something else there",
+        answer=shown_text(answer, 60),
+        line=question.line,
+    )
+
+
+def _asked(tasks: tuple[Task, ...]) -> Iterator[Question]:
+    """The questions of tasks to which there is a right answer."""
+    for task in tasks:
+        yield from (question for question in task.questions if task.kind.counts(question) is Counts.RIGHT)
+
+
+def _said_in(task: Task) -> Iterator[tuple[int, str]]:
+    """What is said to wrong answers."""
+    named = (*(wrong for question in task.questions for wrong in question.wrong), *task.deviations)
+    yield from ((wrong.line, str(wrong.feedback or "")) for wrong in named)
+
+
+def _told(question: Question, sentence: str) -> str | None:
+    """What a sentence tells of the answer to a question: the equation, or the sentence that is to be chosen."""
+    if (claim := tells(question, sentence)) is not None:
+        return claim
+    if not question.form.by_choosing or question.takes_any:
+        return None
+    answers = {option for answer in question.answers for option in question.form.options_in(answer)}
+    read = _folded(sentence)
+    return next((it for it in sorted(answers) if len(it.split()) >= _FEWEST_WORDS and _folded(it) in read), None)
+
+
+def _folded(sentence: str) -> str:
+    return " ".join(sentence.casefold().split()).rstrip(".!?")
+
+
+# What trying tells.
+
+
+class _Tried(NamedTuple):
+    """What the page tells of the moves at a position: their calculations, and the rules that explain these."""
+
+    equations: tuple[str, ...]
+    rules: frozenset[str]
+
+
+@lru_cache(maxsize=256)  # three languages have the same positions
+def _tried(rules: Rules[Any, Any], position: Any) -> _Tried:
+    moves = islice(rules.moves(position), MOST_TRIED)
+    calculations = [one for move in moves for one in rules.explain(position, move).derivations]
+    equations = dict.fromkeys(str(plain_equation(one.expression, one.result)) for one in calculations)
+    return _Tried(tuple(equations), frozenset(step.rule.key for one in calculations for step in one.steps))
+
+
+def _by_trying(task: Task, later: tuple[Task, ...]) -> Iterator[tuple[int, Words]]:
+    """A result that a move of a task shows and that is asked later; what is noticed, or worked from, was to be seen."""
+    if task.goal is None or task.rules.outcome(task.position) is not None:
+        return
+    asked = (one for one in later if one.stage is not LessonStage.NOTICE and one.recalls is None)
+    for question in _asked(tuple(asked)):
+        if question.of or question.move:
+            continue
+        for equation in _tried(task.rules, task.position).equations:
+            if tells(question, equation) is not None:
+                yield (
+                    question.line,
+                    _(
+                        "a move of task {number} shows {equation}: ask for other numbers, or change its position",
+                        number=task.number,
+                        equation=equation,
+                    ),
+                )
+
+
+# What the page tells that says why.
+
+
+def _says_why(lesson: Lesson, task: Task) -> bool:
+    """Whether the page says why while the task is worked on."""
+    before = lesson.before_why
+    return before is not None and all(one.number != task.number for one in before)
+
+
+def _by_rules(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """A rule that the lesson teaches and that Explain tells at the first move, with nothing to be noticed before."""
+    for task in lesson.all_tasks:
+        if task.goal is None or lesson.before_why != () or task.rules.outcome(task.position) is not None:
+            continue
+        for rule in sorted(_tried(task.rules, task.position).rules.intersection(lesson.plan.teaches)):
+            yield (
+                lesson.lines.get("teaches", 1),
+                _(
+                    "Explain tells the rule {rule} in task {number}, before anybody could find it: give the tasks in "
+                    "which it is found {stage}, or write {explain} at the top",
+                    rule=rule,
+                    number=task.number,
+                    stage="'stage: notice'",
+                    explain="'explain: after lesson'",
+                ),
+            )
+            return
+
+
+def _by_panels(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """A number that is asked for and that a panel of the game shows beside the task."""
+    for task in lesson.all_tasks:
+        if not task.shows_board or Secret.PANELS in task.hides | task.mask.panels or not _says_why(lesson, task):
+            continue
+        panels: set[int] | None = None
+        for question in _asked((task,)):
+            told = {*map(int, _NUMBER.findall(f"{task.prompt} {question.ask}"))}
+            asked = {int(str(it)) for it in numbers_asked(question) if str(it).isdecimal()} - told
+            if not asked:
+                continue
+            panels = _in_panels(task) if panels is None else panels
+            if shown := sorted(asked & panels):
+                yield (
+                    question.line,
+                    _(
+                        "a panel below Explain shows {number}, which is asked here: write {explain} at the top, or "
+                        "{mask} in the task",
+                        number=shown[0],
+                        explain="'explain: after lesson'",
+                        mask="'mask: {panels: [panels]}'",
+                    ),
+                )
+
+
+def _in_panels(task: Task) -> set[int]:
+    """The numbers in the panels of the game, as the task begins."""
+    from mathgames.page.moments import scene_of  # no lesson that is played needs it
+    from mathgames.page.pieces import placed
+
+    match, board = Match(task.rules, position=task.position), game(task.rules.name).board(task.rules)
+    scene = scene_of(match, board, placed(match.rules, match.position), board.begin(), shows_results=False)
+    return {int(number) for panel in board.panels(scene) for number in _NUMBER.findall(text(panel))}
