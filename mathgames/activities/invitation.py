@@ -44,7 +44,9 @@ def welcome(player: Level | Character | Adaptive, side: Words) -> Words:
 
 @lru_cache(maxsize=64)  # it is the same in every view of a game
 def invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
-    """Who plays on the other side, one press each, and which side is one's own; below, what the chosen one is like."""
+    """Who plays on the other side, one press each, and what the chosen one is like; the levels, and which side is one's
+    own, are folded away.
+    """
     people, levels = [_card(NOBODY, _("Two of us"), None, on=seated is None)], []
     for player in offered(rules):
         sees, _misses = described(rules, player.name)
@@ -68,10 +70,22 @@ def invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
         {"class": "mg-who", "key": "invitation", "aria-label": asked},
         node("h3", None, asked),
         node("div", {"class": "mg-row mg-who-people"}, *people),
-        _row("mg-who-levels", level, node("span", {"class": "mg-label", "aria-hidden": "true"}, level), *levels),
-        _row("", own, node("span", {"class": "mg-label", "aria-hidden": "true"}, own), *sides),
         node("div", {"class": "mg-who-like"}, *(node("p", {"class": "mg-note"}, sentence) for sentence in like)),
+        node(
+            "details",
+            {"class": "mg-panel", "key": "levels and sides"},
+            node("summary", None, _folded(seated)),
+            _row("mg-who-levels", level, node("span", {"class": "mg-label", "aria-hidden": "true"}, level), *levels),
+            _row("", own, node("span", {"class": "mg-label", "aria-hidden": "true"}, own), *sides),
+        ),
     )
+
+
+def _folded(seated: str | None) -> Words:
+    match known(seated) if seated else None:
+        case Level(number):
+            return _("The computer, level {number}", number=number)
+    return _("Levels and sides")
 
 
 def _card(whom: str, label: Text, what: Text | None, *, on: bool) -> Node:

@@ -13,7 +13,6 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import (
     Activity,
     Company,
-    Control,
     Keep,
     Moment,
     Reaction,
@@ -168,11 +167,6 @@ class Opponent(Activity[Seat]):
         if state.waits and not state.told:
             return _("It is the computer's turn. Press “Let the computer move” when you are ready.")
         return _("It is the computer's turn. Your turn comes next.")
-
-    def locks(self, state: Seat, moment: Moment) -> frozenset[Control]:
-        if state.player is None:
-            return frozenset()
-        return frozenset({Control.TYPED, Control.END}) if self._is_mine(state, moment) else frozenset()
 
     # Thinking and answering.
 

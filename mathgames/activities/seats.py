@@ -87,8 +87,7 @@ class Seats(Activity[Seating]):
     # Whose turn it is.
 
     def locks(self, state: Seating, moment: Moment) -> frozenset[Control]:
-        is_mine = state.shared or moment.turn == state.mine
-        return _SETTLED if is_mine else _SETTLED | {Control.TYPED}
+        return _SETTLED
 
     def company(self, state: Seating, moment: Moment) -> Company:
         others = frozenset() if state.shared else frozenset(state.others())

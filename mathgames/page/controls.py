@@ -19,19 +19,28 @@ MAX_TYPED_CHARACTERS = 200
 
 @lru_cache(maxsize=256)
 def history(ply: int, last: int, *, undo: bool = True, walk: bool = True, can_undo: bool) -> Node | None:
-    """First, back, forward, last: to walk through the game; and undo, which is going back to play otherwise.
+    """Undo, which is going back to play otherwise, and Redo.
 
-    Those that can do nothing now are greyed and stay, so that no other comes under the finger that pressed one.
+    What can do nothing now is greyed and stays, so that no other comes under the finger that pressed it.
     """
     if not undo and not walk:
         return None
     return node(
         "div",
         {"class": "mg-history mg-row", "role": "group", "aria-label": _("Step through the game")},
-        icon_button("first", _("Go to the start"), ["goto", {"ply": 0}], enabled=ply > 0) if walk else None,
         icon_button("undo", _("Undo"), ["undo", {}], enabled=can_undo) if undo else None,
         icon_button("redo", _("Redo"), ["redo", {}], enabled=ply < last) if walk else None,
-        icon_button("last", _("Go to the latest move"), ["goto", {"ply": last}], enabled=ply < last) if walk else None,
+    )
+
+
+@lru_cache(maxsize=256)
+def ends(ply: int, last: int) -> Node:
+    """To the start of the game and to its latest move, which stand by the list of the moves between them."""
+    return node(
+        "div",
+        {"class": "mg-row mg-ends", "key": "ends"},
+        button(_("Go to the start"), ["goto", {"ply": 0}], enabled=ply > 0),
+        button(_("Go to the latest move"), ["goto", {"ply": last}], enabled=ply < last),
     )
 
 
@@ -113,18 +122,15 @@ def languages(spoken: str, known: tuple[str, ...]) -> Node:
     )
 
 
-def typed_move(moment: Moment) -> Node | None:
-    """A field to type a move: as good a way to play as the board."""
-    if moment.outcome is not None:
-        return None
+def typed_move(moment: Moment) -> Node:
+    """A field to type a move: as good a way to play as the board. Where none can be made, the answer says why."""
     move = moment.board.example(moment.scene)
     return _typed_move("" if move is None else moment.rules.format(move))
 
 
 def typed_alone(moment: Moment) -> tuple[Node, ...]:
     """Where no move is made on the board, the field for one takes the place of what finishes a move there."""
-    typed = typed_move(moment)
-    return () if typed is None else (typed,)
+    return () if moment.outcome is not None else (typed_move(moment),)
 
 
 @lru_cache(maxsize=256)
@@ -222,11 +228,9 @@ _PREVIOUS = _("Back to the previous game")
 
 
 @cache
-def back(*, can_go_back: bool) -> Node | None:
+def back(*, can_go_back: bool) -> Node:
     """The way back to the game that a new one replaced."""
-    if not can_go_back:
-        return None
-    return node("div", {"class": "mg-row", "key": "back"}, button(_PREVIOUS, ["back", {}]))
+    return node("div", {"class": "mg-row", "key": "back"}, button(_PREVIOUS, ["back", {}], enabled=can_go_back))
 
 
 @cache
@@ -250,22 +254,23 @@ def rematch() -> Node:
 def ending(moment: Moment) -> Node | None:
     """Ways to end a game that goes on, out of the way of hands that play: by agreement, or by giving up."""
     players = len(moment.rules.players)
-    if moment.outcome is not None or players < 2:
+    if players < 2:
         return None
-    return _ending(moment.rules, moment.turn if players == 2 else None)
+    can = moment.outcome is None and moment.turn not in moment.company.computed
+    return _ending(moment.rules, moment.turn if players == 2 else None, can=can)
 
 
 @lru_cache(maxsize=64)
-def _ending(rules: Rules[Any, Any], turn: str | None) -> Node:
+def _ending(rules: Rules[Any, Any], turn: str | None, *, can: bool) -> Node:
     """Where more than two play, nobody has won when one gives up."""
     resign = None
     if turn is not None:
-        resign = button(_("{player}: give up", player=rules.player_label(turn)), ["resign", {}])
+        resign = button(_("{player}: give up", player=rules.player_label(turn)), ["resign", {}], enabled=can)
     return node(
         "details",
         {"class": "mg-ending", "key": "ending"},
         node("summary", None, _("End the game")),
-        button(_("Agree to a draw"), ["agree", {}]),
+        button(_("Agree to a draw"), ["agree", {}], enabled=can),
         resign,
     )
 

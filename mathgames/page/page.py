@@ -87,22 +87,23 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             )
             if lists_moves
             else None,
+            controls.ends(moment.ply, len(moment.line)) if walk else None,
             controls.typed_move(moment) if offered >= {Control.TYPED, Control.TAP} else None,
         ],
         more=[
-            controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
+            controls.languages(current_language().code, tuple(list_languages())),
+            controls.looks(),
+            names_panel(moment.rules, parts.facts.people),
             rules_panel.rules_panel(moment.rules)
             if Control.OPTIONS in offered
             else rules_panel.rules_told(moment.rules),
-            sharing.sharing_panel(match, parts.autosave, shared=state.shared)
-            if Control.SHARE in offered and lists_moves
-            else None,
-            names_panel(moment.rules, parts.facts.people),
+            controls.back(can_go_back=state.shelved is not None) if Control.NEW in offered else None,
             controls.ending(moment) if Control.END in offered else None,
-            controls.looks(),
-            controls.languages(current_language().code, tuple(list_languages())),
             position.keys_told(),
         ],
+        kept=sharing.sharing_panel(match, parts.autosave, shared=state.shared)
+        if Control.SHARE in offered and lists_moves
+        else None,
         over=[
             controls.question(state.question.question, tools) if state.question else None,
             controls.notice(state.notice) if state.notice is not None else None,
@@ -227,8 +228,12 @@ def saved_page(moment: Moment, match: Match, whole: Node) -> Node:
         moment,
         frozenset(),
         panels=moment.board.panels(moment.scene),
-        listed=[moves.move_list(moment.rules, moment.line, match.path_to(len(moment.line)), moment.ply)],
-        more=[rules_panel.rules_told(moment.rules), whole, controls.looks()],
+        listed=[
+            moves.move_list(moment.rules, moment.line, match.path_to(len(moment.line)), moment.ply),
+            controls.ends(moment.ply, len(moment.line)),
+        ],
+        more=[controls.looks(), rules_panel.rules_told(moment.rules)],
+        kept=whole,
         controls_=[controls.history(moment.ply, len(moment.line), can_undo=moment.ply > 0)],
     ).tree
 
@@ -250,6 +255,7 @@ def _layout(
     tools: Sequence[Node] = (),
     listed: Sequence[Node | None],
     more: Sequence[Node | None],
+    kept: Node | None = None,
     over: Iterable[Node | None] = (),
     again: Node | None = None,
     finish: Sequence[Node] = (),
@@ -288,7 +294,7 @@ def _layout(
         *((Tab(THINK, _("Think"), tools),) if tools else ()),
         Tab(MOVES, _("Moves"), listed),
         *((Tab(HOW, _("How to play"), how),) if how else ()),
-        Tab(MORE, _("More"), (*more, position.position_list(rows))),
+        Tab(MORE, _("More"), (*more, position.position_list(rows), kept)),
     )
     side = beside(
         f"side {scene.game}",
@@ -300,7 +306,13 @@ def _layout(
                 {"class": "mg-results", "key": "results"},
                 hidden_card(sentences.last_move_hidden(moment))
                 if hides_move
-                else result_card(moment.rules, last_move, around.before, gains=moment.standing.gains),
+                else result_card(
+                    moment.rules,
+                    last_move,
+                    around.before,
+                    gains=moment.standing.gains,
+                    at_first=None if to_do else moment.board.at_a_glance(),
+                ),
                 scores.banner(moment, around.context, again, around.people)
                 if moment.outcome is not None and not around.goes_on
                 else _context(moment, _left(moment, shelved) or around.context),

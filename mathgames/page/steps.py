@@ -20,7 +20,7 @@ from mathgames.page.rules_panel import cited
 
 # A long equation is scrolled sideways, by keyboard too.
 _CARD_SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
-_CARD_BEGINNING: Final = node("div", {"class": "mg-headline"}, _("Make a move to see the result here."))
+_CARD_BEGINNING: Final = node("div", {"class": "mg-headline"}, _("No moves yet."))
 
 
 def hidden_card(why: Words) -> Node:
@@ -29,15 +29,20 @@ def hidden_card(why: Words) -> Node:
 
 
 def result_card(
-    rules: Rules[Any, Any], explanation: Explanation | None, before: Explanation | None = None, *, gains: bool = True
+    rules: Rules[Any, Any],
+    explanation: Explanation | None,
+    before: Explanation | None = None,
+    *,
+    gains: bool = True,
+    at_first: Node | None = None,
 ) -> Node:
     """The result of a move: its equations in order and what they brought; the headline alone where none was needed.
 
     With the move ``before`` it, both moves of a round stand side by side. It has one size, whatever is on it. What a
-    move has brought is told unless there are no ``gains``.
+    move has brought is told unless there are no ``gains``. What is ``at_first`` stands there before any move.
     """
     if explanation is None:
-        return node("div", {"class": "mg-result-card"}, _CARD_BEGINNING)
+        return node("div", {"class": "mg-result-card"}, at_first or _CARD_BEGINNING)
     if before is not None:
         return node("div", {"class": "mg-result-card mg-round"}, _half(rules, before), _half(rules, explanation))
     came = [
@@ -116,8 +121,6 @@ def why_panel(
         )
     worked_pages = pages(explanation)
     tab_nodes = list(_pages(rules, explanation, worked_pages, known))
-    # What is asked for first is the calculation; what leads to it is a page back.
-    start = next((at for at, page in enumerate(worked_pages) if _calculates(page)), 0)
     return node(
         "section",
         {
@@ -126,15 +129,10 @@ def why_panel(
             "key": "why",
             "pager": name,
             "pages": len(tab_nodes),
-            "start": start,
         },
         node("div", _SCROLLS, *above, node("div", {"class": "mg-pages", "key": "pages"}, *tab_nodes), *below),
         _pager(name) if len(tab_nodes) > 1 else _READ_PAGE,
     )
-
-
-def _calculates(page: Page) -> bool:
-    return any(isinstance(part, Derivation) for part in page)
 
 
 def _pager(name: str) -> Node:

@@ -14,11 +14,9 @@ GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
 
 @pytest.mark.parametrize("side", ["positive", "negative"])
-@pytest.mark.parametrize("spot", range(4))
+@pytest.mark.parametrize("spot", range(2))
 def test_ten_presses_on_one_spot_press_one_button(later: Later, side: str, spot: int) -> None:
-    """First, Undo, Redo and last keep their places, greyed where they can do nothing: a finger that rests on one of
-    them never comes upon another.
-    """
+    """Undo and Redo keep their places, greyed where they can do nothing: a finger on one never comes upon the other."""
     hand = against(later, side=side)
     later.runs_out()
     for _round in range(2):
@@ -30,7 +28,7 @@ def test_ten_presses_on_one_spot_press_one_button(later: Later, side: str, spot:
         return row[2:]
 
     names = [button[1]["aria-label"] for button in buttons()]
-    assert len(names) == 4
+    assert len(names) == 2
     for _press in range(10):
         if (intent := buttons()[spot][1].get("intent")) is not None:
             assert hand.ask(*intent)["ok"]

@@ -120,16 +120,22 @@ def test_the_graph_is_one_stop_of_tab_and_arrows_walk_in_it(open_widget: OpenWid
     assert board.session.match.ply == PLIES - 2  # type: ignore[attr-defined]
 
 
+def go(board: Board, name: str) -> None:
+    """Press a button that leads to another moment, which for the ends of the game stands under Moves."""
+    board.open_tab("Moves")
+    board.button(name).click()
+    board.wait_rev()
+    board.open_tab("Explain")
+
+
 def test_the_bar_of_the_shown_move_comes_into_sight_in_its_row(open_widget: OpenWidget, slices: Slices) -> None:
     board = looked(open_widget, slices, width=934)
     for name, ply in (("Go to the start", 0), ("Go to the latest move", PLIES), ("Undo", PLIES - 1)):
-        board.button(name).click()
-        board.wait_rev()
+        go(board, name)
         if ply:
             expect(bars(board).nth(ply - 1)).to_have_attribute("aria-current", "step")
             assert bars(board).nth(ply - 1).evaluate(IN_SIGHT), ply
-    board.button("Go to the start").click()
-    board.wait_rev()
+    go(board, "Go to the start")
     board.button("Redo").click()
     board.wait_rev()
     assert bars(board).first.evaluate(IN_SIGHT)

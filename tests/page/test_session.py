@@ -80,7 +80,7 @@ def test_the_way_to_the_end_of_a_game(hand: Hand) -> None:
     result = "Blue wins by 19 points: Blue has reached 24 points, 24 to 5."
     assert result in hand.view["say"]
     assert result in page(hand)
-    assert not hand.find(field="move"), "nothing can be typed"
+    assert hand.ask("play", fields={"move": "c6-c5"})["code"] == "game-over", "nothing can be typed"
     assert hand.ask("play", {"move": "a5-a4"})["code"] == "game-over"
     assert hand.ask("undo")["ok"]
     assert hand.view["input"]["kind"] == "pick"

@@ -29,6 +29,18 @@ def lesson(aim: Words, shown: Iterable[IllustratedStep], marks: Iterable[Mapping
     return (*children, node("h3", None, _("What the marks mean")), node("ul", {"class": "mg-legend"}, *legend))
 
 
+def at_a_glance(goal: Words, picture: Node) -> Node:
+    """The goal in one line beside one picture, for the place where results will stand."""
+    return node("div", {"class": "mg-glance"}, picture, node("p", {"class": "mg-aim"}, goal))
+
+
+def attack(first: Node, second: Node, result: Node) -> Node:
+    """One piece onto another is a third: all three drawn by ``standing`` in columns 0, 2 and 4."""
+    equals = node("path", {"class": "mg-route", "d": f"M{3 * UNIT + 28} 40h44m-44 20h44"})
+    box = {"class": "mg-small mg-attack", "viewBox": f"0 0 {5 * UNIT} {UNIT}", "aria-hidden": "true"}
+    return node("svg", box, first, arrow((0, 0), (0, 2)), second, equals, result)
+
+
 def _square(mark: Node) -> Node:
     return node("svg", {"class": "mg-small", "viewBox": f"0 0 {UNIT} {UNIT}", "aria-hidden": "true"}, mark)
 

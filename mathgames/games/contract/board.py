@@ -222,6 +222,10 @@ class Board(ABC, Generic[RulesT, StateT]):
         """How the game is played, for someone who has never seen it: the aim, three pictures, the marks."""
         return ()
 
+    def at_a_glance(self) -> Node | None:
+        """The goal in one line and one picture of a move, which stand where results will be until the first one."""
+        return None
+
     def finish(self, scene: Scene[StateT]) -> Sequence[Node]:
         """What a move needs beside the board to be finished, such as Done: it is in view wherever the board is."""
         return ()

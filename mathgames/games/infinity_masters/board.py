@@ -16,7 +16,7 @@ from typing import Any
 
 from mathgames.explain.drawing import grid, signs
 from mathgames.explain.drawing.grid import UNIT, Cell
-from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.drawing.lesson import at_a_glance, lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Reaction, Scene
 from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
@@ -87,6 +87,11 @@ class Shown:
 @cache
 def _how_to_play() -> tuple[Node, ...]:
     return lesson(teaching.AIM, teaching.pictures(), MARKS.values())
+
+
+@cache
+def _at_a_glance() -> Node:
+    return at_a_glance(teaching.GOAL, teaching.attacked())
 
 
 class InfinityMastersBoard(Board[InfinityMasters, Shown]):
@@ -369,6 +374,9 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     def how_to_play(self) -> tuple[Node, ...]:
         return _how_to_play()
+
+    def at_a_glance(self) -> Node:
+        return _at_a_glance()
 
     def hint(self, scene: Scene[Shown]) -> Words:
         if self._maps_safety(scene):

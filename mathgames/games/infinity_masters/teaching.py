@@ -7,7 +7,7 @@ from typing import Final
 
 from mathgames.explain.drawing import signs
 from mathgames.explain.drawing.grid import UNIT
-from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares
+from mathgames.explain.drawing.lesson import IllustratedStep, arrow, attack, squares
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.declaration import (
@@ -82,6 +82,7 @@ TEACHING: Final = Teaching(
 # How it is played.
 
 AIM = _("Bring an infinity to your goal on the far side, or capture all your opponent's infinities.")
+GOAL = _("An infinity that reaches its own goal wins.")
 BLUE, RED = PLAYERS
 
 
@@ -93,6 +94,12 @@ def _standing(owner: str, value: str, row: int, column: int) -> Node:
 def _sign(operator: Operator, row: int, column: int, *, occupied: bool = False) -> Node:
     at, half, kind = (84, 9, "mg-operation") if occupied else (50, 17, "mg-quiet")
     return node("path", {"class": kind, "d": signs.operation(operator, column * UNIT + at, row * UNIT + at, half)})
+
+
+def attacked() -> Node:
+    """−3 attacks −2 on a square with ×, and 6 is what stays."""
+    defender = node("g", None, _standing(RED, "-2", 0, 2), _sign(Operator.TIMES, 0, 2, occupied=True))
+    return attack(_standing(BLUE, "-3", 0, 0), defender, _standing(BLUE, "6", 0, 4))
 
 
 def pictures() -> tuple[IllustratedStep, ...]:

@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 from mathgames.explain.drawing import grid, signs
 from mathgames.explain.drawing.bars import progress
 from mathgames.explain.drawing.grid import UNIT, Cell
-from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.drawing.lesson import at_a_glance, attack, lesson, standing
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
 from mathgames.games.minus_vs_plus import teaching
@@ -137,6 +137,11 @@ def _row(rank: int, codes: bytes, last: tuple[str, ...], covered: tuple[tuple[st
     return grid.row(SIDE - rank, _("row {number}", number=rank + 1), cells)
 
 
+def _drawn(value: int) -> Node:
+    """A piece that stands on no square."""
+    return draw_piece(PlacedPiece("", SQUARES[0], value))
+
+
 _HINT = _("Choose one of your pieces, then a marked square.")
 
 
@@ -206,10 +211,16 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     @cached_property
     def _how_to_play(self) -> tuple[Node, ...]:
-        drawn = teaching.pictures(
-            lambda value: draw_piece(PlacedPiece("", SQUARES[0], value)), ban_lifted=self.rules.settled.ban_lifted
-        )
+        drawn = teaching.pictures(_drawn, ban_lifted=self.rules.settled.ban_lifted)
         return lesson(teaching.aim(self.rules.settled.target_score), drawn, MARKS.values())
+
+    def at_a_glance(self) -> Node:
+        return self._at_a_glance
+
+    @cached_property
+    def _at_a_glance(self) -> Node:
+        meets = (standing(_drawn(value), 0, 2 * place) for place, value in enumerate((5, -3, 2)))
+        return at_a_glance(teaching.goal(self.rules.settled.target_score), attack(*meets))
 
     def hint(self, scene: Scene[None]) -> Words:
         return _HINT

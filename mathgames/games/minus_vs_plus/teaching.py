@@ -94,6 +94,11 @@ def aim(target: int) -> Words:
     )
 
 
+def goal(target: int) -> Words:
+    """The same in one line."""
+    return _n("The first player with {n} point wins.", "The first player with {n} points wins.", target)
+
+
 def pictures(drawn: Callable[[int], Node], *, ban_lifted: bool) -> tuple[IllustratedStep, ...]:
     """The pictures and what they say; ``drawn`` draws a piece. A player who has only sideways moves after a sideways
     move is stuck, unless the ban is lifted then (MP-23).

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mathgames.explain.drawing.grid import UNIT, asked_mark, told_square
-from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.drawing.lesson import at_a_glance, lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
 from mathgames.games.contract.board import said_against
@@ -25,6 +25,7 @@ from mathgames.games.slice_boundaries.rules import SliceBoundaries
 from mathgames.language.words import Text, Words, _, _n
 
 HOW_TO_PLAY = lesson(teaching.AIM, teaching.PICTURES)
+AT_A_GLANCE = at_a_glance(teaching.GOAL, teaching.PICTURES[-1].picture)
 BOUNDARIES = Overlay("boundaries", _("Boundaries"), _("Boundaries: on."), _("Boundaries: off."))
 BEST = Overlay("best", _("Best line"), _("Best line: on."), _("Best line: off."))
 GO_ON = ["board", {"go-on": True}]
@@ -198,6 +199,9 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
 
     def how_to_play(self) -> tuple[Node, ...]:
         return HOW_TO_PLAY
+
+    def at_a_glance(self) -> Node:
+        return AT_A_GLANCE
 
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.grid import UNIT
-from mathgames.explain.drawing.lesson import lesson
+from mathgames.explain.drawing.lesson import at_a_glance, lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Gesture, Nothing, PlacedPiece, Reaction, Scene
 from mathgames.games.contract.board import age, said_against
@@ -42,6 +42,11 @@ from mathgames.language.words import Text, Words, _, _n, listed
 @cache
 def _how_to_play(line: str) -> tuple[Node, ...]:
     return lesson(teaching.AIM, teaching.pictures(line))
+
+
+@cache
+def _at_a_glance(line: str) -> Node:
+    return at_a_glance(teaching.GOAL, teaching.pictures(line)[-1].picture)
 
 
 MAX_DRAWN_LINES: Final = 6  # at once: the fullest
@@ -273,6 +278,9 @@ class TincBoard(Board[Tinc, Shown]):
 
     def how_to_play(self) -> tuple[Node, ...]:
         return _how_to_play(self.rules.settled.line)
+
+    def at_a_glance(self) -> Node:
+        return _at_a_glance(self.rules.settled.line)
 
     def hint(self, scene: Scene[Shown]) -> Words | None:
         position: Position = scene.position

@@ -10,7 +10,14 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button
 from mathgames.games.tinc.census import line_count, new_lines, odd_square
 from mathgames.games.tinc.options import Settled
-from mathgames.games.tinc.picture import DIRECTIONS, Window, available_spans, number, whole_window
+from mathgames.games.tinc.picture import (
+    DIRECTIONS,
+    USUAL_SPAN_CELLS,
+    Window,
+    available_spans,
+    number,
+    whole_window,
+)
 from mathgames.games.tinc.position import CROSSES, NOUGHTS, SYMBOLS, Cell, Position
 from mathgames.games.tinc.survey import Survey, never_lose, survey
 from mathgames.language.words import Words, _, _n
@@ -120,8 +127,9 @@ ARROWS = {
 
 @lru_cache(maxsize=64)
 def strip(window: Window, radius: int) -> Node:
-    """The buttons that look elsewhere. They have their place beside every grid, and are seen where there is use for
-    them, so that nothing moves when they come.
+    """The buttons that look elsewhere. They have their place beside every grid, so that nothing moves when they come.
+
+    They are seen as soon as a cell may be out of view; in a narrow page, as soon as cells may be small for a finger.
     """
     spans = available_spans(radius)
 
@@ -129,11 +137,13 @@ def strip(window: Window, radius: int) -> Node:
         key_of = {"data-look": key} if key else {}
         return button(label, ["board", args], enabled=enabled, name=name, title=name, **key_of)
 
-    needed = 2 * radius + 1 > SMALL_SIDE_CELLS
+    side, use = 2 * radius + 1, ""
+    if side <= USUAL_SPAN_CELLS and window.span == side:
+        use = " mg-spare" if side > SMALL_SIDE_CELLS else " mg-idle"
     return node(
         "div",
         {
-            "class": "mg-looking" if needed else "mg-looking mg-idle",
+            "class": f"mg-looking{use}",
             "role": "group",
             "roving": True,
             "aria-label": _("Look at another part of the grid"),

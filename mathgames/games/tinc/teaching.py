@@ -162,6 +162,7 @@ TEACHING: Final = Teaching(
 # How it is played.
 
 AIM = _("Make an unbroken line of your own symbols from one side of the grid to the opposite side.")
+GOAL = _("Your own line from side to side wins.")
 
 
 def _at(player: int, row: int, column: int) -> Node:

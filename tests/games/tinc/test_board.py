@@ -268,11 +268,15 @@ def test_what_is_no_turn_is_refused_and_changes_nothing(args: dict[str, Any]) ->
 
 def test_the_buttons_to_look_elsewhere_have_their_place_and_are_seen_where_they_are_of_use() -> None:
     desk = Desk(Tinc())
-    for n, idle in enumerate((True, True, True, False, False)):
+    for n, use in enumerate(("idle", "idle", "idle", *["spare"] * 5, "")):
         (strip,) = desk.named("mg-looking")
-        assert ("mg-idle" in strip[1]["class"]) == idle
-        assert {"pan": "left"} not in looks(desk), "all of the grid is in view"
+        assert strip[1]["class"] == " ".join(["mg-looking", *([f"mg-{use}"] if use else [])])
+        if use:
+            assert {"pan": "left"} not in looks(desk), "all of the grid is in view"
         assert desk.ask("play", cells=[f"{n},{n}"])["ok"]
+    desk = Desk(Tinc(), *(f"{n},{n}" for n in range(4)))
+    assert desk.ask("board", zoom="in")["ok"]
+    assert desk.named("mg-looking")[0][1]["class"] == "mg-looking", "a cell is out of view"
     desk = Desk(Tinc(), *(f"{n},{n}" for n in range(8)))
     assert {"pan": "left"} in looks(desk)
     (strip,) = desk.named("mg-looking")
