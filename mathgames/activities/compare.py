@@ -239,7 +239,7 @@ def _legal(moment: Moment, written: str) -> Any:
 def _parts(explanation: Explanation) -> Iterator[Part]:
     for part in explanation.parts:
         if isinstance(part, Effect):
-            clause = node("span", {"class": "mg-clause"}, part.clause)
+            clause = node("span", {"class": "mg-clause", "hidden": True}, part.clause)
             yield Part(part.clause, node("p", {"class": "mg-note"}, part.sentence, " ", clause))
         else:
             yield from _derived(part)

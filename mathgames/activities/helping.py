@@ -107,7 +107,8 @@ class Hints(Activity[Hinted]):
         if state.stage is Stage.NOTHING or not moment.scene.shows_results:
             return ()
         more = state.choice is not None and state.stage < Stage.WHY
-        return (_told(state), " ", button(_("More"), _MORE, kind="mg-link") if more else "")
+        told = node("span", {"class": "mg-hint"}, _told(state))
+        return (told, " ", button(_("Next hint"), _MORE, kind="mg-link") if more else "")
 
     def marks(self, state: Hinted, moment: Moment) -> Marks | None:
         if not moment.scene.shows_results:

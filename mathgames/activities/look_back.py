@@ -163,34 +163,33 @@ class LookBack(Activity[LookBackState]):
             return ()
         points = counts_points(moment.rules, moment.scene.position)
         if state == LookBackState():
-            return (_untouched(begun=bool(moment.line), players=len(moment.rules.players), points=points),)
-        if state.whole:
-            return (_panel(*self._points_found(state, moment)),)
-        return (_panel(_introduction(points=points), self._asking(state), *self._points_found(state, moment)),)
+            return (_untouched(begun=bool(moment.line), players=len(moment.rules.players)),)
+        return (_panel(self._asking(state), *self._points_found(state, moment), _introduction(points=points)),)
 
     def panels_lead(self, state: LookBackState, moment: Moment) -> bool:
-        return state != LookBackState() and moment.scene.shows_results
+        return moment.scene.shows_results and (state != LookBackState() or moment.outcome is not None)
 
     @staticmethod
     def _asking(state: LookBackState) -> Node:
-        """The one button, which begins, stops and goes on, and how far it is."""
+        """The one button, which begins, stops and goes on, and how far it is; it stays where there is no more to do."""
         if state.looking:
             look_button = button(_("Stop"), LookBack.intent(stop=True), key="look")
         elif state.found.plies and not state.whole:
             look_button = button(_("Continue looking back"), LookBack.intent(look=True), key="look")
         else:
-            look_button = button(_("Look back at this game"), LookBack.intent(look=True), key="look")
+            look = LookBack.intent(look=True)
+            look_button = button(_("Look back at this game"), look, enabled=not state.whole, key="look")
         sentence = state.failure or (_looked_at(state) if state.looking or state.found.plies else None)
         return node("div", {"class": "mg-row"}, look_button, node("span", None, sentence) if sentence else None)
 
     @staticmethod
     def _points_found(state: LookBackState, moment: Moment) -> Iterator[Node | None]:
+        if state.found.plies:
+            yield graph(moment, state.found, frozenset(branch.point.ply for branch in state.branches))
         moments_found = not state.looking and (bool(state.branches) or state.whole)
         if moments_found:
             leads = (_way_to(branch.point.ply, here=branch.point.ply == moment.ply) for branch in state.branches)
             yield node("div", {"class": "mg-row", "key": "moments"}, node("h3", None, _heading(state, moment)), *leads)
-        if state.found.plies:
-            yield graph(moment, state.found, frozenset(branch.point.ply for branch in state.branches))
         if not moments_found:
             return
         for branch in state.branches:
@@ -199,17 +198,17 @@ class LookBack(Activity[LookBackState]):
 
 
 @lru_cache(maxsize=8)  # it is the same in every view until somebody looks back
-def _untouched(*, begun: bool, players: int, points: bool) -> Node:
+def _untouched(*, begun: bool, players: int) -> Node:
     if players != 2:
         return _panel(node("p", None, _("You can only look back at a game for two players.")))
     if not begun:
         return _panel(node("p", None, _("You can look back here after the first move.")))
-    return _panel(_introduction(points=points), LookBack._asking(LookBackState()))
+    return _panel(LookBack._asking(LookBackState()), kind="mg-look-back")
 
 
-def _panel(*shown: Node | None) -> Node:
-    summary = node("summary", None, _("Look back"))
-    return node("details", {"class": "mg-panel mg-look-back", "key": LookBack.name}, summary, *shown)
+def _panel(*shown: Node | None, kind: str = "mg-panel mg-look-back") -> Node:
+    named = {"class": kind, "key": LookBack.name, "aria-label": _("Look back")}
+    return node("section", named, *shown)
 
 
 def _introduction(*, points: bool) -> Node:

@@ -271,7 +271,8 @@ def _layout(
         drawn = position.described(drawn, gesture)
     # Who plays comes first, then how; what is folded away is for another day.
     folded = [part for part in around.at_start if isinstance(part, list) and part[0] == "details"]
-    how = (*(part for part in around.at_start if part not in folded), *moment.board.how_to_play(), *folded)
+    at_start = (part for part in around.at_start if part not in folded)
+    how = (*at_start, *moment.board.how_to_play(), *rules_panel.clauses_told(moment.rules), *folded)
     hides_move = Secret.STEPS in masked and moment.explanation is not None
     last_move = None if hides_move else moment.explanation
     tabs = (
@@ -297,7 +298,8 @@ def _layout(
         Tab(MORE, _("More"), (*more, position.position_list(rows), kept)),
     )
     side = beside(
-        f"side {scene.game}",
+        # At its end a game is looked back at, whatever was looked at before.
+        f"side {scene.game}{' over' if moment.outcome is not None and not around.goes_on else ''}",
         TASK if to_do else HOW if how and not moment.line else EXPLAIN,
         tabs,
         above=(

@@ -1,4 +1,4 @@
-"""The rules of this game: each option with its reading and its clause, and a new game under other ones."""
+"""The rules of this game: its clauses, each option with its reading and its clause, and a new game under other ones."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from mathgames.games.contract.controls import chooser
 from mathgames.games.registry import game
 from mathgames.language.words import _
 
-# A clause of the rules where a page cites it: its number, which opens what it says.
+# Clauses: an explanation carries their numbers unseen, and under "How to play" each can be looked up.
 
 
-@lru_cache(maxsize=256)
-def cited(rules: Rules[Any, Any], clause: str, *, opens: bool = True) -> Node | None:
-    """The number of a clause; if it ``opens`` and the game tells its clauses, pressing it shows the text."""
-    if not clause:
-        return None
-    text = game(rules.name).clauses.get(clause) if opens else None
-    if text is None:
-        return node("span", {"class": "mg-clause"}, clause)
-    return node("details", {"class": "mg-clause"}, node("summary", None, clause), node("span", None, text))
+def cited(clause: str) -> Node | None:
+    """The number of a clause beside the sentence that follows from it, for programs and not for pupils."""
+    return node("span", {"class": "mg-clause", "hidden": True}, clause) if clause else None
+
+
+@lru_cache(maxsize=16)
+def clauses_told(rules: Rules[Any, Any]) -> tuple[Node, ...]:
+    """Every clause of the rules with its number; nothing for a game that tells none."""
+    clauses = game(rules.name).clauses
+    terms = (part for clause, text in clauses.items() for part in (node("dt", None, clause), node("dd", None, text)))
+    panel = {"class": "mg-panel mg-rules", "key": "clauses"}
+    return (node("details", panel, node("summary", None, _("All rules")), node("dl", None, *terms)),) if clauses else ()
 
 
 @lru_cache(maxsize=16)  # it is the same in every view of a game
@@ -57,13 +60,17 @@ def rules_told(rules: Rules[Any, Any]) -> Node:
     )
 
 
+def _number(clause: str) -> Node:
+    return node("span", {"class": "mg-clause"}, clause)
+
+
 def _term(rules: Rules[Any, Any], option: Option) -> tuple[Node, Node]:
     meaning = option.meaning(rules.settings[option.name])
-    return node("dt", None, option.title, " ", cited(rules, option.clause)), node("dd", None, meaning)
+    return node("dt", None, option.title, " ", _number(option.clause)), node("dd", None, meaning)
 
 
 def _row(option: Option, value: Any) -> Node:
-    clause = node("span", {"class": "mg-clause"}, option.clause)
+    clause = _number(option.clause)
     if option.check is None or any(reading.value == value for reading in option.readings):
         readings = option.readings
     else:

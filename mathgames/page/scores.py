@@ -145,22 +145,19 @@ def _turn(rules: Rules[Any, Any], player: str, place: int | None) -> Node:
 
 
 def banner(moment: Moment, said: Sequence[Node], again: Node | None, people: Sequence[str] = ()) -> Node:
-    """The result below what the last move came to, in the winner's colour, with what else is ``said`` now."""
+    """Who has won, in the winner's colour and large, and why, with what else is ``said`` now."""
     assert moment.outcome is not None
     winner, won = moment.outcome.winner, who_won(moment)
+    if winner is not None and won is None:
+        won = _("{player} won!", player=moment.rules.player_label(winner))
     return node(
         "div",
         {"class": f"mg-banner mg-player-{winner}" if winner else "mg-banner", "key": "banner"},
         node(
             "div",
             {"class": "mg-told"},
-            node(
-                "p",
-                {"class": "mg-result", "focus": True},
-                node("strong", {"class": "mg-who-won", **named(_place(winner, people), _WON)}, won),
-                " ",
-                moment.rules.result(moment.outcome),
-            ),
+            node("strong", {"class": "mg-who-won", **named(_place(winner, people), _WON)}, won),
+            node("p", {"class": "mg-result", "focus": True}, moment.rules.result(moment.outcome)),
             node("p", None, *said) if said else None,
         ),
         again,

@@ -150,7 +150,6 @@ def _pager(name: str) -> Node:
 def _pages(
     rules: Rules[Any, Any], explanation: Explanation, worked_pages: tuple[Page, ...], known: frozenset[str]
 ) -> Iterator[Node]:
-    names: set[str] = set()  # the text of a clause stands where it is cited first
     alone = len(explanation.derivations) == 1  # then its equation stands in the result above
     for number, page in enumerate(worked_pages):
         shown = []
@@ -158,8 +157,7 @@ def _pages(
             if isinstance(part, Derivation):
                 shown.append(calculation(part, alone=alone, known=known))
             else:
-                shown.append(_effect(part, cited(rules, part.clause, opens=part.clause not in names)))
-                names.add(part.clause)
+                shown.append(_effect(part, cited(part.clause)))
         yield node(
             "div", {"class": "mg-step", "page": number, "say": _said(page, number + 1, len(worked_pages))}, *shown
         )

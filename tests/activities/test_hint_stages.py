@@ -189,7 +189,7 @@ def test_the_question_is_there_before_anybody_has_thought(name: str) -> None:
     assert hand.ask("activity", {"name": "hints", "more": True})["ok"]
     assert process_time() - before < 0.5
     (context,) = hand.find(**{"class": "mg-context"})
-    assert "?" in str(context[2])
+    assert "?" in str(context[2][2])
     question = context[2]
     later.runs_out()
     (context,) = hand.find(**{"class": "mg-context"})
@@ -214,7 +214,7 @@ def test_the_page_hints_at_a_line_and_marks_it() -> None:
         assert hand.ask("activity", {"name": "hints", "more": True})["ok"]
         later.runs_out()
         (context,) = hand.find(**{"class": "mg-context"})
-        told.append(str(context[2]))
+        told.append(str(context[2][2]))
         marks.append(len(hand.find(**{"class": "mg-asked"})))
     assert told[1].startswith("Look for a line from the")
     assert told[3].startswith("A strong player would draw the line from (")

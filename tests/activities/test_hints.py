@@ -14,7 +14,7 @@ def hint(hand: Hand, later: Later) -> str:
     assert hand.ask("activity", {"name": "hints", "more": True})["ok"]
     later.runs_out()
     (context,) = hand.find(**{"class": "mg-context"})
-    return str(context[2])
+    return str(context[2][2])
 
 
 def test_a_hint_comes_in_stages_and_never_the_answer_first() -> None:

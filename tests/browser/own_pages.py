@@ -80,7 +80,6 @@ def looked_back_at(visit: Visit, touch: bool) -> None:
         patch.setattr(thoughts, "NEWS", 0.0)
         board = visit.open(MatchSession(random_game(30, 7), on_later=slices), touch=touch)
         board.open_tab("Explain")
-        board.root.locator(".mg-look-back > summary").click()
         board.button("Look back at this game").click()
         board.wait_rev()
         slices.pass_()

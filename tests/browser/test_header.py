@@ -16,9 +16,10 @@ import mathgames as mg
 from browser.pages import GAMES, finished
 from harness.board import Board, OpenWidget
 from harness.game_page import position
+from harness.later import Later
 from harness.layout import at_rest, in_each_family
 from harness.middle_games import middle
-from mathgames.activities import FreePlay
+from mathgames.activities import FreePlay, Opponent
 from mathgames.engine.saves import Autosave
 from mathgames.games.contract import Activity, Moment, MoveQuestion
 from mathgames.language.words import _
@@ -160,6 +161,59 @@ def test_a_whole_game_moves_nothing(open_widget: OpenWidget, game: str, tmp_path
     board.wait_rev()
     watch.look("a question answered")
     assert watch.moved == {}
+
+
+# What stands at a point of the page and can be pressed, by its name; what is greyed can not.
+AT = """([x, y]) => {
+  const it = document.elementFromPoint(x, y)?.closest("button, summary");
+  return it && it.ariaDisabled !== "true" ? it.ariaLabel || it.textContent : null;
+}"""
+# The middle of each control that is in sight; what fills the screen moves everything, and is meant to.
+SPOTS = """(root) => [...root.querySelectorAll("button:not(.mg-present), summary")].flatMap((it) => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  const spot = [x + width / 2, y + height / 2];
+  return it.contains(document.elementFromPoint(...spot)) ? [spot] : [];
+})"""
+PRESSES = 10
+
+
+@pytest.mark.parametrize(("company", "width"), [("two players", 934), ("the computer", 390)])
+@pytest.mark.parametrize("game", GAMES)
+def test_ten_presses_on_one_spot_press_one_control(
+    open_widget: OpenWidget, game: str, company: str, width: int
+) -> None:
+    whole, later = finished(game), Later()
+    around = (FreePlay(), *((Opponent("level-1", seed=1),) if company == "the computer" else ()))
+    found = dict[str, list[str]]()
+
+    def shown(ply: int) -> Board:
+        match = mg.Match(whole.rules)
+        for move in whole.line[:ply]:
+            match.play(move)
+        board = open_widget(MatchSession(match, activities=around, on_later=later), width, reduced_motion=True)
+        board.page.set_viewport_size({"width": max(width, 390), "height": 844})
+        return settled(board)
+
+    def settled(board: Board) -> Board:
+        board.wait_rev()
+        if later.due:
+            later.runs_out()
+            board.push()
+        return board
+
+    for ply in (0, whole.ply // 4 * 2, whole.ply):
+        board = shown(ply)
+        for spot in board.root.evaluate(SPOTS):
+            name = now = board.page.evaluate(AT, spot)
+            for _press in range(PRESSES):
+                if now is None:
+                    break
+                board.page.mouse.click(*spot)
+                settled(board)
+                if (now := board.page.evaluate(AT, spot)) not in (name, None):
+                    found.setdefault(f"ply {ply}: {name}", []).append(now)
+            board = shown(ply) if name else board
+    assert found == {}
 
 
 @in_each_family

@@ -36,10 +36,9 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def opened(open_widget: OpenWidget, slices: Slices, **how: Any) -> Board:
-    """A board whose panel is unfolded."""
+    """A board that tells how the last move is explained."""
     board = open_widget(MatchSession(random_game(PLIES, 7), on_later=slices), reduced_motion=True, **how)
     board.open_tab("Explain")
-    board.root.locator(".mg-look-back > summary").click()
     return board
 
 
@@ -77,7 +76,7 @@ def test_it_is_seen_how_far_it_is_and_it_can_be_stopped(open_widget: OpenWidget,
     slices.pass_()
     board.push()
     expect(bars(board)).to_have_count(PLIES)
-    expect(board.button("Look back at this game")).to_have_count(0)
+    expect(board.button("Look back at this game")).to_have_attribute("aria-disabled", "true")
     assert board.root.evaluate(PLACES) == places
 
 
@@ -155,7 +154,7 @@ def test_a_moment_leads_there_and_shows_what_would_have_come(open_widget: OpenWi
         expect(line).to_have_count(len(kept["line"]))
         expect(line.first).to_contain_text(f"{kept['better']}: ")
         expect(line.first).to_be_visible()
-        board.root.locator(".mg-look-back .mg-row button").nth(place).click()
+        board.root.locator(".mg-look-back .mg-row:has(h3) button").nth(place).click()
         board.wait_rev()
         assert board.session.match.ply == kept["ply"]  # type: ignore[attr-defined]
         expect(line.first).to_be_visible()
@@ -164,7 +163,7 @@ def test_a_moment_leads_there_and_shows_what_would_have_come(open_widget: OpenWi
 def test_the_moments_and_the_graph_are_in_sight_on_a_classroom_laptop(open_widget: OpenWidget, slices: Slices) -> None:
     board = looked(open_widget, slices, width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})  # what JupyterLab leaves of 1366 × 768
-    ways = board.root.locator(".mg-look-back .mg-row button")
+    ways = board.root.locator(".mg-look-back .mg-row:has(h3) button")
     expect(ways).to_have_count(3)
     for way in ways.all():
         expect(way).to_be_in_viewport(ratio=1)

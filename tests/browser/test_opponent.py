@@ -233,11 +233,11 @@ def test_a_hint_is_given_in_stages(open_widget: OpenWidget, later: Later) -> Non
     told = []
     for marks in (0, 6, 6, 2, 2):
         expect(marked).to_have_count(marks)
-        told.append(context.inner_text().removesuffix("More").strip())
+        told.append(context.inner_text().removesuffix("Next hint").strip())
         if len(told) > 1:
             assert board.say() == aloud(told[-1]), "what is shown is said"
-        if board.button("More").count():
-            board.button("More").click()
+        if board.button("Next hint").count():
+            board.button("Next hint").click()
             board.wait_rev()
     assert len(set(told)) == 5
     assert told[1].startswith("Look at ")

@@ -42,7 +42,7 @@ def question(met: Encounter) -> Node:
         {"class": "mg-question"},
         node("p", {"class": "mg-formula"}, node("math", {"aria-label": aloud}, unknown)),
         node("p", None, _first(met.first), " ", _second(met.second)),
-        node("p", None, why, " ", node("span", {"class": "mg-clause", "aria-hidden": "true"}, "IM-6")),
+        node("p", None, why, " ", node("span", {"class": "mg-clause", "hidden": True}, "IM-6")),
     )
 
 
@@ -85,7 +85,7 @@ def _convention(convention: Convention, entries: Sequence[LedgerEntry]) -> Node:
     return node(
         "section",
         {"class": "mg-convention-used", "key": convention.key, "aria-label": convention.title},
-        node("h4", None, capital(convention.title), " ", node("span", {"class": "mg-clause"}, convention.clause)),
+        node("h4", None, capital(convention.title)),
         node(
             "dl",
             None,

@@ -55,7 +55,7 @@ def formulas(tree: list[Any]) -> list[str]:
 def told(desk: Desk) -> list[str]:
     """Every sentence of the explanation that has a clause."""
     notes = [it for effect in desk.named("mg-effect") for it in walk(effect) if it[1].get("class") == "mg-note"]
-    clauses = [next(it for it in walk(note) if it[0] == "summary" or clause_alone(it)) for note in notes]
+    clauses = [next(it for it in walk(note) if clause_alone(it)) for note in notes]
     return [f"{written(clause)}: {note[2]}" for clause, note in zip(clauses, notes, strict=True)]
 
 
