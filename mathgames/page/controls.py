@@ -169,7 +169,7 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     return node(
         "div",  # no form may be a dialog
         {
-            "class": f"mg-notice mg-question{' mg-asks' * (question.stands or fills)}{' mg-warns' * warns}",
+            "class": f"mg-notice mg-asking{' mg-asks' * (question.stands or fills)}{' mg-warns' * warns}",
             "key": "question",
             "data-into-view": True,
             "focus": None if fills else True,
