@@ -87,6 +87,9 @@ class LookBackState:
     whole: bool = False
     """Whether nothing of the game is left to be looked at."""
     failure: Words | None = None
+    leads: bool = True
+    """Whether it stands above the explanation. Where the game went on when it was asked for, it stays below, so that
+    nothing else comes under the finger."""
 
 
 class LookBack(Activity[LookBackState]):
@@ -148,9 +151,9 @@ class LookBack(Activity[LookBackState]):
             case {"look": True}:
                 if not moment.scene.shows_results or not moment.line or len(moment.rules.players) != 2:
                     raise Refused("not-offered", _("This is not available here."))
-                return Reaction(
-                    replace(state, line=moment.line, looking=True, failure=None), _("Looking back at the game.")
-                )
+                leads = moment.outcome is not None or (state.leads and bool(state.line))
+                state = replace(state, line=moment.line, looking=True, failure=None, leads=leads)
+                return Reaction(state, _("Looking back at the game."))
             case {"stop": True}:
                 state = replace(state, looking=False)
                 return Reaction(state, _looked_at(state))
@@ -167,7 +170,7 @@ class LookBack(Activity[LookBackState]):
         return (_panel(self._asking(state), *self._points_found(state, moment), _introduction(points=points)),)
 
     def panels_lead(self, state: LookBackState, moment: Moment) -> bool:
-        return moment.scene.shows_results and (state != LookBackState() or moment.outcome is not None)
+        return moment.scene.shows_results and (state.leads if state.line else moment.outcome is not None)
 
     @staticmethod
     def _asking(state: LookBackState) -> Node:
@@ -184,12 +187,12 @@ class LookBack(Activity[LookBackState]):
 
     @staticmethod
     def _points_found(state: LookBackState, moment: Moment) -> Iterator[Node | None]:
-        if state.found.plies:
-            yield graph(moment, state.found, frozenset(branch.point.ply for branch in state.branches))
         moments_found = not state.looking and (bool(state.branches) or state.whole)
         if moments_found:
             leads = (_way_to(branch.point.ply, here=branch.point.ply == moment.ply) for branch in state.branches)
             yield node("div", {"class": "mg-row", "key": "moments"}, node("h3", None, _heading(state, moment)), *leads)
+        if state.found.plies:
+            yield graph(moment, state.found, frozenset(branch.point.ply for branch in state.branches))
         if not moments_found:
             return
         for branch in state.branches:

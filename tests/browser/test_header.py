@@ -19,7 +19,7 @@ from harness.game_page import position
 from harness.later import Later
 from harness.layout import at_rest, in_each_family
 from harness.middle_games import middle
-from mathgames.activities import FreePlay, Opponent
+from mathgames.activities import FreePlay, Opponent, look_back
 from mathgames.engine.saves import Autosave
 from mathgames.games.contract import Activity, Moment, MoveQuestion
 from mathgames.language.words import _
@@ -168,8 +168,11 @@ AT = """([x, y]) => {
   const it = document.elementFromPoint(x, y)?.closest("button, summary");
   return it && it.ariaDisabled !== "true" ? it.ariaLabel || it.textContent : null;
 }"""
-# The middle of each control that is in sight; what fills the screen moves everything, and is meant to.
-SPOTS = """(root) => [...root.querySelectorAll("button:not(.mg-present), summary")].flatMap((it) => {
+# The middle of each control that is in sight, of a row of cards or tabs that of the last; what fills the screen moves
+# everything, and is meant to.
+SPOTS = """(root) => [...root.querySelectorAll(
+  "button:not(.mg-present, .mg-tabs > :not(:last-child), .mg-who-people > :not(:last-child)), summary",
+)].flatMap((it) => {
   const { x, y, width, height } = it.getBoundingClientRect();
   const spot = [x + width / 2, y + height / 2];
   return it.contains(document.elementFromPoint(...spot)) ? [spot] : [];
@@ -177,11 +180,18 @@ SPOTS = """(root) => [...root.querySelectorAll("button:not(.mg-present), summary
 PRESSES = 10
 
 
-@pytest.mark.parametrize(("company", "width"), [("two players", 934), ("the computer", 390)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "company", "width"),
+    [
+        pytest.param(game, company, width, marks=() if game == first else pytest.mark.slow)
+        for first, company, width in (("minus-vs-plus", "two players", 934), ("tinc", "the computer", 390))
+        for game in GAMES
+    ],
+)
 def test_ten_presses_on_one_spot_press_one_control(
-    open_widget: OpenWidget, game: str, company: str, width: int
+    open_widget: OpenWidget, monkeypatch: pytest.MonkeyPatch, game: str, company: str, width: int
 ) -> None:
+    monkeypatch.setattr(look_back, "NODES", 60)
     whole, later = finished(game), Later()
     around = (FreePlay(), *((Opponent("level-1", seed=1),) if company == "the computer" else ()))
     found = dict[str, list[str]]()
@@ -214,6 +224,57 @@ def test_ten_presses_on_one_spot_press_one_control(
                     found.setdefault(f"ply {ply}: {name}", []).append(now)
             board = shown(ply) if name else board
     assert found == {}
+
+
+# What can be pressed around a first board beside its tabs, and the words that are read there: nothing that is greyed,
+# cut off or drawn on the board. A row of choices is one control.
+AROUND = """(root) => {
+  const inSight = (box) => {
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const hit = box.width > 1 && box.height > 1 && document.elementFromPoint(x, y);
+    return hit && root.contains(hit) ? hit : null;
+  };
+  const controls = [...root.querySelectorAll("button:not([aria-disabled], [role=tab]), summary, select, input")]
+    .filter((it) => it.contains(inSight(it.getBoundingClientRect())));
+  const named = (it) => it.closest(".mg-row[aria-label]:not(.mg-history)") ?? it;
+  const words = [], texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const at = texts.currentNode.parentElement, range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const seen = !at.closest("svg, .mg-hidden, .live") && inSight(range.getBoundingClientRect());
+    if (seen && at.contains(seen)) words.push(...(texts.currentNode.textContent.match(/[\\p{L}\\p{N}’']+/gu) ?? []));
+  }
+  return { controls: new Set(controls.map(named)).size, words: words.length };
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_around_a_first_board_there_is_little_to_press_and_to_read(open_widget: OpenWidget, game: str) -> None:
+    board = open_widget(MatchSession(mg.Match(mg.rules(game))), width=934, reduced_motion=True)
+    board.page.set_viewport_size({"width": 1366, "height": 768})
+    found = board.root.evaluate(AROUND)
+    assert 3 < found["controls"] <= 8, found
+    assert 30 < found["words"] <= 90, found
+
+
+# What is filled with the colour of what is to be pressed next.
+PRIMARIES = """(root) => [...root.querySelectorAll("button.mg-primary")]
+  .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+  .filter((it) => getComputedStyle(it).boxShadow.includes("0px 3px 0px 0px"))
+  .map((it) => it.textContent)"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_thing_is_to_be_pressed_next(open_widget: OpenWidget, game: str) -> None:
+    whole = finished(game)
+    board = open_widget(MatchSession(whole, activities=(FreePlay(), Asks())), width=934, reduced_motion=True)
+    assert board.root.evaluate(PRIMARIES) == ["Rematch"]
+    whole.goto(whole.ply // 4 * 2)
+    board.push()
+    assert len(board.root.evaluate(PRIMARIES)) <= 1
+    type_move(board, whole.rules.format(next(iter(whole.moves))))
+    expect(board.root.get_by_role("alertdialog")).to_be_visible()
+    assert board.root.evaluate(PRIMARIES) == ["Make it"]
 
 
 @in_each_family

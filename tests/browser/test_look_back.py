@@ -16,10 +16,10 @@ from mathgames.page import MatchSession, thoughts
 PLIES = 30
 
 # What must stay where it is, whatever is looked back at.
-PLACES = """root => ["header", "board-frame", "controls", "result-card", "context", "tabs"].map((it) => {
+PLACES = """root => ["header", "board-frame", "controls", "tabs"].map((it) => {
   const { left, top, width, height } = root.querySelector(`.mg-${it}`).getBoundingClientRect();
   const corner = root.getBoundingClientRect();
-  return [it, left - corner.left, top - corner.top, width, height].join(" ");
+  return [it, ...[left - corner.left, top - corner.top, width, height].map(Math.round)].join(" ");
 })"""
 
 # Whether an element is seen whole in the row that is scrolled.
@@ -37,9 +37,9 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened(open_widget: OpenWidget, slices: Slices, **how: Any) -> Board:
     """A board that tells how the last move is explained."""
-    board = open_widget(MatchSession(random_game(PLIES, 7), on_later=slices), reduced_motion=True, **how)
-    board.open_tab("Explain")
-    return board
+    match = random_game(PLIES, 7)
+    match.resign()  # the game is over: the panel stands above the explanation
+    return open_widget(MatchSession(match, on_later=slices), reduced_motion=True, **how)
 
 
 def looked(open_widget: OpenWidget, slices: Slices, **how: Any) -> Board:
