@@ -236,7 +236,7 @@ AROUND = """(root) => {
   };
   const controls = [...root.querySelectorAll("button:not([aria-disabled], [role=tab]), summary, select, input")]
     .filter((it) => it.contains(inSight(it.getBoundingClientRect())));
-  const named = (it) => it.closest(".mg-row[aria-label]:not(.mg-history)") ?? it;
+  const named = (it) => it.closest(".mg-row[aria-label]:not(.mg-history), .mg-who-people") ?? it;
   const words = [], texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const at = texts.currentNode.parentElement, range = document.createRange();
