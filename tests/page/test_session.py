@@ -37,7 +37,8 @@ def test_a_move_is_played_and_told(hand: Hand) -> None:
     assert hand.play("c1-e3") == {"client": hand.client, "id": 1, "ok": True, "code": "", "text": ""}
     assert hand.match.history == ("c1-e3",)
     assert hand.view["say"] == "Positive 3 jumps from c1 to e3. Red's turn."
-    assert "+3 jumps over +3 on d2, which stays, and lands on the empty square e3.\nMP-9" in page(hand)
+    assert "+3 jumps over +3 on d2, which stays, and lands on the empty square e3." in page(hand)
+    assert ["span", {"class": "mg-clause", "hidden": True}, "MP-9"] in hand.find(hidden=True)
 
 
 def test_a_typed_move_is_played_like_any_other(hand: Hand) -> None:
