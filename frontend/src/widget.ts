@@ -366,6 +366,8 @@ interface RenderProps {
   model: Model;
   el: HTMLElement;
   signal: AbortSignal;
+  /** The style sheet, where another model has it for all pages. */
+  css?: unknown;
 }
 
 export default {
@@ -374,8 +376,8 @@ export default {
     keepRenewed(model, signal);
     beside(model, signal);
   },
-  render({ model, el, signal }: RenderProps): void {
+  render({ model, el, signal, css }: RenderProps): void {
     mount(el, overModel(model, el, signal), signal);
-    dress(el, model.get("_css"), signal);
+    dress(el, model.get("_css") || css, signal);
   },
 };

@@ -259,4 +259,4 @@ m-suppress-shortcuts":"true","data-waiting":q(t),...e&&{"data-rev":e.rev}},g=t.n
 size:Zt(r)},[Hn(t,e?.lang??""),...g,M])}function Jn(e){let{activeElement:t}=e.getRootNode();return t&&t!==e&&e.contains(t)?t:null}function Vo(e,t){return Jn(e)===null||!Yn(t)}function Yn(e){return!e.matches(":disabled")&&e.closest("[hidden]")===
 null&&(e.checkVisibility?.()??!0)}function Xn(e,t,n,r=20){let o=e.querySelector(".mathgames"),i=e.getRootNode();if(n.aborted||typeof t!="string"||!r)return;if(!o?.isConnected)return void setTimeout(()=>Xn(e,t,n,r-1),100);let s=i.adoptedStyleSheets;
 if(!s||s.some(({mathgames:m})=>m===t)||getComputedStyle(o).position==="relative"&&!s.some(({mathgames:m})=>m))return;let l=Object.assign(new CSSStyleSheet,{mathgames:t});l.replaceSync(t),i.adoptedStyleSheets=[...s,l]}var Fi={initialize({model:e,
-signal:t}){Fn(e,t),He(e,t)},render({model:e,el:t,signal:n}){Co(t,Un(e,t,n),n),Xn(t,e.get("_css"),n)}};export{Fi as default,Co as mount};
+signal:t}){Fn(e,t),He(e,t)},render({model:e,el:t,signal:n,css:r}){Co(t,Un(e,t,n),n),Xn(t,e.get("_css")||r,n)}};export{Fi as default,Co as mount};

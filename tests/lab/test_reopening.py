@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from playwright.sync_api import Page, expect
@@ -55,6 +56,12 @@ def played(run_notebook: Callable[..., Page], lab: Lab, name: str, *, state: boo
     return file
 
 
+def models_in(file: Path) -> list[dict[str, Any]]:
+    """The models in the saved state of the widgets."""
+    state = nbformat.read(file, as_version=4).metadata["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    return list(state.values())
+
+
 def reopened(page: Page, lab: Lab, file: Path, name: str, *, trusted: bool) -> None:
     """Open a copy: it has no kernel that knows the game. A changed notebook is one that nobody has trusted."""
     notebook = nbformat.read(file, as_version=4)
@@ -98,6 +105,8 @@ def test_without_the_state_of_the_widgets(run_notebook: Callable[..., Page], pag
 
 def test_with_the_state_of_the_widgets(run_notebook: Callable[..., Page], page: Page, lab: Lab) -> None:
     file = played(run_notebook, lab, "reopen-state.ipynb", state=True)
+    assert file.read_text(encoding="utf-8").count("Contains snabbdom") == 1
+    assert max(len(model["state"].get("_esm", "")) for model in models_in(file)) < 1_000, "pages refer to it"
     reopened(page, lab, file, "state.ipynb", trusted=True)
     board = Widget(page)
     shows_move(page, SCRIPT[-1])

@@ -14,7 +14,7 @@ import anywidget
 import traitlets
 from IPython.core.getipython import get_ipython
 from IPython.display import display
-from ipywidgets import Layout, Output  # type: ignore[import-untyped]  # ipywidgets has no types
+from ipywidgets import Layout, Output, widget_serialization  # type: ignore[import-untyped]  # ipywidgets has no types
 from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]  # its public name is deprecated
 
 from mathgames.engine.rules import same_seeds
@@ -190,6 +190,48 @@ def _keep_ours(name: str) -> Callable[[Any, PageWidget], Any]:
     return keep
 
 
+# The script and the style sheet, which all pages have in common.
+
+SCRIPT: Final = (STATIC / "widget.js").read_text(encoding="utf-8")
+
+
+def keeps_models() -> bool:
+    """Whether a Jupyter server runs this kernel for a notebook: in its front ends a page finds another widget's model,
+    also in a saved notebook. Other hosts, such as Colab and marimo, may show each widget in a frame of its own.
+    """
+    return "JPY_SESSION_NAME" in os.environ and not {"google.colab", "marimo"} & sys.modules.keys()
+
+
+class Equipment(anywidget.AnyWidget):
+    """The script and the style sheet of all pages of a notebook, which are then in it once."""
+
+    _esm = "export default {}"
+    _css = style_sheet()
+    script: Any = traitlets.Unicode(SCRIPT, read_only=True).tag(sync=True)
+
+    _only: Equipment | None = None
+
+    @classmethod
+    def of_this_kernel(cls) -> Equipment:
+        """The one of this kernel; another one once somebody has closed it, as ``Widget.close_all`` does."""
+        if cls._only is None or cls._only.comm is None:
+            cls._only = cls()
+        return cls._only
+
+
+LOADER: Final = """\
+async function equipped(props) {
+  const it = await props.model.widget_manager.get_model(props.model.get("equipment").slice("IPY_MODEL_".length));
+  it.mathgames ??= import(URL.createObjectURL(new Blob([it.get("script")], { type: "text/javascript" })));
+  return [(await it.mathgames).default, { ...props, css: it.get("_css") }];
+}
+export default {
+  async initialize(props) { const [page, given] = await equipped(props); page.initialize(given); },
+  async render(props) { const [page, given] = await equipped(props); page.render(given); },
+};
+"""
+
+
 class PageWidget(anywidget.AnyWidget):
     """Any page of mathgames as a widget. ``view`` is what the browser paints; it may be shown in several places.
 
@@ -198,9 +240,13 @@ class PageWidget(anywidget.AnyWidget):
     """
 
     # Texts and no paths: anywidget watches paths, and a watched file keeps every board alive that it was sent to.
-    _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
+    _esm = SCRIPT
     _css = style_sheet()
 
+    equipment: Any = traitlets.Instance(Equipment, allow_none=True, read_only=True).tag(
+        sync=True, echo_update=False, **widget_serialization | {"from_json": _keep_ours("equipment")}
+    )
+    """What has the script and the style sheet, where the page has not got them itself."""
     view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("view"))
     """What is shown. A browser has it as it was sent whole last, or as a change has renewed it since."""
     change: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("change"))
@@ -226,6 +272,11 @@ class PageWidget(anywidget.AnyWidget):
         self._sent = self._with_way_on(session.view)  # what browsers have whole, which the next change is about
         self._is_kept = False  # by a browser, which has told of itself
         self.set_trait("view", self._sent)
+        if keeps_models():
+            self.set_trait("equipment", Equipment.of_this_kernel())
+            self._esm = LOADER
+            if self._css == Equipment._css:
+                self._css = ""
         super().__init__(**traits)
         self._own_layout = None if traits.get("layout") is not None else self.layout
         session.on_view = self._show

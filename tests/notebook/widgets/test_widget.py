@@ -5,8 +5,10 @@ from __future__ import annotations
 import copy
 import json
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -264,6 +266,29 @@ def test_the_bundle_goes_along_and_the_view_is_plain_json(widget: GameWidget) ->
     assert "render" in state["_esm"]
     assert ".mathgames" in state["_css"]
     assert state["view"] == widget.view
+
+
+def test_in_a_notebook_of_a_jupyter_server_all_pages_have_one_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JPY_SESSION_NAME", "/home/pupil/game.ipynb")
+    one, two = mg.play("tinc", save=False), mg.practice(save=False)
+    states = [page.get_state() for page in (one, two)]
+    assert all(len(state["_esm"] + state["_css"]) < 1_000 for state in states)
+    assert {state["equipment"] for state in states} == {f"IPY_MODEL_{one.equipment.model_id}"}
+    assert one.equipment.get_state()["script"] == module.SCRIPT
+    one.equipment.close()
+    assert mg.play("tinc", save=False).equipment.comm is not None, "another one"
+
+
+@pytest.mark.parametrize("host", ["google.colab", "marimo"])
+def test_where_a_page_may_not_find_another_model_it_has_its_own_script(
+    monkeypatch: pytest.MonkeyPatch, host: str
+) -> None:
+    state = mg.play("tinc", save=False).get_state()
+    assert (state["_esm"], state["equipment"]) == (module.SCRIPT, None), "no server runs this kernel"
+    monkeypatch.setenv("JPY_SESSION_NAME", "/home/pupil/game.ipynb")
+    assert module.keeps_models()
+    monkeypatch.setitem(sys.modules, host, ModuleType(host))
+    assert not module.keeps_models()
 
 
 def test_a_board_may_be_closed_twice(widget: GameWidget) -> None:
