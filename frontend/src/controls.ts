@@ -3,12 +3,16 @@ import { meaningOf } from "./dom.ts";
 import type { Action } from "./local.ts";
 
 export function listenToControls(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
-  const on = (name: string, does: (target: Element, event: Event) => void) =>
-    root.addEventListener(name, (event) => does(event.target as Element, event), { signal });
+  const on = (name: string, does: (target: Element, event: UIEvent) => void) =>
+    root.addEventListener(name, (event) => does(event.target as Element, event as UIEvent), { signal });
 
-  on("click", (target) => {
+  /* What came under the hand between two presses in one place is not meant by the second. */
+  let pressed: Element | null = null;
+  on("click", (target, { detail }: UIEvent) => {
     const button = target.closest("button");
-    if (!button || !root.contains(button)) return;
+    const isMeant = detail < 2 || button === pressed;
+    pressed = button;
+    if (!button || !root.contains(button) || !isMeant) return;
     const { verb, intent, form, disabled } = meaningOf(button);
     if (disabled) return;
     if (verb) dispatch({ do: "verb", verb });

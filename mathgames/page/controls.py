@@ -129,8 +129,12 @@ def typed_move(moment: Moment) -> Node:
 
 
 def typed_alone(moment: Moment) -> tuple[Node, ...]:
-    """Where no move is made on the board, the field for one takes the place of what finishes a move there."""
-    return () if moment.outcome is not None else (typed_move(moment),)
+    """Where no move is made on the board, the field for one takes the place of what finishes a move there, and keeps it
+    when the game is over.
+    """
+    if moment.outcome is not None:
+        return (node("div", {"class": "mg-tools", "key": "tools"}),)
+    return (typed_move(moment),)
 
 
 @lru_cache(maxsize=256)

@@ -211,7 +211,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> D
         ),
         *shown,
         node("details", {"class": "mg-panel", "key": "tools"}, node("summary", None, _("Think")), *tools)
-        if tools and layout.tools
+        if tools
         else None,
         controls.more(position.keys_told()),
         timer(),

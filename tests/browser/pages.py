@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 import mathgames as mg
 from activities.benches import Benches
-from browser import own_pages  # noqa: F401  # which adds its pages
+from browser import answered, own_pages  # noqa: F401  # which add their pages
 from harness import game_page
 from harness.board import ROOT, Board
 from harness.fonts import FAMILIES, USUAL

@@ -109,6 +109,9 @@ def do_task(hand: Mouse) -> None:
         answer(hand, question)
         board.wait_rev()
         assert progress_of(session).asks(task) != before, (task.prompt, question.ask)
+        if not progress_of(session).work.is_done(task):
+            hand.press(board.button("Next"))
+            board.wait_rev()
     if task.goal is not None and task.kind.name == "find":
         for move in progress_of(session).way(task).split(";"):
             if Control.TAP in task.locks:
@@ -230,6 +233,10 @@ def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWid
             before = progress_of(session).asks(task)
             answer_by_keyboard(board, question)
             assert progress_of(session).asks(task) != before, (task.prompt, question.ask)
+            if not progress_of(session).work.is_done(task):
+                expect(board.button("Next")).to_be_focused()
+                board.press("Enter")
+                board.wait_rev()
         if task.goal is not None:
             move = progress_of(session).way(task) or session.match.rules.format(next(iter(session.match.moves)))
             squares = session.moment.board.squares(session.match.rules.parse(move))
@@ -285,7 +292,7 @@ def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_stage: Any, wi
     field.fill("many")
     board.button("Check").click()
     expect(board.root.locator(".notice:visible")).to_have_count(1)
-    expect(board.root.locator(".mg-task .notice")).to_be_in_viewport(ratio=1)
+    expect(board.root.locator(".mg-task .notice")).to_be_in_viewport(ratio=0.99)  # but for a part of a pixel
     assert [it.bounding_box() for it in still] == before
 
 
@@ -300,10 +307,31 @@ def test_with_think_in_sight_a_wrong_answer_and_what_is_said_to_it_stay_in_sight
     field = board.root.get_by_role("textbox")
     field.evaluate("field => field.focus({ preventScroll: true })")
     board.page.keyboard.type("77")
+    before = field.bounding_box()
     board.press("Enter")
     told = board.root.locator(".mg-asked-back")
     expect(told).to_be_in_viewport(ratio=1)
-    expect(field).to_be_in_viewport(ratio=1)
+    assert field.bounding_box() == before
+
+
+def test_a_second_press_in_one_place_means_nothing_that_came_there(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/01-two-armies-on-one-line"), at=3), width=934)
+    session = session_of(board)
+    question = progress_of(session).question(task_of(session))
+    assert question is not None
+    answer(Mouse(board), question)
+    board.wait_rev()
+    following = board.button("Next")
+    following.click()
+    board.wait_rev()
+    # Another button stands where it was pressed, and the second press of a hand comes before anybody has looked.
+    option = board.root.locator(".mg-options button").first
+    option.dispatch_event("click", {"detail": 2})
+    assert progress_of(session).tries == 0
+    assert len(progress_of(session).work.given) == 1
+    option.dispatch_event("click", {"detail": 1})
+    board.wait_rev()
+    assert len(progress_of(session).work.given) == 2
 
 
 def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) -> None:
@@ -357,6 +385,8 @@ def test_a_line_that_was_marked_is_left_to_be_seen(open_widget: OpenWidget) -> N
     board = open_widget(lesson_session(find("integers/09-the-balloon"), at=8), width=934, reduced_motion=True)
     hand = Mouse(board)
     answer(hand, find("integers/09-the-balloon").tasks[7].questions[0])
+    board.wait_rev()
+    board.button("Next").click()
     board.wait_rev()
     left = board.root.locator("svg.number-line")
     strokes = left.locator(".mg-line, .mg-tick").evaluate_all(

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pytest
 from playwright.sync_api import Browser
 
+from browser.answered import PHONE, answered
 from browser.conftest import pages_of
 from browser.pages import MIXED, table
 from harness import game_page
@@ -54,8 +55,15 @@ FAULTS = {
 }
 
 
+def test_what_comes_under_a_hand_is_found_where_what_is_said_has_no_place(pages: Pages) -> None:
+    visit = Visit(pages)
+    answered(visit, "integers/04-receipts", [PHONE], ".mg-told-here { order: -1 !important; min-height: 0 !important }")
+    visit.close()
+    assert any("Check moved by" in it for it in visit.found["still"])
+
+
 def test_each_probe_finds_a_fault_that_is_planted(pages: Pages) -> None:
-    assert FAULTS.keys() == {probe for _name, probe in PROBED}
+    assert FAULTS.keys() == {probe for _name, probe in PROBED} - {"still"}
     visit, match = Visit(pages), game_page.position(MIXED)
     board = visit.open(MatchSession(match))
     board.play("c3", "e5")

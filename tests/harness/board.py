@@ -152,9 +152,13 @@ class Board(Widget):
         wanted = self.session.view["rev"] if rev is None else rev
         expect(self.root).to_have_attribute("data-rev", str(wanted))
 
+    def changed(self) -> str:
+        """What is different in the session's view, as it would be sent."""
+        return json.dumps(self._change())
+
     def push(self) -> None:
         """Send the session's view as it is now: something other than this page has changed it."""
-        self.page.evaluate("change => host.push('change', JSON.parse(change))", json.dumps(self._change()))
+        self.page.evaluate("change => host.push('change', JSON.parse(change))", self.changed())
         self.wait_rev()
 
     def hold(self) -> None:

@@ -196,9 +196,18 @@ class Visit:
         self._pages = pages
         self._stages: list[Stage] = []
 
-    def open(self, session: MatchSession, width: int = 800, *, touch: bool = False, height: int = 1100) -> Board:
-        """A view of a session in a window of this height; what it was before is put away."""
-        self.close()
+    def open(
+        self,
+        session: MatchSession,
+        width: int = 800,
+        *,
+        touch: bool = False,
+        height: int = 1100,
+        beside: bool = False,
+    ) -> Board:
+        """A view of a session in a window of this height; what it was before is put away, or left ``beside`` it."""
+        if not beside:
+            self.close()
         self._stages.append(Stage(self._pages, session, touch=touch, reduced_motion=True))
         self.board = self._stages[-1].show(width)
         self.touch = touch
@@ -253,6 +262,11 @@ class Visit:
     def wear(self, look: str) -> None:
         """Show the page in this look."""
         wear(self.board, look)
+
+    def note(self, probe: str, wrong: Iterable[str]) -> None:
+        """Note what a probe of one's own has found."""
+        self._note([probe])
+        self.found[probe] += wrong
 
     def _note(self, probes: Iterable[str]) -> None:
         for probe in probes:

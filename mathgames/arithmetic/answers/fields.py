@@ -18,10 +18,15 @@ from mathgames.language.words import Text, Words, _
 _NUMBER: Final = re.compile(r"[+−]?(?:[0-9]+(?:/[0-9]+)?|∞)")
 
 
-def option_heard(label: Text, *, is_wrong: bool = False) -> Words | None:
-    """How a button with this option is named, where it was ``is_wrong``, or has nothing on it but a number."""
+def option_heard(label: Text, marked: str = "") -> Words | None:
+    """How a button with this option is named, where it is ``marked`` (``FieldState.mark``), or is only a number."""
     number = heard(label) if isinstance(label, str) and _NUMBER.fullmatch(label) else None
-    return mark.named(number or label) if is_wrong else number
+    match marked:
+        case "is-wrong":
+            return mark.named(number or label)
+        case "is-right":
+            return mark.named_right(number or label)
+    return number
 
 
 REFUSED: Node = node("div", {"class": "mg-answer-refused", "notice": True})
@@ -50,9 +55,9 @@ def typed(question: Question, state: FieldState, *fields: Node) -> Node:
         {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)},
         ask(question, "= ?"),
         *fields,
-        *state.beside,
         REFUSED,
         node("div", {"class": "mg-row"}, node("button", {"type": "submit", "class": "mg-primary"}, state.submit_label)),
+        *state.beside,
     )
 
 
@@ -63,7 +68,8 @@ def with_what_is_beside(state: FieldState, *parts: Node | None, check: Node | No
     """
     row = None if check is None else node("div", {"class": "mg-row"}, check)
     refused = REFUSED if state.beside or row is not None else None
-    all_parts = (*parts, *state.beside, refused, row)
+    # What may be written is written before a choice, which is the answer, and never pushes away what checks one.
+    all_parts = (*parts, *state.beside, refused) if row is None else (*parts, refused, row, *state.beside)
     if state.beside:
         form = {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)}
         all_parts = (node("form", form, *all_parts),)
@@ -83,8 +89,8 @@ def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, T
             label,
             state.intent(choice=value),
             key=value,
-            kind="mg-choice is-wrong" if value in state.wrong else "mg-choice",
-            name=option_heard(label, is_wrong=True) if value in state.wrong else None,
+            kind=f"mg-choice {state.mark(value)}".strip(),
+            name=option_heard(label, state.mark(value)) if state.mark(value) else None,
         )
         for value, label in offered
     )

@@ -89,7 +89,8 @@ class FieldState(NamedTuple):
     ``intent`` makes what a control asks for, ``key`` names the form, ``benches`` are drawn already, and ``extended``
     says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are
     to be marked (``Form.wrong_in``), and ``beside`` is what can be written with the answer. ``on_board`` says whether
-    the answer is marked on the board, and ``submit_label`` stands on the button that gives it.
+    the answer is marked on the board, and ``submit_label`` stands on the button that gives it. ``right`` are the
+    options that settled the question, where it stands there with its answer.
     """
 
     key: str
@@ -101,6 +102,11 @@ class FieldState(NamedTuple):
     beside: tuple[Node, ...] = ()
     on_board: bool = False
     submit_label: Words = CHECK
+    right: frozenset[Hashable] = frozenset()
+
+    def mark(self, option: Hashable) -> str:
+        """The class of an option that was answered wrongly or rightly."""
+        return "is-wrong" if option in self.wrong else "is-right" if option in self.right else ""
 
 
 class Form(ABC):

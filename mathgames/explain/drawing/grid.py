@@ -214,6 +214,11 @@ def named(part: Text) -> Words:
     return _("{part}, not right yet", part=part)
 
 
+def named_right(part: Text) -> Words:
+    """The name of a right part."""
+    return _("{part}, right", part=part)
+
+
 _RIGHT: Final = framed("mg-adds", drawn="M-9 0L-6 -3L-2 1L6 -7L9 -4L-2 7Z")
 _WRONG: Final = framed("mg-risky", drawn="M-8 -5L-5 -8L0 -3L5 -8L8 -5L3 0L8 5L5 8L0 3L-5 8L-8 5L-3 0Z")
 
@@ -225,6 +230,6 @@ def on_board(drawn: Node, answered: Mapping[str, bool]) -> Node:
     tag, attributes, *children = drawn
     if attributes.get("role") == "gridcell" and (right := answered.get(attributes["at"])) is not None:
         called = attributes["aria-label"]
-        called = _("{part}, right", part=called) if right else named(called)
+        called = named_right(called) if right else named(called)
         return [tag, {**attributes, "aria-label": called}, *children, _RIGHT if right else _WRONG]
     return [tag, attributes, *(on_board(child, answered) for child in children)]

@@ -74,8 +74,13 @@ def written(sentence: Text) -> tuple[Node, ...]:
     return tuple(part for part in parts if part != "")
 
 
+def _head(title: Text) -> Node:
+    """What heads a column; a column that has no name has no head."""
+    return node("th", {"scope": "col"}, title) if title else node("td", None)
+
+
 def table(heads: Sequence[Text], rows: Iterable[Sequence[Node]], kind: str) -> Node:
     """A table whose first row names its columns and stands again on the next page."""
-    named = node("thead", None, node("tr", None, *(node("th", {"scope": "col"}, title) for title in heads)))
+    named = node("thead", None, node("tr", None, *(_head(title) for title in heads)))
     body = (node("tr", None, *(node("td", None, cell) for cell in row)) for row in rows)
     return node("table", {"class": kind}, named, node("tbody", None, *body))

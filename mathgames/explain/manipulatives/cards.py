@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from mathgames.explain.drawing import grid as mark
 from mathgames.explain.manipulatives.manipulative import Button, Manipulative, described
@@ -166,8 +166,8 @@ class Cards(Manipulative):
         at = "waiting" if place is None else f"place{place}"
         lying = self.at(place)
         content = listed([self.cards[card] for card in lying]) if lying else _("empty")
-        label = heard(_("{place}: {cards}", place=text, cards=content))
-        head = {"at": f"{name} {at}", "role": "gridcell", "aria-colindex": "1", "aria-label": label}
+        label = _("{place}: {cards}", place=text, cards=content)
+        head = {"at": f"{name} {at}", "role": "gridcell", "aria-colindex": "1", **_called(label)}
         return node(
             "div",
             {"class": "mg-cards-row", "role": "row", "aria-rowindex": str(number), "aria-label": heard(text)},
@@ -185,9 +185,18 @@ class Cards(Manipulative):
             "at": at,
             "role": "gridcell",
             "aria-colindex": str(column),
-            "aria-label": mark.named(heard(text)) if is_wrong else heard(text),
+            **_called(mark.named(text) if is_wrong else text),
         }
         return node("div", cell, node("span", {"at": at, "shift": [0, 0]}, text))
+
+
+_SIGNS: Final = frozenset("+−×÷=<>∞|/")
+
+
+def _called(name: Text) -> dict[str, Any]:
+    """A name that has in it what is seen, so that it can be called by it; and how it is said, where signs are in it."""
+    is_said_otherwise = not _SIGNS.isdisjoint(str(name))
+    return {"aria-label": name, "aria-description": heard(name) if is_said_otherwise else None}
 
 
 def _one_of(written: str, many: int) -> int | None:

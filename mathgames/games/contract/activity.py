@@ -153,15 +153,14 @@ class Layout:
     """How a page is laid out, where it is not the usual one.
 
     With a ``hold`` the board is held by the activity: this is what a press on it means, and the squares come to its
-    ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, what is to be done, and
-    ``tools``. Without ``moves`` nothing beside the board finishes one. Where it ``goes_on`` though a game is over, as
-    a task about one move does, no end covers the board.
+    ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, what is to be done, and what
+    helps to think. Without ``moves`` nothing beside the board finishes one. Where it ``goes_on`` though a game is over,
+    as a task about one move does, no end covers the board.
     """
 
     board: bool = True
     hold: Gesture | None = None
     title: Text = ""
-    tools: bool = True
     moves: bool = True
     goes_on: bool = False
 

@@ -137,7 +137,8 @@ def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[P
     shown = "\n".join(map(markup, body))
     return whole_page(
         title,
-        f'<p class="on-screen">{press} {escape(str(hint))}</p>\n<main>\n{shown}\n</main>',
+        f'<main>\n<h1 class="on-screen">{escape(str(title))}</h1>\n'
+        f'<p class="on-screen">{press} {escape(str(hint))}</p>\n{shown}\n</main>',
         styles=[style],
         scripts=[PRINTING],
         kind=paper.value,

@@ -237,7 +237,11 @@ class LessonTask(Activity[TaskProgress]):
                     raise Refused("nothing", missing)
                 by, seconds = self._asked.by_of(number), self._seconds()
                 return self._said(state, state.twin_answered(task, number, answer, by=by, seconds=seconds))
-            case {"hint": True}:
+            case {"next": True} if state.stood is not None and not state.work.is_done(task):
+                now = state.gone_on(task)
+                question = now.question(task)
+                return Reaction(now, None if question is None else task_page.ask_of(task, question))
+            case {"hint": True} if state.stood is None:
                 now = state.hinted(task)
                 return Reaction(now, ended(state.all_hints(task)[now.hints - 1].text) if now.hints else "")
             case {"show": True} if state.can_be_shown(task):
@@ -297,10 +301,10 @@ class LessonTask(Activity[TaskProgress]):
 
     def layout(self, state: TaskProgress, moment: Moment) -> Layout:
         board = self.task.shows_board or self.task.goal is not None
-        title, tools = self._asked.lesson.title, not state.work.is_done(self.task)
+        title = self._asked.lesson.title
         marks = marks_of_answer(self.task, state, moment)
         goes_on = not self.task.kind.is_played or state.goes_on(self.task)
-        return Layout(board, marks, title, tools, moves=self.task.goal is not None, goes_on=goes_on)
+        return Layout(board, marks, title, moves=self.task.goal is not None, goes_on=goes_on)
 
     def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
         return task_page.shown(self._asked, state, moment)

@@ -10,7 +10,6 @@ from typing import Final
 from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.feedback import not_yet
 from mathgames.arithmetic.answers.form import FieldState
-from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.drawing.sketches import in_words as sketch_in_words
 from mathgames.explain.nodes import Node, node, text, walk
@@ -22,9 +21,17 @@ from mathgames.learning.lessons import Question, Task, Verdict
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
-from mathgames.learning.work import lesson_end
+from mathgames.learning.work import lesson_end, stood
 from mathgames.learning.work.hands import Voted, in_words, result, to_count
-from mathgames.learning.work.task_parts import marked, marks_of_answer, own_words_field, said_in, seen_on_line
+from mathgames.learning.work.task_parts import (
+    are_extended,
+    hints_told,
+    marked,
+    marks_of_answer,
+    own_words_field,
+    said_in,
+    seen_on_line,
+)
 from mathgames.learning.work.task_progress import WARM_UP, TaskContext, TaskProgress, heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.controls import read_aloud
@@ -35,27 +42,20 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     task, number = context.task, context.task.number
     first = number == 1
     done = state.work.is_done(task)
-    form = [] if done else [*_beside_sketch(task, _question(context, state, moment))]
+    form = [*_beside_sketch(task, _question(context, state, moment))]
     recalled = [drawn for _said, drawn in _recalled(context, task)]
-    feedback = (*_feedback(task, state, ends=done and is_last(context)), *seen_on_line(task, state))
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = (
         not done
+        and state.stood is None
         and not moment.line  # back at the start after a try, the board is next
         and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
     )
-    # What was answered wrongly is seen with what is said to it, wherever the page is scrolled to.
-    missed = state.verdict is Verdict.MISSED and state.question(task) is not None
-    prompt = {
-        "class": "mg-prompt",
-        "key": "prompt",
-        "focus": True if begins else None,
-        "data-into-view": True if missed else None,
-    }
+    prompt = {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}
     return (
         node(
             "div",
-            {"class": "mg-task mg-no-moves" if task.goal is None else "mg-task", "key": f"task {number}"},
+            {"class": " ".join(_classes(task, state, done=done)), "key": f"task {number}"},
             *(
                 node("p", {"class": "mg-warned", "key": f"note {place}"}, note)
                 for place, note in enumerate(context.notes())
@@ -66,7 +66,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 node("h3", None, heading(task)),
                 None if task.kind.asks_once else _ways(context, state),
             ),
-            *(_told_in(context, part) for part in (context.lesson.introduction if first and not done else ())),
+            *(_told_in(context, part) for part in (context.lesson.introduction if first else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
             node("div", {"class": "mg-strip mg-said", "key": "said"}, *recalled) if recalled else None,
             None
@@ -75,19 +75,30 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             *task.kind.shown(task.block),
             *_turns(context, state, moment),
             *_settled(context, state),
-            *(
-                (
-                    *feedback,
-                    *_twin(context, state),
-                    *_idea(context),
-                    *(_end(context, state) if is_last(context) else ()),
-                    row,
-                )
-                if done
-                else (*form, row, *feedback, *_hints(task, state))  # nothing that was said moves what is answered with
+            *form,
+            row,
+            # What is said has a place of its own: it moves nothing that is answered with.
+            node(
+                "div",
+                {"class": "mg-told-here", "key": "told here"},
+                *_feedback(context, state, moment, done=done),
+                *_record(context, moment),
+                *(_idea(context) if done else ()),
+                *hints_told(task, state),
             ),
+            *seen_on_line(task, state),
+            *(_twin(context, state) if done else ()),
+            *(_end(context, state) if done and is_last(context) else ()),
         ),
     )
+
+
+def _classes(task: Task, state: TaskProgress, *, done: bool) -> Iterator[str]:
+    yield "mg-task"
+    if task.goal is None:
+        yield "mg-no-moves"
+    if done or state.stood is not None:
+        yield "is-settled"
 
 
 _ONE_MORE: Final = _("One more like it.")
@@ -115,7 +126,8 @@ def _read_with(prompt: Text) -> tuple[Node, ...]:
 
 def _beside_sketch(task: Task, form: Iterable[Node | None]) -> Iterable[Node | None]:
     """How a task is answered, with the picture of its situation in front."""
-    if task.picture is None:
+    form = tuple(form)
+    if task.picture is None or not form:
         return form
     beside = node("div", {"class": "mg-beside-sketch"}, *form)
     return (node("div", {"class": "mg-with-sketch", "key": "sketch"}, drawn_sketch(task.picture), beside),)
@@ -204,11 +216,11 @@ def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterato
     if context.task.kind.asks_once and (number := state.asks(context.task)) is not None:
         place = _("Question {number} of {of}.", number=number + 1, of=context.task.parts)
         yield node("p", {"class": "mg-strip", "key": "question"}, place)
-    if context.pupils > 1 and context.task.questions and not state.work.is_done(context.task):
+    if context.pupils > 1 and state.question(context.task) is not None:
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
         return
     work = context.work.of(context.task)
-    lines = [*_counted(context.task, moment, work), *records(moment, work.predictions)]
+    lines = [*_counted(context.task, moment, work)]
     others = [player for player in moment.rules.players if player != moment.turn]
     playing = moment.outcome is None and not work.is_done(context.task)
     if context.task.predicts.value == "other" and playing and len(others) == 1:
@@ -233,6 +245,12 @@ def _counted(task: Task, moment: Moment, work: TaskWork) -> Iterator[Words]:
         yield _("{done} of {wanted} so far.", done=min(goal.so_far(played), goal.number), wanted=goal.number)
 
 
+def _record(context: TaskContext, moment: Moment) -> Iterator[Node]:
+    """How many predictions were right so far, where any was made."""
+    if lines := records(moment, context.work.of(context.task).predictions):
+        yield node("p", {"class": "mg-strip", "key": "record"}, together(*lines))
+
+
 def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
     """How many results each player has predicted rightly at the first try."""
     lines = []
@@ -253,7 +271,7 @@ def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
         return
     said = said_in(task, state.work)
     for number, question in enumerate(task.questions):
-        if not state.work.is_settled(task, number):
+        if not state.work.is_settled(task, number) or (state.stood is not None and state.stood.number == number):
             continue
         answer = state.work.right_answer(task, number)
         in_words = question.ask, question.before_answer, question.form.text(answer)
@@ -265,21 +283,38 @@ def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
             yield result(question, counts)
 
 
-def _feedback(task: Task, state: TaskProgress, *, ends: bool) -> Iterator[Node]:
-    """What was said to the last answer; a wrong one stays in sight.
+def _feedback(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
+    """What was said to the last answer, and the button that leads on from there; a wrong answer stays in sight.
 
-    Where the lesson ``ends`` here, the focus comes to it.
+    Where the lesson ends here, the focus comes to what was said.
     """
-    if state.told is None:
-        return
-    if state.verdict is not Verdict.MISSED:
+    task, on = context.task, _on(context, state, moment, done=done)
+    if state.told is not None and state.verdict is Verdict.MISSED:
+        wrong = state.wrong_answer(task)
+        marked = node("strong", None, _("✗ Not yet.") if wrong is None else not_yet(wrong))
+        attributes = {"class": "mg-asked-back", "key": "told", "data-into-view": True}
+        yield node("p", attributes, marked, " ", state.told, " ", _read_out(state.told))
+    elif state.told is not None:
+        ends = done and is_last(context)
         attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
         yield node("p", attributes, state.told, " ", _read_out(state.told))
-        return
-    wrong = state.wrong_answer(task)
-    marked = node("strong", None, _("✗ Not yet.") if wrong is None else not_yet(wrong))
-    attributes = {"class": "mg-asked-back", "key": "told", "data-into-view": True}
-    yield node("p", attributes, marked, " ", state.told, " ", _read_out(state.told))
+    yield on
+
+
+def _on(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Node | None:
+    """The button that leads on from what was said: to the next question or task, or back to the start."""
+    task, following = context.task, following_task(context)
+    if state.stood is not None and not done:
+        return _next(context.intent(next=True), focus=True)
+    if done and following is not None:
+        return _next(context.intent(go=following.number), focus=state.twin(task) is None)
+    if not done and _goes_back(task, state, moment):
+        return button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary", focus=True)
+    return None
+
+
+def _next(intent: list[object], *, focus: bool) -> Node:
+    return button(_("Next"), intent, kind="mg-primary", name=_("Next"), key="next", focus=True if focus else None)
 
 
 def _read_out(words: Text) -> Node:
@@ -294,17 +329,23 @@ def _idea(context: TaskContext) -> Iterator[Node]:
 
 def _question(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node | None]:
     question = state.question(context.task)
-    if question is not None:
+    if state.stood is not None:
+        yield stood.drawn(context, state, _key(context, state.stood.number), extended=are_extended(context.task))
+    elif question is not None:
         yield from _form(context, state, moment, question)
+
+
+def _key(context: TaskContext, number: int | None) -> str:
+    return f"{context.lesson.name} {context.task.number} {number}"
 
 
 def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Question) -> Iterable[Node | None]:
     """How the question is answered."""
-    key = f"{context.lesson.name} {context.task.number} {state.asks(context.task)}"
+    key = _key(context, state.asks(context.task))
     if context.hands().are_counted and (voted := context.voted(state)) is not None:
         return to_count(question, context.hands().of_each(voted, question.options), context.intent, key)
     benches = tuple(bench.drawn() for bench in context.benches(state))
-    extended = question.form.is_number and _extended(context.task)
+    extended = question.form.is_number and are_extended(context.task)
     wrong = state.wrong_parts(context.task)
     beside = own_words_field(context.task, question)
     on_board = marks_of_answer(context.task, state, moment) is not None
@@ -313,37 +354,9 @@ def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Q
     return question.form.field(question, how)
 
 
-def _extended(task: Task) -> bool:
-    """Whether any answer of the task is no whole number: then all questions have keys for such answers."""
-    return any(
-        getattr(answer, "denominator", 0) != 1
-        for question in task.questions
-        if question.form.is_number
-        for answer in (*question.answers, *(wrong.answer for wrong in question.wrong))
-    )
-
-
 def _goes_back(task: Task, state: TaskProgress, moment: Moment) -> bool:
     """Whether the next thing to do is to go back to the start."""
     return task.goal is not None and state.goes_back(task, moment.ply, over=moment.outcome is not None)
-
-
-def _hints(task: Task, state: TaskProgress) -> Iterator[Node]:
-    hints = state.all_hints(task)[: state.hints]
-    if hints:
-        yield node(
-            "ul",
-            {"class": "mg-hints", "key": "hints", "aria-label": _("Hints")},
-            *(
-                node(
-                    "li",
-                    {"key": f"hint {number}"},
-                    hint.text,
-                    None if hint.picture is None else illustrate(hint.picture),
-                )
-                for number, hint in enumerate(hints)
-            ),
-        )
 
 
 def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
@@ -351,7 +364,7 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
     task, question = context.task, state.question(context.task)
     if question is not None and question.ask not in ("", task.prompt):
         yield read_aloud(ask_of(task, question), _("Read the question aloud"))
-    if not done:
+    if not (done and task.questions and state.stood is None):  # else they keep their places, out of reach
         if context.voted(state) is not None:
             on = context.hands().are_counted
             yield switch(
@@ -359,28 +372,15 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
             )
         if task.undo_asks is not UndoQuestion.NOTHING:  # the board's own button may be out of view
             yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=moment.ply > 0)
-        hints = len(state.all_hints(task))
+        hints, asked = len(state.all_hints(task)), not done and state.stood is None
         if hints:  # it stays when all are told, so that no other button comes below the hand
-            yield button(_("Hint"), context.intent(hint=True), key="hint", enabled=state.hints < hints)
-        if state.can_be_shown(task):
+            yield button(_("Hint"), context.intent(hint=True), key="hint", enabled=asked and state.hints < hints)
+        if task.questions or state.way(task):
             asked_for = _("I don't know yet") if task.kind.asks_once else _("Show the answer")
-            yield button(asked_for, context.intent(show=True), key="show")
-        if _goes_back(task, state, moment):
-            yield button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary", focus=True)
+            can_be = asked and state.can_be_shown(task)
+            yield button(asked_for, context.intent(show=True), key="show", enabled=can_be)
     following = following_task(context)
-    if following is None:
-        return
-    if done:
-        attributes = {
-            "class": "mg-primary",
-            "key": "next",
-            "intent": context.intent(go=following.number),
-            "focus": True if state.twin(task) is None else None,
-            "role": "button",
-            "aria-label": _("Next"),
-        }
-        yield node("button", attributes, _("Next"))
-    elif task.goal is not None and not state.way(task):
+    if following is not None and not done and task.goal is not None and not state.way(task):
         yield button(_("Skip this task"), context.intent(go=following.number), key="skip", kind="mg-link")
 
 

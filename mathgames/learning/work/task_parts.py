@@ -9,6 +9,7 @@ from typing import Final
 from mathgames.arithmetic.answers.answer import MOST_WORDS, Verdict
 from mathgames.arithmetic.answers.feedback import landing
 from mathgames.arithmetic.answers.forms.parts import calculation_of
+from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Cells, Moment
 from mathgames.language.errors import encodable, in_one_line
@@ -102,3 +103,32 @@ def marks_of_answer(task: Task, state: TaskProgress, moment: Moment) -> Cells | 
     counted = tuple(_n("{n} is marked.", "{n} are marked.", n) for n in range(most + 1))
     full = _("You can mark no more. Press one that is marked again to take its mark away.")
     return replace(board, most=most, confirm=most > 1, counted=counted, full=full, why=False)
+
+
+def are_extended(task: Task) -> bool:
+    """Whether any answer of the task is no whole number: then all questions have keys for such answers."""
+    return any(
+        getattr(answer, "denominator", 0) != 1
+        for question in task.questions
+        if question.form.is_number
+        for answer in (*question.answers, *(wrong.answer for wrong in question.wrong))
+    )
+
+
+def hints_told(task: Task, state: TaskProgress) -> Iterator[Node]:
+    """The hints that were asked for."""
+    hints = state.all_hints(task)[: state.hints]
+    if hints:
+        yield node(
+            "ul",
+            {"class": "mg-hints", "key": "hints", "aria-label": _("Hints")},
+            *(
+                node(
+                    "li",
+                    {"key": f"hint {number}"},
+                    hint.text,
+                    None if hint.picture is None else illustrate(hint.picture),
+                )
+                for number, hint in enumerate(hints)
+            ),
+        )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from mathgames.activities.questions import TRIES
 from mathgames.arithmetic.answers.answer import Answer
@@ -26,13 +26,21 @@ from mathgames.learning.work.twin import twin
 from mathgames.learning.work.work import LessonWork, TaskWork, whose
 
 
+class Stood(NamedTuple):
+    """A question that is settled and stays on the page until somebody goes on: its number, and what lay there."""
+
+    number: int
+    chosen: frozenset[int]
+    bench: Manipulative | None
+
+
 @dataclass(frozen=True, slots=True)
 class TaskProgress:
     """A task that is being done: the work so far, and what belongs to the question that is asked now.
 
     ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
     picked where several can be, ``bench`` what lies on the bench, and ``way_shown`` the moves that were shown instead
-    of an answer.
+    of an answer. As long as a question ``stood`` there that is settled, none is asked.
     """
 
     work: TaskWork
@@ -43,6 +51,7 @@ class TaskProgress:
     chosen: frozenset[int] = frozenset()
     bench: Manipulative | None = None
     way_shown: str = ""
+    stood: Stood | None = None
 
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:
@@ -56,7 +65,11 @@ class TaskProgress:
     def question(self, task: Task) -> Question | None:
         """The question that is asked now, in a task that has questions."""
         number = self.asks(task)
-        return None if number is None or not task.questions else task.questions[number]
+        return None if number is None or not task.questions or self.stood else task.questions[number]
+
+    def gone_on(self, task: Task) -> TaskProgress:
+        """With the question that comes after the one that stood there."""
+        return replace(self, verdict=Verdict.ONGOING, told=None, stood=None)._laid_out(task)
 
     def wrong_answer(self, task: Task) -> Text | None:
         """The last answer, as a sentence writes it, where it was wrong and cannot be seen on the bench."""
@@ -64,7 +77,15 @@ class TaskProgress:
         return None if question is None or question.form.by_hand else question.form.text(missed)
 
     def wrong_parts(self, task: Task) -> frozenset[Hashable]:
-        """What was wrong of the last answer, as its bench and its options mark it."""
+        """What was wrong of the last answer, as its bench and its options mark it; of all answers to the question where
+        each is a choice.
+        """
+        number = self.asks(task) if self.stood is None else self.stood.number
+        question = None if number is None or not task.questions else task.questions[number]
+        if question is not None and question.form.by_choosing and not task.kind.asks_once:
+            given = [one for one in self.work.given if one.question == number]
+            wrong = [question.form.read(one.given) for one in given if one.judged(task).verdict is Verdict.MISSED]
+            return frozenset().union(*(question.form.wrong_in(question, answer) for answer in wrong))
         question, missed = self._missed(task)
         return frozenset() if question is None else question.form.wrong_in(question, missed)
 
@@ -108,25 +129,29 @@ class TaskProgress:
         if judged.right and not work.is_settled(task, number):
             return replace(self, verdict=Verdict.ONGOING, told=_GIVEN_BEFORE)
         now = self._judged(task, work, judged)
-        asks_again = judged.right and question is not None and now.question(task) == question
+        following = now.gone_on(task).question(task)
+        asks_again = judged.right and question is not None and following == question
         return replace(now, told=together(now.told, _ANOTHER)) if asks_again else now
 
     def _judged(self, task: Task, work: TaskWork, judged: Judgement) -> TaskProgress:
+        number = self.asks(task) or 0
         if task.kind.asks_once:
-            return replace(self, work=work)._settled(task, Verdict.MET, task.kind.settled)
+            return replace(self, work=work)._settled(task, number, Verdict.MET, task.kind.settled)
         if judged.verdict is Verdict.MISSED:
             return replace(
                 self, work=work, verdict=judged.verdict, told=judged.feedback or _NOT_SO, tries=self.tries + 1
             )
-        return replace(self, work=work)._settled(task, judged.verdict, judged.feedback or task.kind.settled)
+        return replace(self, work=work)._settled(task, number, judged.verdict, judged.feedback or task.kind.settled)
 
-    def _settled(self, task: Task, verdict: Verdict, said: Text) -> TaskProgress:
-        """The question is settled: on to the next one, or to the reason."""
+    def _settled(self, task: Task, number: int, verdict: Verdict, said: Text) -> TaskProgress:
+        """The question with this number is settled: it stays in sight, with its verdict or the reason."""
         done = self.work.is_done(task)
         sentence = _result(task, self.work) or (together(said, task.why) if done and task.why else said)
         hints = self.hints if task.written_hints is not None else 0
+        stays = bool(task.questions) and not task.kind.asks_once
+        stood = Stood(number, self.chosen, self.bench) if stays else None
         return replace(
-            self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints, way_shown=""
+            self, verdict=verdict, told=sentence, tries=0, hints=0 if done else hints, way_shown="", stood=stood
         )._laid_out(task)
 
     def twin(self, task: Task) -> Question | None:
@@ -204,12 +229,14 @@ class TaskProgress:
         return replace(self, hints=min(self.hints + 1, len(self.all_hints(task))))
 
     def all_hints(self, task: Task) -> tuple[Hint, ...]:
-        """The hints to what is asked now."""
-        number = self.asks(task)
+        """The hints to what is asked now, or to what stands there."""
+        number = self.asks(task) if self.stood is None else self.stood.number
         return () if number is None or Control.HINTS in task.locks else task.hints(number)
 
     def can_be_shown(self, task: Task) -> bool:
         """Whether the answer is shown to who asks for it: after some tries, or all hints and one try."""
+        if self.stood is not None:
+            return False
         if task.kind.asks_once:
             return self.asks(task) is not None
         if self.asks(task) is None or (task.goal is not None and not self.way(task)):
@@ -253,7 +280,7 @@ class TaskProgress:
     def without_answer(self, task: Task, number: int, said: Text) -> TaskProgress:
         """With a question settled without an answer of the pupil's."""
         work = replace(self.work, shown=self.work.shown | {number})
-        return replace(replace(self, work=work)._settled(task, Verdict.ONGOING, said), way_shown=self.way(task))
+        return replace(replace(self, work=work)._settled(task, number, Verdict.ONGOING, said), way_shown=self.way(task))
 
 
 def _result(task: Task, work: TaskWork) -> Text | None:
@@ -363,4 +390,6 @@ class TaskContext:
 
     def benches(self, state: TaskProgress) -> tuple[Bench, ...]:
         """What the question is answered with by hand; what was wrong of it is marked as long as it lies there."""
-        return () if state.bench is None else (Bench(BENCH, NAME, state.bench, state.wrong_parts(self.task)),)
+        if state.bench is None or state.stood is not None:
+            return ()
+        return (Bench(BENCH, NAME, state.bench, state.wrong_parts(self.task)),)

@@ -36,11 +36,12 @@ class Listener(Pupil):
             assert say.count("Not yet.") == (state.verdict is Verdict.MISSED), say
             assert state.told is not None
             self._hears(state.told)
+        if len(state.work.given) > len(before.work.given) or before.stood is not None:
             self._hears_question()
         return ack
 
     def _hears_question(self) -> None:
-        if (question := self.question) is not None:
+        if (question := progress_of(self.session).question(self.doing)) is not None:
             self._hears(ask_of(self.doing, question))
 
     def _hears(self, sentence: Text) -> None:

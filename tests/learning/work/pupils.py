@@ -53,6 +53,9 @@ class Pupil:
 
     @property
     def question(self) -> Question | None:
+        """The question that is asked, once the one before it, which stays where it was answered, is left."""
+        if self.offers(next=True):
+            self.task(next=True)
         return progress_of(self.session).question(task_of(self.session))
 
     @property

@@ -167,6 +167,8 @@ def test_a_lesson_that_opens_what_if_has_it() -> None:
 def test_what_was_marked_on_a_line_stays_for_the_next_question() -> None:
     pupil = opened("integers/13-does-the-order-matter", 5)
     assert pupil.give(pupil.right)["ok"]
+    assert any(it[0] == "svg" for it in walk(task_part(pupil)))
+    assert pupil.task(next=True)["ok"]
     assert "Mark both numbers. −4 and 3" in text(task_part(pupil))
     assert any(it[0] == "svg" for it in walk(task_part(pupil)))
     pupil.give(pupil.right)
@@ -183,25 +185,28 @@ def test_what_was_sorted_stays_to_be_talked_about() -> None:
 def test_a_question_and_its_answer_are_told_apart() -> None:
     pupil = opened("slices/23-how-many-squares", 7)
     pupil.give(pupil.right)
+    pupil.task(next=True)
     assert "7 by 5: 11" in text(task_part(pupil))
     pupil = opened("growing-grid/21-the-grid-grows", 10)
     pupil.give(pupil.right)
+    pupil.task(next=True)
     assert "How long is its side? 2g + 1" in text(task_part(pupil))
 
 
 def test_the_hint_stays_in_its_place_when_all_are_told() -> None:
     pupil = opened("growing-grid/21-the-grid-grows", 0)
 
-    def told() -> list[str]:
-        parts = walk(task_part(pupil))
-        return [text(it) for it in parts if it[0] == "button" and it[1].get("key") in ("hint", "show")]
+    def there() -> dict[str, bool]:
+        """The two buttons that help, which keep their places, each with whether it can be pressed."""
+        parts = (it for it in walk(task_part(pupil)) if it[0] == "button" and it[1].get("key") in ("hint", "show"))
+        return {text(it): "intent" in it[1] for it in parts}
 
     for _hint in progress_of(pupil.session).all_hints(pupil.doing):
         assert pupil.task(hint=True)["ok"]
-        assert told() == ["Hint"], "nobody who has not tried is shown the answer"
+        assert not there()["Show the answer"], "nobody who has not tried is shown the answer"
     assert not pupil.task(hint=True)["ok"]
     pupil.give(0)
-    assert told() == ["Hint", "Show the answer"]
+    assert there() == {"Hint": False, "Show the answer": True}
 
 
 def test_when_a_task_is_done_the_focus_is_led_on_and_not_to_the_result_of_the_game() -> None:

@@ -72,8 +72,8 @@ class ChoiceForm(Form):
                 option,
                 state.intent(choice=number),
                 key=f"option {number}",
-                kind=f"{kind} is-wrong" if option in state.wrong else kind,
-                name=option_heard(option, is_wrong=option in state.wrong),
+                kind=f"{kind} {state.mark(option)}".strip(),
+                name=option_heard(option, state.mark(option)),
             )
             for number, option in enumerate(question.options)
         )
@@ -151,15 +151,17 @@ class Choices(Form):
         return () if BOX in question.of else not_named(question)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
-        wrong = {number for number in state.chosen if question.options[number] in state.wrong}
+        marked = [
+            state.mark(option) if number in state.chosen else "" for number, option in enumerate(question.options)
+        ]
         switches = (
             switch(
                 option,
                 state.intent(pick=number),
                 f"option {number}",
                 on=number in state.chosen,
-                kind="is-wrong" if number in wrong else None,
-                name=option_heard(option, is_wrong=number in wrong),
+                kind=marked[number] or None,
+                name=option_heard(option, marked[number]),
             )
             for number, option in enumerate(question.options)
         )

@@ -1,0 +1,62 @@
+"""A question that is settled, as it stays in its place until somebody goes on: with its picture, its choices and what
+was answered, and with nothing left to press. So nothing comes under a hand that presses twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Final
+
+from mathgames.arithmetic.answers.entry import FIELD
+from mathgames.arithmetic.answers.form import FieldState
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Bench
+from mathgames.learning.work.task_parts import own_words_field
+from mathgames.learning.work.task_progress import BENCH, NAME, TaskContext, TaskProgress
+
+_PRESSED: Final = frozenset({"intent", "local", "field", "focus", "roving", "preview"})
+"""What makes something a control, or brings the focus to it."""
+
+
+def drawn(context: TaskContext, state: TaskProgress, key: str, *, extended: bool) -> Node | None:
+    """The question that stands there, with its answer; None where none does."""
+    if state.stood is None:
+        return None
+    task, (number, chosen, bench) = context.task, state.stood
+    question = task.questions[number]
+    is_counted = question.takes_any and number not in state.work.said(task)  # by hands, and by nobody's answer
+    answer = None if is_counted else state.work.right_answer(task, number)
+    parts: frozenset[Hashable] = answer if isinstance(answer, frozenset) else frozenset([answer])
+    how = FieldState(
+        key,
+        context.intent,
+        chosen,
+        () if bench is None else (Bench(BENCH, NAME, bench).drawn(),),
+        extended,
+        state.wrong_parts(task),
+        own_words_field(task, question),
+        bool(question.form.squares(question)) and task.shows_board,
+        task.kind.submit_label,
+        parts,
+    )
+    given = next((one.given for one in reversed(state.work.given) if one.question == number), None)
+    typed = given if isinstance(given, str) else "" if answer is None else question.form.text(answer)
+    kind = "mg-task-form is-settled is-unmarked" if task.kind.unmarked is not None else "mg-task-form is-settled"
+    return node(
+        "div",
+        {"class": kind, "key": f"{key} stood"},
+        *(_at_rest(part, typed) for part in question.form.field(question, how)),
+    )
+
+
+def _at_rest(part: Node | None, typed: Any) -> Node | None:
+    """The same with nothing to press, and with what was ``typed`` in its field."""
+    if not isinstance(part, list):
+        return part
+    tag, attributes, *children = part
+    kept: dict[str, Any] = {name: value for name, value in (attributes or {}).items() if name not in _PRESSED}
+    if tag == "button":
+        kept = {**kept, "type": "button", "aria-disabled": "true"}
+    elif tag == "input":
+        kept = {**kept, "readonly": True, "value": typed if attributes.get("field") == FIELD else ""}
+    return [("div" if tag == "form" else tag), kept, *(_at_rest(child, typed) for child in children)]

@@ -1,0 +1,138 @@
+"""Every lesson is gone through, each task answered wrongly and then rightly: what could be pressed before an answer is
+where it was, and nothing else has come under the hand that answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from harness.later import Later
+from harness.layout import at_rest
+from harness.lessons import progress_of
+from harness.visits import Visit, page
+from learning.work.pupils import Pupil
+from mathgames.learning.lessons import Form, Question, Verdict, find, list_lessons
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.page import MatchSession
+
+NOTEBOOK, PHONE = (1346, 768), (390, 844)
+SIZES = (NOTEBOOK, PHONE)
+MORE_SIZES = ((820, 1180), (320, 640))
+AT_MORE_SIZES = ("integers/01-two-armies-on-one-line",)
+
+# What could be pressed, and has moved or gone under the hand, once this change is painted.
+STEP = """async (root, { change, rev, compares }) => {
+  const can = (it) => it.isConnected && it.checkVisibility({ visibilityProperty: true })
+    && it.ariaDisabled !== "true" && !it.readOnly && !it.closest(".mg-hidden");
+  const controls = "button, input, select, summary, .mg-board, .mg-bench [role=gridcell]";
+  const all = () => [...root.querySelectorAll(controls)].filter(can);
+  const box = (it) => { const { x, y, width, height } = it.getBoundingClientRect(); return { x, y, width, height }; };
+  const were = all().map((it) => [it, box(it)]), off = 2, found = [];
+  window.host.push("change", JSON.parse(change));
+  if (root.dataset.rev !== rev) return [`revision ${rev} is not painted`];
+  if (!compares) return [];
+  const now = all(), known = new Set(were.map(([it]) => it));
+  const name = (it) => `${it.ariaLabel ?? it.textContent}`.slice(0, 40);
+  for (const [it, { x, y, width, height }] of were) {
+    const at = box(it), isFoot = it.matches(".mg-lesson-page > details > summary");
+    // A row that is wider than the page may be scrolled to what was wrong in it.
+    const moved = Math.max(it.closest(".mg-bench-top") ? 0 : Math.abs(at.x - x), Math.abs(at.y - y));
+    if (!isFoot && can(it) && moved > off) found.push(`${name(it)} moved by ${at.x - x}, ${at.y - y}`);
+    if (!it.matches(".mg-options button, .mg-choice, .mg-task .mg-primary")) continue;
+    const [left, top] = [x + width / 2, y + height / 2];
+    const isUnder = (other) => {
+      const on = box(other);
+      return other !== it && on.x < left && left < on.x + on.width && on.y < top && top < on.y + on.height;
+    };
+    const came = now.filter((other) => !known.has(other) && isUnder(other));
+    found.push(...came.map((other) => `${name(other)} came under ${name(it)}`));
+  }
+  return found;
+}"""
+
+
+def wrong(question: Question) -> Any:
+    """An answer that is not right; None where each is."""
+    if question.wrong:
+        answer: Any = question.wrong[0].answer
+        if question.form is Form.CARDS and question.scale is None:
+            return frozenset((dict(question.answers[0]) | dict(answer)).items())  # type: ignore[call-overload]
+        return answer
+    options = [option for option in question.options if option not in question.answers]
+    return options[0] if question.form is Form.CHOICE and options else None
+
+
+class Hand(Pupil):
+    """Somebody who sees what lies there before it is given."""
+
+    def __init__(self, session: MatchSession, looks: Callable[[], None]) -> None:
+        super().__init__(session)
+        self._looks = looks
+
+    def task(self, fields: dict[str, str] | None = None, **args: Any) -> dict[str, Any]:
+        if "give" in args or "choice" in args:
+            self._looks()
+        return super().task(fields, **args)
+
+
+def answers(pupil: Pupil) -> Iterator[str]:
+    """Answer the task that is shown, and tell each time what was done."""
+    task = pupil.doing
+    if task.goal is None:
+        while (question := pupil.question) is not None:
+            if (answer := wrong(question)) is not None and not task.kind.asks_once:
+                pupil.give(answer)
+                yield "wrong"
+            pupil.give(pupil.right)
+            yield "right"
+            if pupil.offers(next=True):
+                pupil.task(next=True)
+                yield "next"
+        return
+    way = progress_of(pupil.session).way(task)
+    if task.kind.is_played or not way:
+        return
+    for deviation in task.deviations[:1]:
+        pupil.play(str(deviation.answer))
+        yield "wrong"
+        pupil.ask("goto", ply=0)
+        yield "back"
+    for moves in task.all_solutions if task.finds_all else [way]:
+        pupil.ask("goto", ply=0)
+        for move in moves.split(";"):
+            if not pupil.is_done:
+                pupil.play(move.strip())
+        yield "right"
+    assert progress_of(pupil.session).verdict is not Verdict.MISSED
+
+
+def answered(visit: Visit, name: str, sizes: Sequence[tuple[int, int]], fault: str = "") -> None:
+    """Go through a lesson, in a page of each size beside the others, with a style that is a ``fault``."""
+    lesson = find(name)
+    session = lesson_session(lesson, on_later=Later())
+    boards = {size: visit.open(session, size[0], height=size[1], beside=True) for size in sizes}
+    for (width, height), board in boards.items():
+        board.page.set_viewport_size({"width": width + 16, "height": height})
+        board.page.add_style_tag(content=fault or "/* none */")
+        at_rest(board.page)
+
+    def shown(what: str, *, compares: bool) -> None:
+        for size, board in boards.items():
+            found = board.root.evaluate(
+                STEP, {"change": board.changed(), "rev": str(session.view["rev"]), "compares": compares}
+            )
+            visit.note("still", [f"{size[0]} {what}: {it}" for it in found])
+
+    pupil = Hand(session, lambda: shown("", compares=False))
+    for task in lesson.all_tasks:
+        pupil.task(go=task.number)
+        shown("", compares=False)
+        for what in answers(pupil):
+            shown(f"task {task.number} {what}", compares=what in ("wrong", "right"))
+
+
+for lesson_name in list_lessons():
+    at = (*SIZES, *(MORE_SIZES if lesson_name in AT_MORE_SIZES else ()))
+    page(f"{lesson_name}, answered", partial(answered, name=lesson_name, sizes=at), "still")
