@@ -223,7 +223,10 @@ def class_folder(folder: Path, *, over: bool) -> Path:
 
 def on_the_class_page(folder: Path) -> Any:
     clock = ClassTime()
-    return ClassroomSession(ClassWatch(class_folder(folder, over=False), clock=clock, wall=clock))
+    watch = ClassWatch(class_folder(folder, over=False), clock=clock, wall=clock)
+    while len(watch.pupils) < len(CLASS):  # a look reads as many files as it has time for
+        watch.look()
+    return ClassroomSession(watch)
 
 
 def in_the_report(folder: Path) -> Any:
