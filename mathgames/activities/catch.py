@@ -26,7 +26,7 @@ from mathgames.games.contract import (
     Secret,
     Speaker,
 )
-from mathgames.games.contract.controls import switch
+from mathgames.games.contract.controls import button, switch
 from mathgames.games.registry import game
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Words, _, _n, listed, together
@@ -62,6 +62,8 @@ class Catching:
     chances: int = 0
     caught_ideas: tuple[str, ...] = ()
     missed_ideas: tuple[str, ...] = ()
+    at: tuple[int, ...] = ()
+    """The plies that the moves with a slip led to."""
     objected: bool = False
     """Whether somebody said that it is not right, and is asked for the result."""
     revealed: bool = False
@@ -74,14 +76,17 @@ class Catching:
             self, claims=self.claims + 1, chances=self.chances + said.could_slip, objected=False, revealed=False
         )
 
-    def caught_it(self, said: Claim) -> Catching:
-        """The same with this slip caught."""
+    def caught_it(self, said: Claim, ply: int) -> Catching:
+        """The same with this slip caught, in the move that leads to a ply."""
         ideas = (*self.caught_ideas, said.slip)[-MOST_KEPT:]
-        return replace(self, slips=self.slips + 1, caught=self.caught + 1, caught_ideas=ideas)
+        return replace(self._slipped(ply), caught=self.caught + 1, caught_ideas=ideas)
 
-    def missed_it(self, said: Claim) -> Catching:
+    def missed_it(self, said: Claim, ply: int) -> Catching:
         """The same with this slip missed."""
-        return replace(self, slips=self.slips + 1, missed_ideas=(*self.missed_ideas, said.slip)[-MOST_KEPT:])
+        return replace(self._slipped(ply), missed_ideas=(*self.missed_ideas, said.slip)[-MOST_KEPT:])
+
+    def _slipped(self, ply: int) -> Catching:
+        return replace(self, slips=self.slips + 1, at=(*self.at, ply)[-MOST_KEPT:])
 
 
 class CatchTheComputer(Activity[Catching]):
@@ -120,6 +125,7 @@ class CatchTheComputer(Activity[Catching]):
                     chances if type(chances) is int and chances >= 0 else claims,
                     tuple(_keys(note.get("found"))),
                     tuple(_keys(note.get("missed"))),
+                    tuple(_plies(note.get("at"))),
                 )
         return Catching(self.on, draw_seed() if self.seed is None else self.seed)
 
@@ -140,6 +146,7 @@ class CatchTheComputer(Activity[Catching]):
             "chances": state.chances,
             "found": list(state.caught_ideas),
             "missed": list(state.missed_ideas),
+            "at": list(state.at),
         }
 
     def handed_on(self, state: Catching) -> Any:
@@ -180,7 +187,9 @@ class CatchTheComputer(Activity[Catching]):
             raise Refused("option", _("Choose an answer first."))
         if said.slip:
             easy = _("There was a mistake here, and it is easy to miss.")
-            return self._reveal(state.missed_it(said), moment, said, together(easy, _said(state, moment, said)))
+            return self._reveal(
+                state.missed_it(said, moment.ply + 1), moment, said, together(easy, _said(state, moment, said))
+            )
         praise = _("It was right.")
         state = replace(state.counted(said), praise=praise, praised_at=moment.ply + 1)
         return Reaction(state, praise, (Proceed(),))
@@ -200,8 +209,8 @@ class CatchTheComputer(Activity[Catching]):
             own = _("You said {number}.", number=typed.strip())
             neither = _("There was a mistake, but your result is not right either.")
             sentence = together(own, neither, _said(state, moment, said))
-            return self._reveal(state.missed_it(said), moment, said, sentence)
-        return self._reveal(state.caught_it(said), moment, said, _("Well spotted."))
+            return self._reveal(state.missed_it(said, moment.ply + 1), moment, said, sentence)
+        return self._reveal(state.caught_it(said, moment.ply + 1), moment, said, _("Well spotted."))
 
     def _reveal(self, state: Catching, moment: Moment, said: Claim, sentence: Words) -> Reaction:
         """What it was, by its name, and the way to the result."""
@@ -258,11 +267,24 @@ class CatchTheComputer(Activity[Catching]):
             node(
                 "div",
                 {"class": "mg-panel", "key": "catch"},
-                node("p", None, sentence),
+                node("p", None, node("strong", None, sentence)),
+                node("div", {"class": "mg-row"}, *self._ways(state, moment)) if state.at else None,
                 node("p", None, _("You caught: {mistakes}.", mistakes=listed(caught))) if caught else None,
                 node("p", None, _("You missed: {mistakes}.", mistakes=listed(missed))) if missed else None,
             ),
         )
+
+    def panels_lead(self, state: Catching, moment: Moment) -> bool:
+        return bool(state.slips)
+
+    @staticmethod
+    def _ways(state: Catching, moment: Moment) -> Iterator[Node]:
+        """To each move with a mistake, once the game is over or somebody looks back at it."""
+        if moment.outcome is None and moment.ply == len(moment.line):
+            return
+        for ply in dict.fromkeys(state.at):
+            if ply <= len(moment.line):
+                yield button(_("Move {ply}", ply=ply), ["goto", {"ply": ply}])
 
 
 def _speaker(state: Catching, moment: Moment) -> Speaker | None:
@@ -316,6 +338,12 @@ def _keys(noted: object) -> Iterator[str]:
         from mathgames.arithmetic.misconceptions import MISCONCEPTIONS  # here alone, where a game with slips is resumed
 
         yield from (key for key in islice(noted, MOST_KEPT) if isinstance(key, str) and key in MISCONCEPTIONS)
+
+
+def _plies(noted: object) -> Iterator[int]:
+    """The plies that a note holds."""
+    if isinstance(noted, list):
+        yield from (ply for ply in islice(noted, MOST_KEPT) if type(ply) is int and ply > 0)
 
 
 def _names(keys: tuple[str, ...]) -> list[Words]:

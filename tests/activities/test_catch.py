@@ -106,6 +106,9 @@ def test_what_else_is_answered_leads_to_the_way(
     assert sheet(hand) == counted
     assert hand.match.notes["catch"]["missed"] == [first_claim(seed).slip] * missed
     assert ("You missed:" in str(hand.find(key="catch"))) == bool(missed)
+    hand.match.resign()
+    ways = [it for it in hand.find(intent=["goto", {"ply": 1}]) if str(it[-1]) == "Move 1"]
+    assert len(ways) == missed, "at the end each mistake is one press away"
 
 
 def test_what_cannot_be_read_is_asked_again_and_costs_nothing() -> None:
