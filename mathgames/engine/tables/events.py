@@ -266,13 +266,13 @@ class TableFolder:
         """Write the event with this number, whole; False if somebody else has the number."""
         return write_first(self.file(number), text)
 
-    def signature(self, name: str) -> tuple[int, int, int] | None:
+    def signature(self, name: str) -> tuple[int, ...] | None:
         """What is different once another file has this name, or it was written again; None if nothing has it."""
         try:
             state = (self.path / name).lstat()
         except (OSError, ValueError):
             return None
-        return state.st_ino, state.st_size, state.st_mtime_ns
+        return state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns  # the last of them nobody sets back
 
     def look(self) -> FolderLook:
         """All that is in the folder, by its names. Names that begin with a dot are nobody's business."""
@@ -304,7 +304,7 @@ class TableFolder:
                 if stat.S_ISREG(os.fstat(opened).st_mode):
                     file.write(f"{times:012}\n".encode())
 
-    def was_here(self, screen: str) -> tuple[int, int, int] | None:
+    def was_here(self, screen: str) -> tuple[int, ...] | None:
         """What is different each time that a screen says it is there."""
         return self.signature(f"{screen}{HERE}")
 

@@ -117,7 +117,7 @@ class FolderTable(Table):
         self._waits = False
         self._changed: int | None = None
         self._listed = float("-inf")
-        self._copies: dict[str, tuple[int, int, int] | None] = {}
+        self._copies: dict[str, tuple[int, ...] | None] = {}
         self._others: tuple[str, ...] = ()
         self._polled: object = None
         self._said = (float("-inf"), 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from random import Random
 
@@ -92,10 +93,8 @@ def test_the_words_of_seats_are_small_words_of_four_letters() -> None:
     assert new_screen() != new_screen()
 
 
-@pytest.mark.parametrize("in_place", [True, False], ids=["written again", "moved there"])
-def test_an_event_that_is_replaced_is_named_on_every_screen_that_read_the_other(
-    tmp_path: Path, *, in_place: bool
-) -> None:
+@pytest.mark.parametrize("how", ["written again", "written again with the time of before", "moved there"])
+def test_an_event_that_is_replaced_is_named_on_every_screen_that_read_the_other(tmp_path: Path, how: str) -> None:
     """As by a backup that was restored, or a drive that is synchronised."""
     clock = Seconds()
     blue, red = seated(tmp_path, clock)
@@ -104,10 +103,13 @@ def test_an_event_that_is_replaced_is_named_on_every_screen_that_read_the_other(
     blue.poll()
     file, other = tmp_path / "table" / "000004.event", tmp_path / "other"
     other.write_text(written(MoveEvent("blue", 0, "c2-c3")))
-    if in_place:
-        file.write_text(other.read_text())
-    else:
+    before = file.stat()
+    if how == "moved there":
         other.replace(file)
+    else:
+        file.write_text(other.read_text())
+    if how.endswith("before"):
+        os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
     clock.now += 10
     assert blue.poll()
     assert red.poll()
