@@ -47,6 +47,7 @@ def test_it_is_played_to_its_exit(name: str, tmp_path: Path) -> None:
             play(pupil, task, clock)
         elif task.kind.name == "open":
             for calculation in INVENTED[name.rpartition("/")[2]]:
+                assert pupil.question is not None
                 pupil.task({"answer": calculation}, give=True)
         elif task.questions:
             for _question in task.questions:
