@@ -61,6 +61,8 @@ class Finger(Mouse):
         self.board.tap(at)
 
     def press(self, control: Locator) -> None:
+        # What was said lies over the foot of the window: a hand scrolls to what it wants to press.
+        control.evaluate("it => it.scrollIntoView({ block: 'center', behavior: 'instant' })")
         control.tap()
 
     def number(self, text: str) -> None:
