@@ -27,12 +27,12 @@ from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.library import versions
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.practice import PracticeProgress, topic_named
-from mathgames.learning.reports import ItemKind, PupilWork, class_report
+from mathgames.learning.reports import ItemKind
 from mathgames.learning.reports.judging import Judge, LessonDone
 from mathgames.learning.reports.practised import practice_done
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.look_again import with_warm_up
-from mathgames.learning.work.work import TaskMark, TaskWork, record_of, whose
+from mathgames.learning.work.work import TaskMark, TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -336,76 +336,3 @@ def test_what_two_boards_have_asked_at_once_follows() -> None:
         done = Judge([find(UNDO)]).done(work)
         assert done.tasks[0].is_done
         assert done.tasks[0].first_tries == (True,)
-
-
-@pytest.mark.parametrize("name", list_lessons())
-def test_nobody_is_done_with_a_lesson_by_others_alone(name: str) -> None:
-    lesson = find(name)
-    work = LessonWork(name)
-    for task in lesson.all_tasks:
-        work = work.with_task(task, TaskWork(by_others=frozenset(range(task.parts))))
-    with pytest.raises(SaveError, match="others are said to have answered"):
-        Judge([lesson]).done(work)
-
-
-def pair(name: str, *, answered: bool = True) -> dict[str, LessonWork]:
-    """What each of two at one screen hands in, where both answered all that they were asked; or a claim of it alone."""
-    lesson = find(name)
-    page = Pupil(lesson_session(lesson, pupils=2))
-    for task in lesson.all_tasks:
-        page.task(go=task.number)
-        while page.question is not None:
-            page.give(page.right)
-    work = work_done(page.session)
-    records = {pupil: record_of(pupil, work, lesson, 2) for pupil in ("A", "B")}
-    if answered:
-        return records
-    return {
-        pupil: replace(record, tasks={at: replace(done, others=()) for at, done in record.tasks.items()})
-        for pupil, record in records.items()
-    }
-
-
-def test_what_others_at_the_screen_answered_is_judged_from_their_answers() -> None:
-    both, claimed = pair(UNDO), pair(UNDO, answered=False)
-    for pupil, other in ("AB", "BA"):
-        record = LessonWork.from_json(json.loads(json.dumps(both[pupil].to_json())))
-        assert record == both[pupil]
-        done = Judge([find(UNDO)]).done(record)
-        assert (done.others, done.unanswered) == ((other,), 0)
-        mine = sum(len(it.given) for it in record.tasks.values())
-        theirs = sum(len(it.by_others) for it in record.tasks.values())
-        assert 0 < len(done.items) == mine
-        alone = Judge([find(UNDO)]).done(claimed[pupil])
-        assert (alone.others, alone.unanswered) == ((), theirs)
-        assert alone.done < done.done, "a claim with no answer does not count"
-        assert alone.items == done.items
-
-
-def test_a_wrong_answer_of_another_settles_nothing() -> None:
-    record = pair(UNDO)["A"]
-    wrong = {
-        at: replace(done, others=tuple(replace(it, given="977") for it in done.others))
-        for at, done in record.tasks.items()
-    }
-    done = Judge([find(UNDO)]).done(replace(record, tasks=wrong))
-    assert done.unanswered == sum(len(it.by_others) for it in record.tasks.values())
-
-
-def test_an_answer_that_was_shown_to_another_is_named() -> None:
-    lesson = find(UNDO)
-    task = lesson.tasks[0]
-    pupil, other = ("A", "B") if whose(task, 0, 2) == "B" else ("B", "A")
-    work = LessonWork(UNDO).with_task(task, TaskWork(shown=frozenset({0})))
-    done = Judge([lesson]).done(record_of(pupil, work, lesson, 2))
-    assert (done.tasks[0].is_done, done.items, done.shown_to_others) == (True, (), 1)
-    assert len(Judge([lesson]).done(record_of(other, work, lesson, 2)).items) == 1
-
-
-def test_a_report_says_with_whom_a_lesson_was_done(tmp_path: Path) -> None:
-    for name, records in (("both", pair(UNDO)), ("claims", pair(UNDO, answered=False))):
-        (tmp_path / f"{name}.json").write_text(PupilWork().with_lesson(records["A"]).to_text())
-    both, claims = class_report(tmp_path).pupils
-    assert [str(note) for note in both.notes] == [f"in {UNDO}, others at the same screen answered too: B"]
-    (note,) = map(str, claims.notes)
-    assert "not counted as done: " in note
