@@ -132,7 +132,7 @@ def test_the_parts_of_the_page_have_names(board: Board) -> None:
         board.open_tab(tab)
         expect(board.root.get_by_role(role, name=name, exact=True)).to_be_visible()
     headings = board.root.get_by_role("heading").evaluate_all("all => all.map(h => [h.localName, h.textContent])")
-    assert headings == [["h2", "Minus vs Plus"], ["h3", "Display"], ["h3", "Language"]]
+    assert headings == [["h2", "Minus vs Plus"], ["h3", "Language"], ["h3", "Display"]]
 
 
 # What those see who do not tell the colours apart.

@@ -26,6 +26,8 @@ def option_heard(label: Text, marked: str = "") -> Words | None:
             return mark.named(number or label)
         case "is-right":
             return mark.named_right(number or label)
+        case "is-given":
+            return mark.named_given(number or label)
     return number
 
 

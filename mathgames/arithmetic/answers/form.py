@@ -90,7 +90,8 @@ class FieldState(NamedTuple):
     says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are
     to be marked (``Form.wrong_in``), and ``beside`` is what can be written with the answer. ``on_board`` says whether
     the answer is marked on the board, and ``submit_label`` stands on the button that gives it. ``right`` are the
-    options that settled the question, where it stands there with its answer.
+    options that settled the question, where it stands there with its answer; where none is right or wrong, these are
+    ``given``.
     """
 
     key: str
@@ -103,9 +104,12 @@ class FieldState(NamedTuple):
     on_board: bool = False
     submit_label: Words = CHECK
     right: frozenset[Hashable] = frozenset()
+    given: frozenset[Hashable] = frozenset()
 
     def mark(self, option: Hashable) -> str:
-        """The class of an option that was answered wrongly or rightly."""
+        """The class of an option that was answered wrongly or rightly, or where nothing is right or wrong."""
+        if option in self.given:
+            return "is-given"
         return "is-wrong" if option in self.wrong else "is-right" if option in self.right else ""
 
 

@@ -219,6 +219,11 @@ def named_right(part: Text) -> Words:
     return _("{part}, right", part=part)
 
 
+def named_given(part: Text) -> Words:
+    """The name of what was answered where nothing is right or wrong."""
+    return _("{part}, your answer", part=part)
+
+
 _RIGHT: Final = framed("mg-adds", drawn="M-9 0L-6 -3L-2 1L6 -7L9 -4L-2 7Z")
 _WRONG: Final = framed("mg-risky", drawn="M-8 -5L-5 -8L0 -3L5 -8L8 -5L3 0L8 5L5 8L0 3L-5 8L-8 5L-3 0Z")
 

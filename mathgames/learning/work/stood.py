@@ -37,14 +37,14 @@ def drawn(context: TaskContext, state: TaskProgress, key: str, *, extended: bool
         own_words_field(task, question),
         bool(question.form.squares(question)) and task.shows_board,
         task.kind.submit_label,
-        parts,
+        right=frozenset() if question.takes_any else parts,
+        given=parts if question.takes_any else frozenset(),
     )
     given = next((one.given for one in reversed(state.work.given) if one.question == number), None)
     typed = given if isinstance(given, str) else "" if answer is None else question.form.text(answer)
-    kind = "mg-task-form is-settled is-unmarked" if task.kind.unmarked is not None else "mg-task-form is-settled"
     return node(
         "div",
-        {"class": kind, "key": f"{key} stood"},
+        {"class": "mg-task-form is-settled", "key": f"{key} stood"},
         *(_at_rest(part, typed) for part in question.form.field(question, how)),
     )
 
