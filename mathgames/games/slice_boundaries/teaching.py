@@ -258,7 +258,7 @@ TEACHING: Final = Teaching(
 # How it is played.
 
 AIM = _("Draw one line that crosses between filled and empty squares as often as possible.")
-GOAL = _("A line scores each time it changes between filled and empty.")
+GOAL = _("A line scores where filled and empty meet.")
 
 _SIDE = 3
 _FILLED = ((0, 0), (0, 1), (1, 2), (2, 0))
