@@ -12,7 +12,7 @@ from browser.keys import press_by_keyboard, reach
 from harness.board import Board, OpenWidget
 from harness.layout import at_rest
 from harness.lessons import progress_of, task_of
-from learning.work.pupils import moves_for, written
+from learning.work.pupils import bench_presses, written
 from mathgames.games.contract import Control
 from mathgames.learning.lessons import Form, Lesson, Question, find
 from mathgames.learning.pages.lesson_session import lesson_session
@@ -24,18 +24,6 @@ pytestmark = pytest.mark.usefixtures("stock_lesson")
 def session_of(board: Board) -> MatchSession:
     assert isinstance(board.session, MatchSession)
     return board.session
-
-
-def bench_presses(question: Question) -> list[tuple[str, str]]:
-    """The cells between which a hand carries what it answers with."""
-    work = question.form.bench(question)
-    assert work is not None
-    presses = []
-    for move in moves_for(question, question.answers[0], work):
-        found = next((a, b) for a, targets in work.moves().items() for b, text in targets.items() if text == move)
-        presses.append((f"task {found[0]}", f"task {found[1]}"))
-        work = work.apply(move)
-    return presses
 
 
 class Mouse:

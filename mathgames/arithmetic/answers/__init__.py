@@ -7,7 +7,7 @@ and ``judging`` says what is made of it.
 
 from typing import TYPE_CHECKING
 
-from mathgames.arithmetic.answers.answer import Answer, Judgement, Verdict
+from mathgames.arithmetic.answers.answer import Answer, Judgement, Scale, Verdict
 from mathgames.arithmetic.answers.entry import FIELD, entry, signs
 from mathgames.arithmetic.answers.feedback import idea, landing, reveal
 from mathgames.arithmetic.answers.posed import (
@@ -24,7 +24,7 @@ from mathgames.arithmetic.calculation import calculations
 from mathgames.language.later import later
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import Question, Scale, Wrong
+    from mathgames.arithmetic.answers.form import Question, Wrong
     from mathgames.arithmetic.answers.forms import Form, all_forms, register
 
 __all__ = [
@@ -54,6 +54,6 @@ __all__ = [
     "signs",
 ]
 
-_IN_FORM = ("Question", "Scale", "Wrong")
+_IN_FORM = ("Question", "Wrong")
 _IN_FORMS = ("Form", "all_forms", "register")
 __getattr__ = later(__name__, dict.fromkeys(_IN_FORM, "form") | dict.fromkeys(_IN_FORMS, "forms"))

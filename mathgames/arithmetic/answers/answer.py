@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from mathgames.arithmetic.integers import bounded, is_short
@@ -154,3 +155,13 @@ def is_plain(data: Any) -> bool:
     parts = data if isinstance(data, list) else [*data, *data.values()] if isinstance(data, dict) else [data]
     short = all(isinstance(part, str) or is_short(part) or isinstance(part, bool) for part in parts)
     return short and len(parts) <= MOST_PARTS and all(len(str(part)) <= LONGEST for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A number line: from where to where, in which steps, and which numbers are written below it (None: all)."""
+
+    low: Fraction
+    high: Fraction
+    step: Fraction = Fraction(1)
+    labels: tuple[Fraction, ...] | None = None

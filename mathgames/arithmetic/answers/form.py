@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from mathgames.arithmetic import derive
-from mathgames.arithmetic.answers.answer import Judgement, Verdict, judged_number
+from mathgames.arithmetic.answers.answer import Judgement, Scale, Verdict, judged_number
 from mathgames.arithmetic.answers.entry import FIELD
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import Expression
@@ -57,16 +57,6 @@ class Wrong:
         return Judgement(verdict, self.told(asked), () if self.misconception is None else (self.misconception,))
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """A number line: from where to where, in which steps, and which numbers are written below it (None: all)."""
-
-    low: Fraction
-    high: Fraction
-    step: Fraction = Fraction(1)
-    labels: tuple[Fraction, ...] | None = None
-
-
 CHECK: Final = _("Check")
 """What stands on the button that gives an answer, where it is judged at once."""
 WORKING = "working"
@@ -91,7 +81,7 @@ class FieldState(NamedTuple):
     to be marked (``Form.wrong_in``), and ``beside`` is what can be written with the answer. ``on_board`` says whether
     the answer is marked on the board, and ``submit_label`` stands on the button that gives it. ``right`` are the
     options that settled the question, where it stands there with its answer; where none is right or wrong, these are
-    ``given``.
+    only the pupil's ``own``.
     """
 
     key: str
@@ -104,11 +94,11 @@ class FieldState(NamedTuple):
     on_board: bool = False
     submit_label: Words = CHECK
     right: frozenset[Hashable] = frozenset()
-    given: frozenset[Hashable] = frozenset()
+    own: frozenset[Hashable] = frozenset()
 
     def mark(self, option: Hashable) -> str:
         """The class of an option that was answered wrongly or rightly, or where nothing is right or wrong."""
-        if option in self.given:
+        if option in self.own:
             return "is-given"
         return "is-wrong" if option in self.wrong else "is-right" if option in self.right else ""
 

@@ -12,8 +12,8 @@ from mathgames.language.errors import LessonError
 from mathgames.language.later import later
 
 if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.answer import Judgement, Verdict
-    from mathgames.arithmetic.answers.form import Question, Scale, Wrong
+    from mathgames.arithmetic.answers.answer import Judgement, Scale, Verdict
+    from mathgames.arithmetic.answers.form import Question, Wrong
     from mathgames.arithmetic.answers.forms import Form
     from mathgames.learning.lessons.checker import Problem, check
     from mathgames.learning.lessons.goals import Goal, Played
@@ -29,9 +29,9 @@ _MODULES = {
     "library": ("Route", "WarmUpItem", "find", "list_lessons", "routes", "warm_up"),
     "kind": ("Kind", "Predicts"),
     "model": ("Lesson", "Mask", "Start", "Task"),
-    "mathgames.arithmetic.answers.form": ("Question", "Scale", "Wrong"),
+    "mathgames.arithmetic.answers.form": ("Question", "Wrong"),
     "mathgames.arithmetic.answers.forms": ("Form",),
-    "mathgames.arithmetic.answers.answer": ("Judgement", "Verdict"),
+    "mathgames.arithmetic.answers.answer": ("Judgement", "Scale", "Verdict"),
 }
 
 __all__ = [

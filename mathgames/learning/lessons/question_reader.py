@@ -9,7 +9,8 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from mathgames.arithmetic.answers.form import AnswerValue, Question, Scale, Wrong
+from mathgames.arithmetic.answers.answer import Scale
+from mathgames.arithmetic.answers.form import AnswerValue, Question, Wrong
 from mathgames.arithmetic.answers.forms import Form, all_forms, form_of
 from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.answers.forms.parts import MAX_ITEMS, canonical_place, finite

@@ -38,16 +38,16 @@ def told_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     """Answers that are told before they are asked, with the line that tells them, or that asks."""
     tasks = lesson.all_tasks
     for name, sentence in (("title", lesson.title), ("aim", lesson.aim)):
-        for question in _asked(tasks):
-            if (answer := _told(question, sentence)) is not None:
+        for question in _marked(tasks):
+            if (answer := _telling(question, sentence)) is not None:
                 yield lesson.lines.get(name, 1), _tells_later(answer, question)
     for number, task in enumerate(tasks):
-        for question in _asked(tasks[number + 1 :]):
+        for question in _marked(tasks[number + 1 :]):
             for line, sentence in _said_in(task):
-                if (answer := _told(question, sentence)) is not None:
+                if (answer := _telling(question, sentence)) is not None:
                     yield line, _tells_later(answer, question)
-        for question in _asked(tasks[number + 2 :]):  # the reason of the task just before is looked at with the screen
-            if (answer := _told(question, task.why)) is not None:
+        for question in _marked(tasks[number + 2 :]):  # the reason of the task just before is looked at with the screen
+            if (answer := _telling(question, task.why)) is not None:
                 yield task.lines.get("why", task.line), _tells_later(answer, question)
         yield from _by_trying(task, tasks[number + 1 :])
     yield from _by_rules(lesson)
@@ -62,7 +62,7 @@ def _tells_later(answer: str, question: Question) -> Words:
     )
 
 
-def _asked(tasks: tuple[Task, ...]) -> Iterator[Question]:
+def _marked(tasks: tuple[Task, ...]) -> Iterator[Question]:
     """The questions of tasks to which there is a right answer."""
     for task in tasks:
         yield from (question for question in task.questions if task.kind.counts(question) is Counts.RIGHT)
@@ -74,7 +74,7 @@ def _said_in(task: Task) -> Iterator[tuple[int, str]]:
     yield from ((wrong.line, str(wrong.feedback or "")) for wrong in named)
 
 
-def _told(question: Question, sentence: str) -> str | None:
+def _telling(question: Question, sentence: str) -> str | None:
     """What a sentence tells of the answer to a question: the equation, or the sentence that is to be chosen."""
     if (claim := tells(question, sentence)) is not None:
         return claim
@@ -111,8 +111,8 @@ def _by_trying(task: Task, later: tuple[Task, ...]) -> Iterator[tuple[int, Words
     """A result that a move of a task shows and that is asked later; what is noticed, or worked from, was to be seen."""
     if task.goal is None or task.rules.outcome(task.position) is not None:
         return
-    asked = (one for one in later if one.stage is not LessonStage.NOTICE and one.recalls is None)
-    for question in _asked(tuple(asked)):
+    others = (one for one in later if one.stage is not LessonStage.NOTICE and one.recalls is None)
+    for question in _marked(tuple(others)):
         if question.of or question.move:
             continue
         for equation in _tried(task.rules, task.position).equations:
@@ -162,13 +162,13 @@ def _by_panels(lesson: Lesson) -> Iterator[tuple[int, Words]]:
         if not task.shows_board or Secret.PANELS in task.hides | task.mask.panels or not _says_why(lesson, task):
             continue
         panels: set[int] | None = None
-        for question in _asked((task,)):
-            told = {*map(int, _NUMBER.findall(f"{task.prompt} {question.ask}"))}
-            asked = {int(str(it)) for it in numbers_asked(question) if str(it).isdecimal()} - told
-            if not asked:
+        for question in _marked((task,)):
+            before = {*map(int, _NUMBER.findall(f"{task.prompt} {question.ask}"))}
+            numbers = {int(str(it)) for it in numbers_asked(question) if str(it).isdecimal()} - before
+            if not numbers:
                 continue
             panels = _in_panels(task) if panels is None else panels
-            if shown := sorted(asked & panels):
+            if shown := sorted(numbers & panels):
                 yield (
                     question.line,
                     _(

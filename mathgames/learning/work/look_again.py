@@ -13,7 +13,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from mathgames.arithmetic.answers.form import Question, Scale, Wrong
+from mathgames.arithmetic.answers.answer import Scale
+from mathgames.arithmetic.answers.form import Question, Wrong
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum

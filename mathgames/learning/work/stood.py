@@ -38,10 +38,10 @@ def drawn(context: TaskContext, state: TaskProgress, key: str, *, extended: bool
         bool(question.form.squares(question)) and task.shows_board,
         task.kind.submit_label,
         right=frozenset() if question.takes_any else parts,
-        given=parts if question.takes_any else frozenset(),
+        own=parts if question.takes_any else frozenset(),
     )
-    given = next((one.given for one in reversed(state.work.given) if one.question == number), None)
-    typed = given if isinstance(given, str) else "" if answer is None else question.form.text(answer)
+    last = next((one.given for one in reversed(state.work.given) if one.question == number), None)
+    typed = last if isinstance(last, str) else "" if answer is None else question.form.text(answer)
     return node(
         "div",
         {"class": "mg-task-form is-settled", "key": f"{key} stood"},
@@ -54,9 +54,9 @@ def _at_rest(part: Node | None, typed: Any) -> Node | None:
     if not isinstance(part, list):
         return part
     tag, attributes, *children = part
-    kept: dict[str, Any] = {name: value for name, value in (attributes or {}).items() if name not in _PRESSED}
+    rest: dict[str, Any] = {name: value for name, value in (attributes or {}).items() if name not in _PRESSED}
     if tag == "button":
-        kept = {**kept, "type": "button", "aria-disabled": "true"}
+        rest = {**rest, "type": "button", "aria-disabled": "true"}
     elif tag == "input":
-        kept = {**kept, "readonly": True, "value": typed if attributes.get("field") == FIELD else ""}
-    return [("div" if tag == "form" else tag), kept, *(_at_rest(child, typed) for child in children)]
+        rest = {**rest, "readonly": True, "value": typed if attributes.get("field") == FIELD else ""}
+    return [("div" if tag == "form" else tag), rest, *(_at_rest(child, typed) for child in children)]

@@ -61,15 +61,15 @@ def _written(question: Question) -> str:
     """
     if isinstance(question.task, Sum):
         return str(plain(question.task.expression))
-    told = (question.of, *(question.options if question.form.takes_all else ()))
-    return next((one for one in told if asked_task(one) is not None), question.ask)
+    texts = (question.of, *(question.options if question.form.takes_all else ()))
+    return next((one for one in texts if asked_task(one) is not None), question.ask)
 
 
 @lru_cache(maxsize=1024)
 def _twin(like: str, form: Form, keys: frozenset[str | None], others: frozenset[str], number: int) -> Question | None:
-    asked = asked_task(like)
-    known = [MISCONCEPTIONS[key] for key in sorted(filter(None, keys))] if asked is not None else []
-    showing = [idea for idea in known if asked is not None and idea.answers(asked)]
+    problem = asked_task(like)
+    known = [MISCONCEPTIONS[key] for key in sorted(filter(None, keys))] if problem is not None else []
+    showing = [idea for idea in known if problem is not None and idea.answers(problem)]
     possible = []
     for ask, value in _alike(like):
         task = asked_task(ask)
@@ -110,9 +110,9 @@ def _alike(like: str) -> Iterator[tuple[str, Quantity]]:
 
 def _value(text: str) -> Quantity | None:
     """What the calculation leaves; None where the text is none, or it has no value."""
-    asked = asked_task(text)
+    problem = asked_task(text)
     try:
-        value = evaluate(expression(text)) if asked is None else asked.value
+        value = evaluate(expression(text)) if problem is None else problem.value
     except NoExpression:
         return None
     return None if value is DOES_NOT_EXIST else value

@@ -35,7 +35,7 @@ def standalone_report(handed_in: str, *, language: str | None = None) -> str:
             sources[-1].write_text(data["codes"], encoding="utf-8", errors="replace")
         try:
             counted = report(sources)
-            told = {"shown": counted._repr_html_(), "page": counted.html(), "gradebook": counted.csv()}
+            page = {"shown": counted._repr_html_(), "page": counted.html(), "gradebook": counted.csv()}
         except MathgamesError as error:
-            told = {"trouble": str(error)}
-    return json.dumps(told)
+            page = {"trouble": str(error)}
+    return json.dumps(page)

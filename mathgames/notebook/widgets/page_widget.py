@@ -21,12 +21,13 @@ from mathgames.engine.rules import same_seeds
 from mathgames.language.errors import OptionError, shown
 from mathgames.language.languages import language as language_of
 from mathgames.language.words import Language, Words, _, current_language, speaking
+from mathgames.notebook.widgets.equipment import LOADER, SCRIPT, Equipment, has_cells, keeps_models
 from mathgames.page import View
 from mathgames.page.changes import difference, step
 from mathgames.page.page_session import PageSession
 from mathgames.page.picture import page_still
 from mathgames.page.sentences import LOAD_AGAIN, when_silent
-from mathgames.page.stylesheet import STATIC, style_sheet
+from mathgames.page.stylesheet import style_sheet
 
 if TYPE_CHECKING:
     import asyncio
@@ -151,29 +152,18 @@ def _outside_of_outputs() -> Iterator[None]:
 
 REST: Final = 0.2
 """How many seconds after a move or an answer by hand the picture of the page is drawn."""
-
 APPEARING: Final = 1.0
 """How many seconds a page has to appear in its cell, before the picture beside it comes."""
-
 UNSEEN: Final = 10.0
 """How many seconds more it has until it is said why it may not appear at all."""
-
 REFUSED: Final = _(
     "If this stays a picture after its cell was run, load the page again. If that does not help, the content policy of "
     "this site may refuse the script: the administrator can allow it (blob: in script-src)."
 )
 
 # Where nobody answers any more: what the browser says of the kernel, and the simplest way to go on.
-
 RUN_AGAIN = _("Run the cell again.")
 KEPT = _("Run the cell again: your answers are kept.")
-
-
-def has_cells() -> bool:
-    """Whether those who see a page see its cell: Voilà, and an app of marimo, show no more than outputs."""
-    marimo = sys.modules.get("marimo")
-    is_app = marimo is not None and marimo.app_meta().mode == "run"
-    return not is_app and not os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
 
 
 WORN = 1 / 2
@@ -188,48 +178,6 @@ def _keep_ours(name: str) -> Callable[[Any, PageWidget], Any]:
         return getattr(widget, name)
 
     return keep
-
-
-# The script and the style sheet, which all pages have in common.
-
-SCRIPT: Final = (STATIC / "widget.js").read_text(encoding="utf-8")
-
-
-def keeps_models() -> bool:
-    """Whether a Jupyter server runs this kernel for a notebook: in its front ends a page finds another widget's model,
-    also in a saved notebook. Other hosts, such as Colab and marimo, may show each widget in a frame of its own.
-    """
-    return "JPY_SESSION_NAME" in os.environ and not {"google.colab", "marimo"} & sys.modules.keys()
-
-
-class Equipment(anywidget.AnyWidget):
-    """The script and the style sheet of all pages of a notebook, which are then in it once."""
-
-    _esm = "export default {}"
-    _css = style_sheet()
-    script: Any = traitlets.Unicode(SCRIPT, read_only=True).tag(sync=True)
-
-    _only: Equipment | None = None
-
-    @classmethod
-    def of_this_kernel(cls) -> Equipment:
-        """The one of this kernel; another one once somebody has closed it, as ``Widget.close_all`` does."""
-        if cls._only is None or cls._only.comm is None:
-            cls._only = cls()
-        return cls._only
-
-
-LOADER: Final = """\
-async function equipped(props) {
-  const it = await props.model.widget_manager.get_model(props.model.get("equipment").slice("IPY_MODEL_".length));
-  it.mathgames ??= import(URL.createObjectURL(new Blob([it.get("script")], { type: "text/javascript" })));
-  return [(await it.mathgames).default, { ...props, css: it.get("_css") }];
-}
-export default {
-  async initialize(props) { const [page, given] = await equipped(props); page.initialize(given); },
-  async render(props) { const [page, given] = await equipped(props); page.render(given); },
-};
-"""
 
 
 class PageWidget(anywidget.AnyWidget):

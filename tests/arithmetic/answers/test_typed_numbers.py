@@ -51,7 +51,7 @@ def at_questions(problem: MoveProblem) -> Callable[[str], Quantity]:
 
 def at_a_lesson(text: str) -> Quantity:
     lesson = find("integers/07-back-to-the-sender")
-    task = LessonTask(TaskContext(lesson, lesson.tasks[0], LessonWork(lesson.name)), clock=lambda: 0)
+    task = LessonTask(TaskContext(lesson, lesson.tasks[0], lambda: LessonWork(lesson.name)), clock=lambda: 0)
     state = TaskProgress.begun(lesson.tasks[0], TaskWork())
     answer = task.on_intent(state, SimpleNamespace(ply=0), {"give": True}, {FIELD: text})  # type: ignore[arg-type]  # no board
     assert answer is not None

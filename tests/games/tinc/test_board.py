@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import mathgames as mg
 from harness.desk import Desk
+from harness.middle_games import WON_AT_TINC as WON
 from mathgames.explain.nodes import text, validate_view, walk
 from mathgames.games.tinc import census
 from mathgames.games.tinc.board import MAX_DRAWN_LINES
@@ -21,11 +22,8 @@ from mathgames.games.tinc.rules import Tinc
 from mathgames.games.tinc.survey import survey
 from page.hand import Hand
 
-WON = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3,3")
 
-
-def random_moves(rules: Tinc, turns: int, seed: int) -> list[str]:
-    """The texts of so many random turns, or of fewer if the game ends before."""
+def random_moves(rules: Tinc, turns: int, seed: int) -> list[str]:  # or fewer, if the game ends before
     position, chance, moves = rules.initial(), random.Random(seed), []
     while len(moves) < turns and (move := rules.random_move(position, chance)) is not None:
         moves.append(rules.format(move))
@@ -34,7 +32,6 @@ def random_moves(rules: Tinc, turns: int, seed: int) -> list[str]:
 
 
 def random_position(rules: Tinc, turns: int, seed: int) -> Position:
-    """The position after so many random turns."""
     position = rules.initial()
     for move in random_moves(rules, turns, seed):
         position = rules.apply(position, rules.parse(move))
@@ -271,8 +268,7 @@ def test_the_buttons_to_look_elsewhere_have_their_place_and_are_seen_where_they_
     for n, use in enumerate(("idle", "idle", "idle", *["spare"] * 5, "")):
         (strip,) = desk.named("mg-looking")
         assert strip[1]["class"] == " ".join(["mg-looking", *([f"mg-{use}"] if use else [])])
-        if use:
-            assert {"pan": "left"} not in looks(desk), "all of the grid is in view"
+        assert not use or {"pan": "left"} not in looks(desk), "all of the grid is in view"
         assert desk.ask("play", cells=[f"{n},{n}"])["ok"]
     desk = Desk(Tinc(), *(f"{n},{n}" for n in range(4)))
     assert desk.ask("board", zoom="in")["ok"]

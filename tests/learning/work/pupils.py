@@ -167,3 +167,15 @@ def wander(pupil: Pupil, chance: random.Random, most: int = 400) -> None:
         if pupil.is_done or pupil.session.match.outcome is not None:
             return
         pupil.play(pupil.session.match.rules.format(chance.choice(list(pupil.session.match.moves))))
+
+
+def bench_presses(question: Question) -> list[tuple[str, str]]:
+    """The cells between which a hand carries what it answers with."""
+    work = question.form.bench(question)
+    assert work is not None
+    presses = []
+    for move in moves_for(question, question.answers[0], work):
+        found = next((a, b) for a, targets in work.moves().items() for b, text in targets.items() if text == move)
+        presses.append((f"task {found[0]}", f"task {found[1]}"))
+        work = work.apply(move)
+    return presses

@@ -18,7 +18,7 @@ import mathgames as mg
 from harness.change import changed
 from harness.comm_line import Line, message
 from mathgames.learning.pages.lesson_session import LOOK_UP
-from mathgames.notebook.widgets import GameWidget, page_widget
+from mathgames.notebook.widgets import GameWidget, equipment, page_widget
 from mathgames.notebook.widgets import page_widget as module
 
 
@@ -269,12 +269,12 @@ def test_the_bundle_goes_along_and_the_view_is_plain_json(widget: GameWidget) ->
 
 
 def test_in_a_notebook_of_a_jupyter_server_all_pages_have_one_script(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("JPY_SESSION_NAME", "/home/pupil/game.ipynb")
+    monkeypatch.setenv("JPY_SESSION_NAME", "class/game.ipynb")
     one, two = mg.play("tinc", save=False), mg.practice(save=False)
     states = [page.get_state() for page in (one, two)]
     assert all(len(state["_esm"] + state["_css"]) < 1_000 for state in states)
     assert {state["equipment"] for state in states} == {f"IPY_MODEL_{one.equipment.model_id}"}
-    assert one.equipment.get_state()["script"] == module.SCRIPT
+    assert one.equipment.get_state()["script"] == equipment.SCRIPT
     one.equipment.close()
     assert mg.play("tinc", save=False).equipment.comm is not None, "another one"
 
@@ -284,11 +284,11 @@ def test_where_a_page_may_not_find_another_model_it_has_its_own_script(
     monkeypatch: pytest.MonkeyPatch, host: str
 ) -> None:
     state = mg.play("tinc", save=False).get_state()
-    assert (state["_esm"], state["equipment"]) == (module.SCRIPT, None), "no server runs this kernel"
-    monkeypatch.setenv("JPY_SESSION_NAME", "/home/pupil/game.ipynb")
-    assert module.keeps_models()
+    assert (state["_esm"], state["equipment"]) == (equipment.SCRIPT, None), "no server runs this kernel"
+    monkeypatch.setenv("JPY_SESSION_NAME", "class/game.ipynb")
+    assert equipment.keeps_models()
     monkeypatch.setitem(sys.modules, host, ModuleType(host))
-    assert not module.keeps_models()
+    assert not equipment.keeps_models()
 
 
 def test_a_board_may_be_closed_twice(widget: GameWidget) -> None:
