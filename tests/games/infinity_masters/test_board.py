@@ -17,7 +17,7 @@ from mathgames.games.infinity_masters import ledger
 from mathgames.games.infinity_masters.ledger import Ledger
 from page.hand import Hand
 
-LARGEST_VIEW = 90_000  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
+LARGEST_VIEW = 91_500  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
 ASK = {"name": "before-attacks", "switch": True}
 SAFE = {"overlay": "safe"}
 LIVES = {"h2": ("positive", "inf"), "a7": ("negative", "inf")}

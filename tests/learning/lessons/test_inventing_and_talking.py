@@ -187,6 +187,7 @@ def test_an_invented_calculation_is_worked_out_and_another_one_asked_for(tmp_pat
     pupil.task({"answer": "-4 - 1"}, give=True)
     assert told(pupil) == "Right: −4 − 1 = −5. Now invent another one."
     assert not pupil.is_done
+    pupil.task(next=True)
     refused = pupil.task({"answer": "-4 - 1"}, give=True)
     assert (refused["ok"], refused["text"]) == (False, "You have invented that one already. Invent another one.")
     pupil.task({"answer": "-9 - 9"}, give=True)
@@ -219,6 +220,7 @@ def test_each_way_of_a_talk_is_right_and_stays_to_be_seen(tmp_path: Path) -> Non
         pupil.task({"answer": "-7"}, give=True)
         assert progress_of(pupil.session).verdict is Verdict.MISSED
         pupil.task({"answer": "7"}, give=True)
+        pupil.task(next=True)
         assert "How did you do it?" in seen(pupil)
         ways = pupil.doing.questions[1].options
         pupil.task(choice=way)

@@ -184,7 +184,7 @@ def test_the_squares_of_a_hint_are_those_that_it_names(code: str) -> None:
                     words = str(hint.text).replace(".", " ").replace(",", " ").split()
                     assert {at for at in pieces if at in words} <= set(hint.squares) <= set(pieces), (name, hint)
                     seen += len(hint.squares)
-    assert seen > 10
+    assert seen > 5
 
 
 def test_squares_do_not_depend_on_the_words_of_a_language() -> None:
