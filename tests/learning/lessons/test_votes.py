@@ -153,7 +153,7 @@ def test_a_vote_is_kept_uncovers_and_is_shown_again(lesson: Lesson, tmp_path: Pa
     assert not pupil.offers(hint=True)
     assert pupil.give("a2")["ok"]
     assert pupil.is_done
-    assert "You said: a2." in seen(pupil)
+    assert "a2, your answer" in str(pupil.session.view)
     assert "Your vote is kept." in pupil.session.view["say"]
     assert "Right" not in seen(pupil)
     pupil.task(go=2)
@@ -340,6 +340,7 @@ def test_hands_of_several_votes_are_counted_one_after_the_other_and_the_pupil_ca
     hands_on(teacher, (1, 2))
     teacher.task(counted=True)
     assert "b3" in seen(teacher)
+    teacher.task(next=True)
     hands_on(teacher, (0, 1))
     teacher.task(hands=False)
     teacher.give("many")
