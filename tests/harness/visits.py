@@ -286,6 +286,7 @@ class Page:
     family: str
     go: Callable[[Visit], None]
     probes: tuple[str, ...]
+    is_slow: bool = False
 
     def visited(self, pages: Pages) -> dict[str, list[str]]:
         """What the probes find on the page, each of them."""
@@ -302,6 +303,6 @@ PAGES: dict[str, Page] = {}
 """The pages that are visited, by name."""
 
 
-def page(name: str, go: Callable[[Visit], None], *probes: str, family: str = USUAL) -> None:
-    """Add a page to those that are visited."""
-    PAGES[name] = Page(family, go, probes)
+def page(name: str, go: Callable[[Visit], None], *probes: str, family: str = USUAL, is_slow: bool = False) -> None:
+    """Add a page to those that are visited, or to those that take too long for every day."""
+    PAGES[name] = Page(family, go, probes, is_slow)
