@@ -32,7 +32,8 @@ UNDO, TEAM_UP = "integers/07-back-to-the-sender", "integers/04-team-up"
 def handed_in(view: dict[str, Any]) -> tuple[WorkCode, PupilWork] | None:
     """The code and the file that a page offers."""
     elements = list(walk(view["tree"]))
-    codes = [element[1]["value"] for element in elements if element[1].get("readonly")]
+    fixed = [str(element[1]["value"]) for element in elements if element[1].get("readonly")]
+    codes = [text for text in fixed if text.count("-") == 2]  # and no answer that stays where it was given
     files = [local[2] for element in elements if (local := element[1].get("local", [""]))[0] == "download"]
     return (WorkCode.read(codes[0]), PupilWork.from_text(files[0])) if codes else None
 
