@@ -16,7 +16,7 @@ from mathgames.explain import Moved, nodes
 from mathgames.page.pieces import PieceKeys
 from page.hand import Hand
 
-LARGEST_VIEW = 65_000  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
+LARGEST_VIEW = 68_000  # bytes of JSON as a kernel sends it whole; of a move only what is different is sent
 RULES = mg.rules("minus-vs-plus")
 
 

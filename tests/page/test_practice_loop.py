@@ -75,7 +75,9 @@ def looked_at(one: Pupil, *, again: bool) -> None:
     done = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in others}
     lesson.lesson.keep(LessonWork(lesson.lesson.work.lesson, last.number, done))
     lesson.carry_out(lesson.lesson.open(last.number), "")
-    for question in last.questions:
+    for before, question in enumerate(last.questions):
+        if before:
+            assert one.send("activity", {"name": "lesson-task", "next": True})["ok"]
         wrong = MISREAD.answers(question.task) if question.task is not None else ()
         if question.form.by_hand:
             given = [*(it.answer for it in question.wrong[:1] if again), question.answers[0]]
