@@ -13,8 +13,10 @@ import json
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import nbformat
+from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
@@ -25,14 +27,19 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 BOARD = "application/vnd.jupyter.widget-view+json"
 
 
+def runs(notebook: NotebookNode, **how: Any) -> NotebookClient:
+    """What runs a notebook, over files: two kernels that start at once may choose one port, and one waits for ever."""
+    kernel = AsyncKernelManager(kernel_name="python3", transport="ipc")
+    return NotebookClient(notebook, km=kernel, **how)
+
+
 def executed(path: Path) -> NotebookNode:
     """The notebook, run in an empty folder."""
     notebook: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # no types
     about = notebook.metadata.copy()
     with TemporaryDirectory() as folder:
-        NotebookClient(
+        runs(
             notebook,
-            kernel_name="python3",
             timeout=600,
             resources={"metadata": {"path": folder}},
             store_widget_state=False,

@@ -10,10 +10,10 @@ from typing import Any
 
 import nbformat
 import pytest
-from nbclient import NotebookClient
 
 import mathgames as mg
 from harness.games import random_game
+from harness.notebooks import runs
 from mathgames.notebook.widgets import page_widget as module
 from mathgames.page.picture import RECORD
 
@@ -165,7 +165,7 @@ def test_a_board_that_was_closed_shows_its_picture_and_follows_the_game_no_longe
 def outputs_of(*cells: str) -> list[list[dict[str, Any]]]:
     """What a kernel answers to each of these cells: the data of each output."""
     new = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-    run = NotebookClient(new, kernel_name="python3").execute()
+    run = runs(new, timeout=300).execute()
     return [[dict(output.data) for output in cell.outputs] for cell in run.cells]
 
 
