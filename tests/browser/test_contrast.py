@@ -300,6 +300,7 @@ GAMES: dict[str, tuple[list[Pair], list[tuple[Callable[[], mg.Match], Paint]]]] 
             (lambda: played("tinc", "0,0", "1,1"), pressed("Lines")),
             (lambda: played("tinc", "0,0", "1,1"), lambda board: board.click("0,1")),
             (lambda: played("tinc", *WON_AT_TINC), pressed()),
+            (lambda: played("tinc", "0,0", "1,1"), game_page.unfold),
             (lambda: played("tinc", *(f"{n},{n}" for n in range(9))), pressed("Zoom in", "Look right")),
         ],
     ),
