@@ -215,6 +215,8 @@ def _of_one(one: Given) -> Iterator[Source]:
     path = Path(one)
     if is_folder(path):
         files = _inside(path)
+        if len(files) > MOST_FILES:  # a pupil's work tells more than a code
+            files.sort(key=lambda file: file.suffix.lower() == CODES)
         yield from (source for file in files[:MOST_FILES] for source in _of_file(file))
         if len(files) > MOST_FILES:
             sentence = _("this folder holds more than {most} files: the others are not counted", most=MOST_FILES)
