@@ -22,14 +22,13 @@ pytestmark = pytest.mark.usefixtures("stock_lesson")
 # The probes of a page come one after the other, also where tests are shared out: what the first opens is there for all.
 found = lru_cache(maxsize=1)(lambda page, browser: page.visited(pages_of(browser)))
 
-PROBED = [
-    pytest.param(name, probe, id=f"{name}: {probe}", marks=[pytest.mark.slow] if page.is_slow else [])
-    for name, page in sorted(PAGES.items(), key=lambda it: it[1].family)
-    for probe in page.probes
-]
+PROBED = [(name, probe) for name, page in sorted(PAGES.items(), key=lambda it: it[1].family) for probe in page.probes]
+SLOW = {name: [pytest.mark.slow] for name, page in PAGES.items() if page.is_slow}
 
 
-@pytest.mark.parametrize(("name", "probe"), PROBED)
+@pytest.mark.parametrize(
+    ("name", "probe"), [pytest.param(*it, id=": ".join(it), marks=SLOW.get(it[0], [])) for it in PROBED]
+)
 def test_nothing_is_wrong(browser: Browser, name: str, probe: str) -> None:
     page = PAGES[name]
     assert found(page, CHROMIUMS.of(page.family))[probe] == []
