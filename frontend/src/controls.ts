@@ -2,16 +2,20 @@
 import { meaningOf } from "./dom.ts";
 import type { Action } from "./local.ts";
 
-export function listenToControls(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
-  const on = (name: string, does: (target: Element, event: UIEvent) => void) =>
-    root.addEventListener(name, (event) => does(event.target as Element, event as UIEvent), { signal });
+/** How far apart two presses in one place are at the most, in pixels. */
+const PLACE = 10;
 
-  /* What came under the hand between two presses in one place is not meant by the second. */
-  let pressed: Element | null = null;
-  on("click", (target, { detail }: UIEvent) => {
-    const button = target.closest("button");
-    const isMeant = detail < 2 || button === pressed;
-    pressed = button;
+export function listenToControls(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
+  const on = (name: string, does: (target: Element, event: Event) => void) =>
+    root.addEventListener(name, (event) => does(event.target as Element, event), { signal });
+
+  /* What came under the hand between two presses in one place is not meant by the second. Two keys that are pressed
+     one after the other are not in one place, though a finger's second tap counts as a double one there. */
+  let pressed: { button: Element | null; x: number; y: number } | null = null;
+  on("click", (target, event) => {
+    const button = target.closest("button"), { detail, clientX: x, clientY: y } = event as MouseEvent;
+    const isMeant = detail < 2 || !pressed || button === pressed.button || Math.hypot(x - pressed.x, y - pressed.y) > PLACE;
+    pressed = { button, x, y };
     if (!button || !root.contains(button) || !isMeant) return;
     const { verb, intent, form, disabled } = meaningOf(button);
     if (disabled) return;

@@ -51,6 +51,21 @@ describe("the widget", () => {
     assert.equal(widget.root.dataset.waiting, undefined);
   });
 
+  it("means nothing by a second press in one place to what has come there, and everything by one elsewhere", () => {
+    const model = new FakeModel(view({}, [UNDO, ["button", { intent: ["redo", null] }, "Redo"]]));
+    const widget = show(model);
+    const [undo, redo] = widget.all("button[type=button]").filter((it) => /^(Un|Re)do$/.test(it.textContent!));
+    const at = (element: Element, detail: number, clientX: number) =>
+      element.dispatchEvent(new window.MouseEvent("click", { bubbles: true, detail, clientX, clientY: 5 }));
+    at(undo!, 1, 5);
+    model.put(view({ rev: 2, ack: answer(model) }, [UNDO, ["button", { intent: ["redo", null] }, "Redo"]]));
+    const sent = model.sent.length;
+    at(redo!, 2, 6);
+    assert.equal(model.sent.length, sent, "it has come under the hand");
+    at(undo!, 2, 60);
+    assert.equal(model.sent.length, sent + 1, "a finger that goes on to another key");
+  });
+
   it("holds a moved piece through a redraw in between, and puts it back when refused", () => {
     const model = new FakeModel(view());
     const widget = show(model);
