@@ -17,6 +17,7 @@ from mathgames.arithmetic.answers.asked import asked_task
 from mathgames.arithmetic.answers.form import Form, Question, Wrong
 from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.arithmetic.misconceptions.task import Asked
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.expression import Operator, plain
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity, sign
@@ -71,54 +72,60 @@ def _twin(like: str, form: Form, keys: frozenset[str | None], others: frozenset[
     known = [MISCONCEPTIONS[key] for key in sorted(filter(None, keys))] if problem is not None else []
     showing = [idea for idea in known if problem is not None and idea.answers(problem)]
     possible = []
-    for ask, value in _alike(like):
-        task = asked_task(ask)
+    for ask, task, value in _alike(like):
         wrong = [Wrong(answers[0], idea.key) for idea in showing if task and (answers := idea.answers(task))]
         if ask not in others and len({value, *(one.answer for one in wrong)}) == len(showing) + 1:
             possible.append(Question(ask, form, (value,), tuple(wrong), task=task))
     return random.Random(f"{number} {like}").choice(possible) if possible else None
 
 
-class _Traits(NamedTuple):
-    """What is the same in a twin: which numbers are farther from zero, and what kind of number it leaves."""
-
-    farther: tuple[int, ...]
-    side: int
-    parts: int
-    """Of how many parts one is made: the denominator; 0 of ∞."""
-
-
-def _alike(like: str) -> Iterator[tuple[str, Quantity]]:
-    """The calculations with the same signs and traits as this one, and what they leave."""
-    sizes, value = tuple(map(int, _SIZE.findall(like))), _value(like)
+def _alike(like: str) -> Iterator[tuple[str, Asked | None, Quantity]]:
+    """The calculations like this one, with what they ask for and what they leave: with the same signs, the same numbers
+    are farther from zero, and a number of the same kind is left.
+    """
+    task, sizes = asked_task(like), tuple(map(int, _SIZE.findall(like)))
+    value = _value(like, task)
     if value is None or _NOT_ONE.search(like):
         return
-    traits, divides = _traits(like, sizes, value), Operator.DIVIDED_BY.value in like
+    farther, kind, divides = _farther(like, sizes), _kind(value), Operator.DIVIDED_BY.value in like
     ranges = [SIZES if size else (0,) for size in sizes]
-    if divides and traits.parts == 1 and value != 0 and "▢" not in like:
+    if divides and kind.parts == 1 and value != 0 and "▢" not in like:
         ranges[0] = _DIVIDENDS
     for others in product(*ranges):
+        if sorted(others) == sorted(sizes) or _farther(like, others) != farther:
+            continue
         numbers = iter(map(str, others))
         ask = _SIZE.sub(lambda _match: next(numbers), like)  # noqa: B023 - called at once
-        result = _value(ask)
-        if result is None or sorted(others) == sorted(sizes) or _traits(ask, others, result) != traits:
+        task = asked_task(ask)
+        result = _value(ask, task)
+        if result is None or _kind(result) != kind:
             continue
         differs = isinstance(result, Fraction) and result != value and abs(result) <= (SIZES[-1] if divides else _MOST)
-        if differs or result == value == 0 or traits.parts == 0:
-            yield ask, result
+        if differs or result == value == 0 or kind.parts == 0:
+            yield ask, task, result
 
 
-def _value(text: str) -> Quantity | None:
+def _value(text: str, task: Asked | None) -> Quantity | None:
     """What the calculation leaves; None where the text is none, or it has no value."""
-    problem = asked_task(text)
     try:
-        value = evaluate(expression(text)) if problem is None else problem.value
+        value = evaluate(expression(text)) if task is None else task.value
     except NoExpression:
         return None
     return None if value is DOES_NOT_EXIST else value
 
 
-def _traits(text: str, sizes: tuple[int, ...], value: Quantity) -> _Traits:
-    is_product = Operator.TIMES.value in text
-    farther = () if is_product else tuple((a > b) - (a < b) for a, b in combinations(sizes, 2))
-    return _Traits(farther, sign(value), value.denominator if isinstance(value, Fraction) else 0)
+def _farther(text: str, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Of each two numbers, which is farther from zero; in a product that makes no difference."""
+    return () if Operator.TIMES.value in text else tuple((a > b) - (a < b) for a, b in combinations(sizes, 2))
+
+
+class _Kind(NamedTuple):
+    """What kind of number is left."""
+
+    side: int
+    parts: int
+    """Of how many parts one is made: the denominator; 0 of ∞."""
+
+
+def _kind(value: Quantity) -> _Kind:
+    return _Kind(sign(value), value.denominator if isinstance(value, Fraction) else 0)
