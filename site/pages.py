@@ -22,7 +22,7 @@ import mathgames as mg
 from mathgames.explain.nodes import markup, node, rendered
 from mathgames.games.registry import game
 from mathgames.language.languages import language, own_name
-from mathgames.language.words import ENGLISH, speaking
+from mathgames.language.words import ENGLISH, capital, speaking
 from mathgames.learning.lessons import Lesson, find, list_lessons, routes
 from mathgames.learning.lessons.library import Route, list_tests, number_of
 from mathgames.learning.pages.lesson_picture import board_of, emblem
@@ -155,7 +155,9 @@ class _Pages:
     def write(self) -> None:
         cards = [self._card(lesson) for lesson in self.lessons]
         games = [self._game(name) for name in mg.list_games()]
-        topics = [{"name": one.key.replace(" ", "-"), "key": one.key, "title": _begun(str(one.name))} for one in TOPICS]
+        topics = [
+            {"name": one.key.replace(" ", "-"), "key": one.key, "title": str(capital(one.name))} for one in TOPICS
+        ]
         ways = [self._route(route, cards) for route in routes().values()]
         grouped = [(key, title, [card for card in cards if card["topic"] == key]) for key, title in said.TOPICS.items()]
         everything = {"games": games, "topics": topics, "routes": ways, "grouped": grouped}
@@ -264,11 +266,6 @@ class _Pages:
             "assumes": [(name, routes()[name].title) for name in route.assumes],
             "tests": tests,
         }
-
-
-def _begun(text: str) -> str:
-    """A part of a sentence as the beginning of one."""
-    return text[:1].upper() + text[1:]
 
 
 def _found(name: str) -> str:
