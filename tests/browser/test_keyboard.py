@@ -329,9 +329,9 @@ def test_typed_moves_play(board: Board) -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("a2-b3", "b3 is empty: a piece goes one square diagonally only to meet a piece or capture a zero. (MP-5)"),
-        ("a2-a4", "Straight ahead, a piece moves only one square. (MP-6)"),
-        ("f6-f5", "The piece on f6 is Red's, and it is Blue's turn. (MP-1)"),
+        ("a2-b3", "b3 is empty: a piece goes one square diagonally only to meet a piece or capture a zero."),
+        ("a2-a4", "Straight ahead, a piece moves only one square."),
+        ("f6-f5", "The piece on f6 is Red's, and it is Blue's turn."),
         ("hello", "'hello' is not a move: write the square it leaves and the one it goes to, like a2-a3"),
         ("", "Type a move first."),
     ],
@@ -339,7 +339,7 @@ def test_typed_moves_play(board: Board) -> None:
 def test_a_typed_move_that_is_refused_stays_in_its_field(board: Board, move: str, why: str) -> None:
     before = game_page.values(board)
     typed(board, move)
-    assert why.partition(" (")[0][:40] in board.say(), "what is said has no numbers of clauses"
+    assert why[:40] in board.say()
     expect(board.root.get_by_text(why).filter(visible=True).last).to_be_visible()
     field = board.root.get_by_label("Type a move")
     expect(field).to_have_value(move)

@@ -137,7 +137,7 @@ def test_an_illegal_target_says_why_and_stays_picked(board: Board) -> None:
     board.click("a2")
     board.click("a4")
     board.wait_rev()
-    expect(board.root.locator(".notice")).to_have_text("Straight ahead, a piece moves only one square. (MP-6)")
+    expect(board.root.locator(".notice")).to_have_text("Straight ahead, a piece moves only one square.")
     assert board.say() == "Not possible. Straight ahead, a piece moves only one square."
     assert game_page.picked(board) == ["a2"]
     board.click("a3")

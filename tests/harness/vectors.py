@@ -284,26 +284,26 @@ ILLEGAL = [
         "a zero is jumped over (MP-16)",
         {"c3": 3, "d4": 0},
         "c3-e5",
-        "The piece on d4 is a zero: you cannot jump over zeros. (MP-16)",
+        "The piece on d4 is a zero: you cannot jump over zeros.",
     ),
     Refused(
         "a plain diagonal step (MP-5)",
         {"c3": 3},
         "c3-d4",
-        "d4 is empty: a piece goes one square diagonally only to meet a piece or capture a zero. (MP-5)",
+        "d4 is empty: a piece goes one square diagonally only to meet a piece or capture a zero.",
     ),
     Refused(
         "a sum beyond six (MP-11)",
         {"c3": 4, "d4": 3},
         "c3-d4",
-        "On d4 the sum would be 7, more than 6: this move is not allowed. (MP-11)",
-        "On c3 the sum would be −7, less than −6: this move is not allowed. (MP-11)",
+        "On d4 the sum would be 7, more than 6: this move is not allowed.",
+        "On c3 the sum would be −7, less than −6: this move is not allowed.",
     ),
     Refused(
         "straight ahead onto a zero (MP-6)",
         {"c3": 4, "c4": 0},
         "c3-c4",
-        "c4 is occupied: a forward move needs an empty square. Pieces meet only diagonally. (MP-6)",
+        "c4 is occupied: a forward move needs an empty square. Pieces meet only diagonally.",
     ),
 ]
 

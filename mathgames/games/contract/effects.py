@@ -27,11 +27,8 @@ class Refused(Exception):
 
     @classmethod
     def by_rules(cls, refusal: Refusal) -> Refused:
-        """A move is not legal: the reason, and the clause that says so."""
-        sentence: Words = refusal.sentence
-        if refusal.clause:
-            sentence = _("{sentence} ({clause})", sentence=refusal.sentence, clause=refusal.clause)
-        return cls(refusal.code, sentence, _("Not possible. {sentence}", sentence=refusal.sentence))
+        """A move is not legal: the reason, without the clause, which is for programs (``IllegalMove``)."""
+        return cls(refusal.code, refusal.sentence, _("Not possible. {sentence}", sentence=refusal.sentence))
 
 
 class Control(Enum):
