@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass
 from threading import RLock
-from typing import Any
+from typing import Any, Self
 
 from traitlets import All, EventHandler, HasTraits
 
@@ -59,6 +60,10 @@ class Followed(Observed):
     def __setstate__(self, state: dict[str, Any]) -> None:
         super().__setstate__(state)
         self.lock = RLock()
+
+    def __copy__(self) -> Self:
+        """One of its own: with half of it in common, what changes one would change the other behind its lock."""
+        return deepcopy(self)
 
     def follow(self, follower: Callable[[Any], object]) -> None:
         """Tell this function of every change from now on, once it is made and before any trait's observer.

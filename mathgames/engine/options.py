@@ -133,7 +133,7 @@ class Options(Sequence[Option]):
     __slots__ = ("_by_name",)
 
     def __init__(self, options: Sequence[Option]) -> None:
-        self._by_name: Mapping[str, Option] = MappingProxyType({option.name: option for option in options})
+        self._by_name: Mapping[str, Option] = {option.name: option for option in options}
 
     @overload
     def __getitem__(self, which: int | str) -> Option: ...

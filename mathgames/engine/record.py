@@ -22,10 +22,9 @@ one that was cut off.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from decimal import ROUND_CEILING, Decimal
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from mathgames.arithmetic.integers import short_integer
@@ -72,7 +71,7 @@ class RecordSource(NamedTuple):
     ``headers`` are the lines of the headers by name; ``moves`` are line and writing of each move.
     """
 
-    headers: Mapping[str, int] = MappingProxyType({})
+    headers: tuple[tuple[str, int], ...] = ()
     moves: tuple[tuple[int, str], ...] = ()
 
 
@@ -151,7 +150,7 @@ class Record:
             at=_at(parts.headers.get("at"), len(parts.moves)),
             notes=tuple((name, _json(f"note {name}", line)) for name, line in parts.notes.items()),
             source=RecordSource(
-                {name: line.number for name, line in parts.headers.items()},
+                tuple((name, line.number) for name, line in parts.headers.items()),
                 tuple((move.number, move.text) for move in parts.moves),
             ),
         )
@@ -168,7 +167,7 @@ class Record:
 
     def line(self, header: str) -> int | None:
         """The line of a header in the text that the record was read from."""
-        return self.source.headers.get(header)
+        return dict(self.source.headers).get(header)
 
     def wrong(self, header: str, problem: Text) -> RecordError:
         """The error that a header is wrong."""

@@ -87,10 +87,11 @@ def test_cells_and_clicks_at_once_leave_a_whole_match(threads: ThreadPoolExecuto
     )
 
 
-@pytest.mark.parametrize("copied", [copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
 def test_a_copy_of_a_match_goes_its_own_way(copied: Any) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.play("a2-a3")
+    assert match.explanation and match.record()  # both are kept with it
     other = copied(match)
     with match.lock, ThreadPoolExecutor(1) as thread:
         thread.submit(other.play, "b5-b4").result(60)
