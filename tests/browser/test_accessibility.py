@@ -95,7 +95,7 @@ def test_one_polite_region_says_what_happened_then_where_then_the_score(board: B
     expect(region).to_have_attribute("aria-atomic", "true")
     region.evaluate("region => { window.region = region; }")
     board.play("c3", "e5")
-    assert board.say() == ("Positive 3 attacks negative 2 on e5: positive 1 is left. Score: Blue 2, Red 0. Red's turn.")
+    assert board.say() == ("Positive 3 attacks negative 2 on e5: positive 1 remains. Score: Blue 2, Red 0. Red's turn.")
     assert region.evaluate("region => region === window.region"), "a region that is new is not read"
 
 

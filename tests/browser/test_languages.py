@@ -111,8 +111,8 @@ class Told(NamedTuple):
 
 TOLD_IN = {
     "en": Told(
-        "+4 attacks −2 on b4: +2 is left",
-        "Positive 4 attacks negative 2 on b4: positive 2 is left. Score: Blue 2, Red 0. Red's turn.",
+        "+4 attacks −2 on b4: +2 remains",
+        "Positive 4 attacks negative 2 on b4: positive 2 remains. Score: Blue 2, Red 0. Red's turn.",
         "You took 3 away. Was it positive 3 or negative 3?",
         "Right. We stood at 5. Adding −3 led to 2, and taking it away leads back to 5.",
         "Next",

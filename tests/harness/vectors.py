@@ -102,7 +102,7 @@ def asked(a: int, b: int) -> str:
 ATTACK = f"The signs differ. The two numbers are added, and {CANCELLED}."
 SCORE = "The attacker scores what was cancelled, the smaller distance from zero: Blue gets {0} points."
 LAST_ROW = "MP-21: {1} is on the last row. {2}: its distance from zero is {0}, so Blue gets {0} points."
-MOVED, SURVIVED = "The piece that moved was {}", "{} is left of the piece that moved"
+MOVED, SURVIVED = "The piece that moved was {}", "{} remains of the piece that moved"
 RETURN = "MP-19: A piece on the last row goes back to its own number in the first row: {} returns to {}."
 CAPTURE = "MP-17: {0} goes one square diagonally and meets 0 on {1}. The zero is captured, and {0} takes its "
 CAPTURE += "square with its value unchanged. A zero is worth 0 points."
@@ -115,10 +115,10 @@ LEGAL = [
         "c3-d4",
         {"d4": 2},
         3,
-        "+5 attacks −3 on d4: +2 is left",
+        "+5 attacks −3 on d4: +2 remains",
         (
             f"MP-12: +5 goes one square diagonally and meets −3 on d4. {ATTACK}",
-            "MP-13: −3 is used up and leaves the board. The attacker is on d4, and +2 is left of it.",
+            "MP-13: −3 is used up and leaves the board. The attacker is on d4, and +2 remains.",
             f"MP-20: {SCORE.format(3)}",
         ),
         ((5, -3),),
@@ -129,10 +129,10 @@ LEGAL = [
         "c3-d4",
         {"d4": -2},
         3,
-        "+3 attacks −5 on d4: −2 is left of the defender",
+        "+3 attacks −5 on d4: −2 remains of the defender",
         (
             f"MP-12: +3 goes one square diagonally and meets −5 on d4. {ATTACK}",
-            "MP-13: The attacker is used up and leaves the board. −2 is left of the defender on d4.",
+            "MP-13: The attacker is used up and leaves the board. −2 remains of the defender on d4.",
             f"MP-20: {SCORE.format(3)}",
         ),
         ((3, -5),),
@@ -206,10 +206,10 @@ LEGAL = [
         "c5-d6",
         {"b1": 2},
         8,
-        "+5 attacks −3 on d6: +2 is left",
+        "+5 attacks −3 on d6: +2 remains",
         (
             f"MP-12: +5 goes one square diagonally and meets −3 on d6. {ATTACK}",
-            "MP-13: −3 is used up and leaves the board. The attacker is on d6, and +2 is left of it.",
+            "MP-13: −3 is used up and leaves the board. The attacker is on d6, and +2 remains.",
             f"MP-20: {SCORE.format(3)}",
             LAST_ROW.format(5, "d6", MOVED.format("+5")),
             RETURN.format("+2", "b1"),
@@ -222,10 +222,10 @@ LEGAL = [
         "c5-d6",
         {"b1": 2},
         5,
-        "+5 attacks −3 on d6: +2 is left",
+        "+5 attacks −3 on d6: +2 remains",
         (
             f"MP-12: +5 goes one square diagonally and meets −3 on d6. {ATTACK}",
-            "MP-13: −3 is used up and leaves the board. The attacker is on d6, and +2 is left of it.",
+            "MP-13: −3 is used up and leaves the board. The attacker is on d6, and +2 remains.",
             f"MP-20: {SCORE.format(3)}",
             LAST_ROW.format(2, "d6", SURVIVED.format("+2")),
             RETURN.format("+2", "b1"),
@@ -239,10 +239,10 @@ LEGAL = [
         "c5-d6",
         {"d6": -2},
         3,
-        "+3 attacks −5 on d6: −2 is left of the defender",
+        "+3 attacks −5 on d6: −2 remains of the defender",
         (
             f"MP-12: +3 goes one square diagonally and meets −5 on d6. {ATTACK}",
-            "MP-13: The attacker is used up and leaves the board. −2 is left of the defender on d6.",
+            "MP-13: The attacker is used up and leaves the board. −2 remains of the defender on d6.",
             f"MP-20: {SCORE.format(3)}",
         ),
         ((3, -5),),
@@ -269,10 +269,10 @@ LEGAL = [
         "c3-e5",
         {"d4": 2, "e5": -3},
         3,
-        "+3 attacks −6 on e5: −3 is left of the defender",
+        "+3 attacks −6 on e5: −3 remains of the defender",
         (
             f"MP-12: +3 jumps over +2 on d4 and meets −6 on e5. {ATTACK}",
-            "MP-13: The attacker is used up and leaves the board. −3 is left of the defender on e5.",
+            "MP-13: The attacker is used up and leaves the board. −3 remains of the defender on e5.",
             f"MP-20: {SCORE.format(3)}",
         ),
         ((3, -6),),

@@ -33,7 +33,7 @@ EVENTS = {
     "MP-12 attack by a step": "MP-12: .* goes one square diagonally and meets",
     "MP-12 attack by a jump": r"MP-12: .* jumps over [+−]\d on [a-f]\d and meets",
     "MP-13 the attacker remains": "is used up and leaves the board. The attacker is on",
-    "MP-13 the defender remains": "is left of the defender",
+    "MP-13 the defender remains": "remains of the defender",
     "MP-14 a zero": "are equally far from zero, so nothing is left of them",
     "MP-17 a zero captured": "The zero is captured",
     "MP-18 a new piece placed": "brings (Blue|Red)",

@@ -214,21 +214,21 @@ class _Account:
             self.say(
                 "MP-13",
                 _(
-                    "{met} is used up and leaves the board. The attacker is on {target}, and {left} is left of it.",
+                    "{met} is used up and leaves the board. The attacker is on {target}, and {left} remains.",
                     **names,
                 ),
                 Removed(self.target),
                 Moved(self.origin, self.target),
                 Changed(self.target, left),
             )
-            return _("{mover} attacks {met} on {target}: {left} is left", **names)
+            return _("{mover} attacks {met} on {target}: {left} remains", **names)
         self.say(
             "MP-13",
-            _("The attacker is used up and leaves the board. {left} is left of the defender on {target}.", **names),
+            _("The attacker is used up and leaves the board. {left} remains of the defender on {target}.", **names),
             Removed(self.origin),
             Changed(self.target, left),
         )
-        return _("{mover} attacks {met} on {target}: {left} is left of the defender", **names)
+        return _("{mover} attacks {met} on {target}: {left} remains of the defender", **names)
 
     def _captures_zero(self) -> Words:
         names = {"mover": signed(self.mover), "target": self.target}
@@ -252,9 +252,9 @@ class _Account:
         if self.settled.survivor_counts:
             points = abs(arrived)
             sentence = _n(
-                "{target} is on the last row. {piece} is left of the piece that moved: its distance from zero is {n}, "
+                "{target} is on the last row. {piece} remains of the piece that moved: its distance from zero is {n}, "
                 "so {player} gets {n} point.",
-                "{target} is on the last row. {piece} is left of the piece that moved: its distance from zero is {n}, "
+                "{target} is on the last row. {piece} remains of the piece that moved: its distance from zero is {n}, "
                 "so {player} gets {n} points.",
                 points,
                 target=self.target,

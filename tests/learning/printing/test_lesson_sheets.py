@@ -217,7 +217,7 @@ def test_each_answer_has_a_reason_that_claims_nothing_false(name: str) -> None:
 def test_the_answers_of_a_move_are_those_of_the_engine() -> None:
     task = next(task for task in find("integers/03-tug-of-war").tasks if task.title == "One step to the right")
     told = " ".join(text(rendered(solutions(task))).split())
-    assert told == "b3 to c4: 6 plus negative 5 equals 1 +6 attacks −5 on c4: +1 is left."
+    assert told == "b3 to c4: 6 plus negative 5 equals 1 +6 attacks −5 on c4: +1 remains."
 
 
 def test_where_several_moves_are_to_be_found_each_has_its_place() -> None:
