@@ -91,7 +91,8 @@ def test_cells_and_clicks_at_once_leave_a_whole_match(threads: ThreadPoolExecuto
 def test_a_copy_of_a_match_goes_its_own_way(copied: Any) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.play("a2-a3")
-    assert match.explanation and match.record()  # both are kept with it
+    assert match.explanation
+    assert match.record(), "both are kept with it"
     other = copied(match)
     with match.lock, ThreadPoolExecutor(1) as thread:
         thread.submit(other.play, "b5-b4").result(60)
