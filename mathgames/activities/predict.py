@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
+from itertools import islice
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from mathgames.activities.questions import Asking, Questions, practised_panel
@@ -52,6 +54,37 @@ class Who(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Pauses:
+    """When moves are asked about: in the positions ``when`` there is reason to, of so many moves of a game at most."""
+
+    when: str
+    at_most: int
+
+    def are_due(self, rules: Rules[Any, Any], position: Any, answers: tuple[MoveAnswer, ...]) -> bool:
+        """Whether a move of this position is asked about, after these answers."""
+        number, ply = 0, MOST_KEPT
+        for one in (answer.question for answer in reversed(answers)):
+            if one.ply > ply:  # of the game before this one
+                break
+            number, ply = number + (one.try_ == 1 and not one.more), one.ply
+        return number < self.at_most and WHEN[self.when](rules, position)
+
+
+@lru_cache(maxsize=16)  # who chooses between moves is asked about several of one position
+def _two_attacks(rules: Rules[Any, Any], position: Any) -> bool:
+    """Whether there is a choice between at least two attacks."""
+    attacks = game(rules.name).teaching.attacks
+    moves = (move for move in rules.moves(position) if attacks(PlayedMove(rules, position, move)))
+    return len([*islice(moves, 2)]) == 2
+
+
+WHEN: Final[Mapping[str, Callable[[Rules[Any, Any], Any], bool]]] = MappingProxyType(
+    {"two attacks": _two_attacks, "always": lambda rules, position: True}
+)
+"""When a game may pause for a question, as lessons name it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Predicting:
     """What is kept: who is asked what, all answers so far, and how far the questions ``about`` a move have come.
 
@@ -72,15 +105,24 @@ class Predict(Activity[Predicting]):
 
     ``who`` is asked, one of ``Who``; with None nobody is, until somebody wants to on the page. ``asks`` names the kind
     of question (``Game.all_move_asks``), the usual one where it names none. Against a computer player the pupil is
-    asked about its moves, too. ``clock`` gives seconds that only go on.
+    asked about its moves, too. With ``pauses`` only some moves are asked about. ``clock`` gives seconds that
+    only go on.
     """
 
     name: ClassVar[str] = "predict"
     asks_everybody: ClassVar[bool] = True
 
-    def __init__(self, who: Who | None = None, *, asks: str = "", clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        who: Who | None = None,
+        *,
+        asks: str = "",
+        pauses: Pauses | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.who = who
         self.asks = asks
+        self._pauses = pauses
         self._clock = clock
         self._began = clock()
 
@@ -146,6 +188,9 @@ class Predict(Activity[Predicting]):
 
     def _questions(self, state: Predicting, moment: Moment, move: Any) -> Questions | None:
         by = _answers(state.who, moment)
+        if self._pauses is not None and state.asking is None:
+            position = moment.scene.position
+            by = by if self._pauses.are_due(moment.rules, position, state.answers) else None
         problems = () if by is None else asked_of(moment.rules, moment.scene.position, move, state.asks)
         if not problems or by is None:
             return None

@@ -24,7 +24,7 @@ from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Words, _, _n, together
-from mathgames.learning.lessons.goals import Goal, Played
+from mathgames.learning.lessons.goals import STOPPED, Goal, Played
 
 _WRITTEN: Final = re.compile(r"\(?([-−]?)▢\)?\s*([-+−×÷])\s*\(?([-−]?)▢\)?")
 
@@ -198,6 +198,15 @@ def counting_goals(goal: Goal | None) -> tuple[CountingGoal, ...]:
     return () if goal is None else tuple(part for part in goal.parts() if isinstance(part, CountingGoal))
 
 
+def so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:
+    """How much of what a goal counts was done, where that is not enough yet."""
+    part = next((part for part in counting_goals(goal) if part.outlives_game), None)
+    done = 0 if part is None else counts.get(part.name, 0)
+    if part is None or done >= part.number:
+        return None
+    return _("{done} of {all} so far. Go back to the start and go on.", done=done, all=part.number)
+
+
 def counts(
     goal: Goal | None, *, said: Iterable[MoveAnswer] = (), undone: Iterable[MoveAnswer] = (), caught: int = 0
 ) -> Mapping[str, int]:
@@ -269,7 +278,7 @@ class Tried(NamedTuple):
             counts = {
                 name: number
                 for name, number in data.items()
-                if name in BESIDE_MOVES and isinstance(number, int) and not isinstance(number, bool)
+                if name in BESIDE_MOVES | {STOPPED} and isinstance(number, int) and not isinstance(number, bool)
             }
             return Tried(tuple(part for part in data["moves"].split(_BETWEEN) if part), counts)
         return Tried((), {})

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from mathgames.arithmetic.answers.answer import Verdict
 from mathgames.arithmetic.answers.forms.cells import written_cell
@@ -248,12 +248,17 @@ class Plies(Goal):
         return _n("Play {n} move in total.", "Play {n} moves in total.", self.moves)
 
 
+STOPPED: Final = "stopped"
+"""Counted once where pupils have ended a game before its end."""
+
+
 @dataclass(frozen=True)
 class Finished(Goal):
-    """The game is played to its end, whoever wins."""
+    """The game is played to its end, or to where it was stopped, whoever wins."""
 
     def judge(self, played: Played) -> Verdict:
-        return Verdict.ONGOING if played.rules.outcome(played.position) is None else Verdict.MET
+        stopped = bool(played.counts.get(STOPPED)) and bool(played.moves)
+        return Verdict.MET if stopped or played.rules.outcome(played.position) is not None else Verdict.ONGOING
 
     @property
     def words(self) -> Words:

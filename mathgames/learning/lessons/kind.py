@@ -13,6 +13,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
+from mathgames.activities.predict import Pauses
 from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.answers.form import CHECK, Question
 from mathgames.engine.rules import Rules
@@ -154,6 +155,25 @@ USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.TAP, Control.WH
 
 
 @dataclass(frozen=True, slots=True)
+class Games:
+    """So many games, one after the other; where players ``change_sides``, each has the other one in the second.
+
+    Moves are asked about in the ``pauses`` alone; None where each of them is.
+    """
+
+    number: int = 1
+    change_sides: bool = False
+    pauses: Pauses | None = None
+
+    def side(self, side: frozenset[str], rules: Rules[Any, Any], number: int) -> frozenset[str]:
+        """The players of those who play ``side`` in the first game, in the game with this number, from 0."""
+        return frozenset(rules.players) - side if self.change_sides and number % 2 else side
+
+
+ONE_GAME: Final = Games()
+
+
+@dataclass(frozen=True, slots=True)
 class TaskAsks(Generic[Block]):
     """What a task asks, as its kind has read it: ``questions``, or a ``goal`` that moves have to meet.
 
@@ -236,6 +256,10 @@ class Kind(ABC, Generic[Block]):
     def result(self, number: int, right: int, of: int) -> Words | None:
         """What is said at the end of the task with this number, with so many answers right; None where ``why`` is."""
         return None
+
+    def games(self, block: Block) -> Games:
+        """The games that are played in it."""
+        return ONE_GAME
 
     def counts(self, question: Question | None) -> Counts:
         """What a report counts of the first answer to a question, or of moves."""

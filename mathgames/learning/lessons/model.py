@@ -19,10 +19,10 @@ from mathgames.games.contract import Control, Cover, Secret
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Text, Words, _, listed, together
-from mathgames.learning.lessons.counting import Tried, calculation_of, counting_goals, what_it_brings
-from mathgames.learning.lessons.goals import Goal, OneMove, Played, Within
+from mathgames.learning.lessons.counting import Tried, calculation_of, so_far, what_it_brings
+from mathgames.learning.lessons.goals import Finished, Goal, OneMove, Played, Within
 from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, places, written
-from mathgames.learning.lessons.kind import Kind, Predicts
+from mathgames.learning.lessons.kind import Games, Kind, Predicts
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model, SaysWhy
 
 MAX_LISTED: Final = 3000
@@ -177,7 +177,7 @@ class Task:
             return Judgement(Verdict.ONGOING, error.words)
         verdict = self.goal.judge(played)
         if verdict is Verdict.ONGOING and self.rules.outcome(played.position) is not None:
-            return Judgement(verdict, _so_far(self.goal, counts))
+            return Judgement(verdict, so_far(self.goal, counts))
         if verdict is not Verdict.MET and played.own:
             last = played.own[-1].text
             for wrong in self.deviations:
@@ -188,8 +188,8 @@ class Task:
     def _missed(self, played: Played) -> Words | None:
         """What is said of a try that misses the goal: what is not enough, or what its last move does."""
         assert self.goal is not None
-        if (so_far := _so_far(self.goal, played.counts)) is not None:
-            return so_far
+        if (counted := so_far(self.goal, played.counts)) is not None:
+            return counted
         last = played.own[-1]
         for part in self.goal.parts():
             if isinstance(part, OneMove) and not part.holds(last) and (words := part.actual(last)) is not None:
@@ -259,7 +259,17 @@ class Task:
     @property
     def parts(self) -> int:
         """How many things are to be done one after the other: its questions, or what its goal asks."""
-        return len(self.all_solutions) if self.finds_all else max(1, len(self.questions))
+        return len(self.all_solutions) if self.finds_all else max(self.games.number, len(self.questions))
+
+    @property
+    def games(self) -> Games:
+        """The games that are played in it."""
+        return self.kind.games(self.block)
+
+    @property
+    def is_whole_game(self) -> bool:
+        """Whether a game is played to its end, whoever wins, or stopped where time is up."""
+        return self.kind.is_played and isinstance(self.goal, Finished)
 
     @property
     def all_solutions(self) -> tuple[str, ...]:
@@ -307,15 +317,6 @@ class Task:
 def first_of(solution: str) -> str:
     """The first move of a solution, which may be several with ``;`` between them."""
     return solution.partition(";")[0].strip()
-
-
-def _so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:
-    """How much of what a goal counts was done, where that is not enough yet."""
-    part = next((part for part in counting_goals(goal) if part.outlives_game), None)
-    done = 0 if part is None else counts.get(part.name, 0)
-    if part is None or done >= part.number:
-        return None
-    return _("{done} of {all} so far. Go back to the start and go on.", done=done, all=part.number)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -173,6 +173,17 @@ def words_of(value: Value) -> str:
     return " ".join(text_of(value).split())
 
 
+def truth(written: Mapping, name: str) -> bool:
+    """Whether 'yes' stands behind a name; LessonError for what is neither 'yes' nor 'no'."""
+    value = written.get(name)
+    if value is None:
+        return False
+    text = text_of(value).strip()
+    if text not in ("yes", "no", "true", "false"):
+        raise LessonError(_("{name} needs 'yes' or 'no'", name=shown(name)), line=value.line)
+    return text in ("yes", "true")
+
+
 def items_of(value: Value | None) -> tuple[Value, ...]:
     """The items of a list; of one value itself; none of nothing."""
     return () if value is None else value.items if isinstance(value, Several) else (value,)

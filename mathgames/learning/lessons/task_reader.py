@@ -28,6 +28,7 @@ from mathgames.learning.lessons.plain_yaml import (
     each,
     items_of,
     text_of,
+    truth,
     unknown,
     words_of,
 )
@@ -183,19 +184,9 @@ def _wrong_shapes(written: Mapping, keys: dict[str, Key]) -> Iterator[LessonErro
         yield LessonError(sentence, line=written.lines[name])
 
 
-def _yes(written: Mapping, name: str) -> bool:
-    value = written.get(name)
-    if value is None:
-        return False
-    text = text_of(value).strip()
-    if text not in ("yes", "no", "true", "false"):
-        raise LessonError(_("{name} needs 'yes' or 'no'", name=shown(name)), line=value.line)
-    return text in ("yes", "true")
-
-
 def _finds_all(written: Mapping) -> bool:
     """Whether every solution is to be found; LessonError where they are not named."""
-    if not _yes(written, "all"):
+    if not truth(written, "all"):
         return False
     if "answers" not in written:
         sentence = _("say which moves are to be found: add 'answers:' with all of them")
@@ -232,7 +223,7 @@ def _deviations(written: Mapping, game: Rules[Any, Any]) -> Iterable[Wrong]:
 
 
 def _side(written: Mapping, game: Rules[Any, Any], at: Any) -> frozenset[str]:
-    if _yes(written, "together"):
+    if truth(written, "together"):
         return frozenset(game.players)
     value = written.get("side")
     if value is None:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from mathgames.arithmetic.misconceptions.evidence import telling_apart
 from mathgames.explain.expression import plain
-from mathgames.language.words import MINUS, Text, _, _n, capital, listed, together
+from mathgames.language.words import MINUS, Text, Words, _, _n, capital, listed, together
 from mathgames.learning.practice.mastery import Mastery, TopicStanding
 from mathgames.learning.practice.topics import BLOCKS, tasks_of, topic_named
 from mathgames.learning.reports import ClassReport, Item, PupilReport, Share
@@ -106,6 +106,10 @@ def _tables(report: ClassReport) -> Iterator[ReportTable]:
         yield _wrong_answers(report)
     if report.votes:
         yield _votes(report)
+    if rows := tuple(_games(report)):
+        heads = _("Pupil"), _("Game"), _("Ahead at the end"), _("Right before a move")
+        note = _("Right before a move: of all that was asked before a move counted, how much was right first time.")
+        yield ReportTable(_("Games"), tuple(map(Column, heads)), rows, note)
     if rows := tuple(_own_words(report)):
         columns = (Column(_("Pupil")), Column(_("Question")), Column(_("First answer")), Column(_("Own words")))
         yield ReportTable(_("In their own words"), columns, rows)
@@ -255,6 +259,25 @@ def _votes(report: ClassReport) -> ReportTable:
     )
     note = _("No vote is right or wrong, and none is counted in a score. In brackets: how many pupils voted so.")
     return ReportTable(_("Votes"), (Column(_("Question")), Column(_("Votes"))), rows, note)
+
+
+def _games(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
+    """What each pupil has played to its end, or to where it was stopped."""
+    tasks = ((pupil.label, task) for pupil in report.pupils for done in pupil.lessons for task in done.tasks)
+    for label, task in tasks:
+        if task.games:
+            played = _n("{n} game", "{n} games", len(task.games))
+            rights = [item.right for item in task.predicted]
+            yield (
+                label,
+                task.title,
+                played if {*task.games} == {None} else _of_all(sum(map(bool, task.games)), len(task.games)),
+                _of_all(sum(rights), len(rights)) if rights else NOTHING,
+            )
+
+
+def _of_all(some: int, of: int) -> Words:
+    return _("{some} of {all}", some=some, all=of)
 
 
 def _wrong_answers(report: ClassReport) -> ReportTable:

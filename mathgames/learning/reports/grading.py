@@ -19,7 +19,7 @@ from mathgames.learning.reports.judging import LessonDone, TaskDone, item_of
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
 from mathgames.learning.reports.pupil_work import PupilWork, kept_here
 from mathgames.learning.work import LessonWork, name_of_own
-from mathgames.learning.work.task_progress import plain
+from mathgames.learning.work.work import plain
 
 _FORMULA = re.compile(r"""(\A|[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠]|[\t\r])""")
 """Where a spreadsheet would take what follows for a formula, and work it out: at the beginning of a cell, and behind

@@ -24,6 +24,7 @@ from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.library import TESTS
 from mathgames.learning.reports.items import Item, ItemKind, testimony_of
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
+from mathgames.learning.work.games_played import games_played
 from mathgames.learning.work.task_progress import WARM_UP, heading
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskMark, TaskWork, whose
 
@@ -54,6 +55,8 @@ class TaskDone:
     """What stands at it; None while something is left to be done."""
     unanswered: int = 0
     """Questions that others are said to have settled, with no answer: they count as not done."""
+    games: tuple[bool | None, ...] = ()
+    """Of each game that is over, whether the pupil was ahead; None where nobody was, and among pupils alone."""
 
     @property
     def is_done(self) -> bool:
@@ -193,6 +196,7 @@ class Judge:
                 shown=len(done.shown),
                 mark=done.mark_of_done(task, _AnyLanguage(self, task.number)) if asks is None else None,
                 unanswered=len(done.by_others - self._by_others(task, done)),
+                games=tuple(game.own if task.opponent else None for game in games_played(task, done)),
             )
         return self._tasks_done[key]
 

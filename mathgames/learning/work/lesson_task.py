@@ -41,7 +41,7 @@ from mathgames.learning.lessons.goals import Finished
 from mathgames.learning.lessons.model import UndoQuestion, first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
-from mathgames.learning.work.task_parts import marks_of_answer, own_words
+from mathgames.learning.work.task_parts import can_stop, marks_of_answer, own_words
 from mathgames.learning.work.task_progress import NAME, TaskContext, TaskProgress, heading
 from mathgames.learning.work.work import NOTHING, LessonWork
 from mathgames.players import CHARACTERS
@@ -139,6 +139,8 @@ class LessonTask(Activity[TaskProgress]):
             return _("There is nothing to move in this task.")
         if state.work.is_done(self.task):
             return _("This task is done.")
+        if state.is_between_games(self.task):
+            return _("This game is over. Press “Next game”.")
         if state.goes_back(self.task, moment.ply) and not self.waits_for_other(moment):
             return _("Go back first, then try another move.")
         if self.waits_for_other(moment):
@@ -254,6 +256,9 @@ class LessonTask(Activity[TaskProgress]):
                 return Reaction(
                     now, ended(chosen_text) if option in now.chosen else _("{option}: not chosen.", option=chosen_text)
                 )
+            case {"stop": True} if task.is_whole_game and can_stop(state, moment):
+                line = moment.line[: moment.ply]
+                return self._said(state, state.stopped(task, line, seconds=self._seconds()))
             case {"move": _}:
                 return None
             case {"hands": bool(on)}:
@@ -325,7 +330,8 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     declared = game(task.rules.name)
     around: list[Activity[Any]] = [asks]
     if task.opponent:
-        around.append(Opponent(task.opponent, side=next(iter(sorted(task.side)))))
+        number = asks.work.of(task).asks(task)
+        around.append(Opponent(task.opponent, side=min(task.games.side(task.side, task.rules, number or 0))))
     catches = any(goal.name == CAUGHT for goal in counting_goals(task.goal))
     if catches or task.opponent in _CHARACTERS:
         around.append(CatchTheComputer(on=catches))
@@ -341,5 +347,5 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     if Control.LOOK_BACK not in task.locks:
         around.append(LookBack())
     if declared.asks_anything and task.predicts is not Predicts.NOBODY:
-        around.append(Predict(Who(task.predicts.value), asks=task.asks))
+        around.append(Predict(Who(task.predicts.value), asks=task.asks, pauses=task.games.pauses))
     return tuple(around)

@@ -7,7 +7,6 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.feedback import not_yet
 from mathgames.arithmetic.answers.form import FieldState
 from mathgames.explain.drawing.sketches import drawn_sketch
@@ -15,25 +14,24 @@ from mathgames.explain.drawing.sketches import in_words as sketch_in_words
 from mathgames.explain.nodes import Node, node, text, walk
 from mathgames.games.contract import Moment
 from mathgames.games.contract.controls import button, switch
-from mathgames.games.registry import game
-from mathgames.language.words import Text, Words, _, current_language, ended, together
+from mathgames.language.words import Text, _, current_language, ended, together
 from mathgames.learning.lessons import Question, Task, Verdict
-from mathgames.learning.lessons.counting import counting_goals
-from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.work import lesson_end, stood
 from mathgames.learning.work.hands import Voted, in_words, result, to_count
 from mathgames.learning.work.task_parts import (
     are_extended,
+    can_stop,
     hints_told,
     marked,
     marks_of_answer,
     own_words_field,
+    record,
     said_in,
     seen_on_line,
+    turns,
 )
 from mathgames.learning.work.task_progress import WARM_UP, TaskContext, TaskProgress, heading
-from mathgames.learning.work.work import TaskWork
 from mathgames.page.controls import read_aloud
 
 
@@ -73,7 +71,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             if done and task.kind.asks_once
             else _told_in(context, node("p", prompt, *_read_with(prompt_of(task)))),
             *task.kind.shown(task.block),
-            *_turns(context, state, moment),
+            *turns(context, state, moment),
             *_settled(context, state),
             *form,
             row,
@@ -82,7 +80,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 "div",
                 {"class": "mg-told-here", "key": "told here"},
                 *_feedback(context, state, moment, done=done),
-                *_record(context, moment),
+                *record(context, moment),
                 *(_idea(context) if done else ()),
                 *hints_told(task, state),
             ),
@@ -211,59 +209,6 @@ def _recalled(context: TaskContext, task: Task) -> Iterator[tuple[Text, Node]]:
     yield from ((first, node("p", None, first)), *said, *raised)
 
 
-def _turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
-    """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
-    if context.task.kind.asks_once and (number := state.asks(context.task)) is not None:
-        place = _("Question {number} of {of}.", number=number + 1, of=context.task.parts)
-        yield node("p", {"class": "mg-strip", "key": "question"}, place)
-    if context.pupils > 1 and state.question(context.task) is not None:
-        yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
-        return
-    work = context.work.of(context.task)
-    lines = [*_counted(context.task, moment, work)]
-    others = [player for player in moment.rules.players if player != moment.turn]
-    playing = moment.outcome is None and not work.is_done(context.task)
-    if context.task.predicts.value == "other" and playing and len(others) == 1:
-        player, other = map(moment.rules.player_label, (moment.turn, *others))
-        if game(moment.rules.name).calculates and not context.task.asks:
-            turn = _("{player} moves. {other} predicts the result.", player=player, other=other)
-        else:
-            turn = _("{player} to move. {other} to answer before the move counts.", player=player, other=other)
-        yield node("p", {"class": "mg-strip"}, together(turn, *lines))
-    elif lines:
-        yield node("p", {"class": "mg-strip"}, together(*lines))
-
-
-def _counted(task: Task, moment: Moment, work: TaskWork) -> Iterator[Words]:
-    """How far the goals have come that count what is done."""
-    goals = counting_goals(task.goal)
-    if not goals or work.is_done(task):
-        return
-    counts = counts_of(task.goal, said=work.predictions, undone=work.undone, caught=work.caught)
-    played = task.played(moment.line[: moment.ply], counts)
-    for goal in goals:
-        yield _("{done} of {wanted} so far.", done=min(goal.so_far(played), goal.number), wanted=goal.number)
-
-
-def _record(context: TaskContext, moment: Moment) -> Iterator[Node]:
-    """How many predictions were right so far, where any was made."""
-    if lines := records(moment, context.work.of(context.task).predictions):
-        yield node("p", {"class": "mg-strip", "key": "record"}, together(*lines))
-
-
-def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
-    """How many results each player has predicted rightly at the first try."""
-    lines = []
-    for player in moment.rules.players:
-        tries = [one.right for one in predictions if one.by == player and one.question.try_ == 1]
-        if tries:
-            label = moment.rules.player_label(player)
-            lines.append(
-                _("{player}: {right} of {tried} predictions right.", player=label, right=sum(tries), tried=len(tries))
-            )
-    return lines
-
-
 def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
     """The questions that are behind, with their answers."""
     task = context.task
@@ -308,6 +253,8 @@ def _on(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool
         return _next(context.intent(next=True), focus=True)
     if done and following is not None:
         return _next(context.intent(go=following.number), focus=state.twin(task) is None)
+    if state.is_between_games(task):
+        return button(_("Next game"), context.intent(go=task.number), key="next", kind="mg-primary", focus=True)
     if not done and _goes_back(task, state, moment):
         return button(_("Back to the start"), ["goto", {"ply": 0}], key="again", kind="mg-primary", focus=True)
     return None
@@ -379,6 +326,9 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
             asked_for = _("I don't know yet") if task.kind.asks_once else _("Show the answer")
             can_be = asked and state.can_be_shown(task)
             yield button(asked_for, context.intent(show=True), key="show", enabled=can_be)
+    if task.is_whole_game and not done:
+        stop = context.intent(stop=True)
+        yield button(_("Stop here: who is ahead?"), stop, key="stop", kind="mg-link", enabled=can_stop(state, moment))
     following = following_task(context)
     if following is not None and not done and task.goal is not None and not state.way(task):
         yield button(_("Skip this task"), context.intent(go=following.number), key="skip", kind="mg-link")

@@ -1,4 +1,4 @@
-"""Parts of a task's page about one answer: what is written beside it, what was said before, its squares."""
+"""Parts of a task's page: what is written beside an answer, what was said before, its squares; how far games are."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.answer import MOST_WORDS, Verdict
 from mathgames.arithmetic.answers.feedback import landing
 from mathgames.arithmetic.answers.forms.parts import calculation_of
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Cells, Moment
+from mathgames.games.registry import game
 from mathgames.language.errors import encodable, in_one_line
 from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Question, Task
-from mathgames.learning.lessons.counting import Tried
-from mathgames.learning.work.task_progress import TaskProgress
+from mathgames.learning.lessons.counting import Tried, counting_goals
+from mathgames.learning.lessons.counting import counts as counts_of
+from mathgames.learning.work.task_progress import TaskContext, TaskProgress
 from mathgames.learning.work.work import HELPED, PUPILS, TaskMark, TaskWork
 
 WORDS: Final = "words"
@@ -132,3 +135,62 @@ def hints_told(task: Task, state: TaskProgress) -> Iterator[Node]:
                 for number, hint in enumerate(hints)
             ),
         )
+
+
+def can_stop(state: TaskProgress, moment: Moment) -> bool:
+    """Whether a game may be ended now: one that has begun, where nobody else is to move."""
+    is_here = moment.ply == len(moment.line) > 0 and moment.turn not in moment.company.computed
+    return is_here and moment.outcome is None and state.verdict is not Verdict.MET
+
+
+def turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
+    """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
+    if context.task.kind.asks_once and (number := state.asks(context.task)) is not None:
+        place = _("Question {number} of {of}.", number=number + 1, of=context.task.parts)
+        yield node("p", {"class": "mg-strip", "key": "question"}, place)
+    if context.pupils > 1 and state.question(context.task) is not None:
+        yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
+        return
+    work = context.work.of(context.task)
+    lines = [*_counted(context.task, moment, work)]
+    others = [player for player in moment.rules.players if player != moment.turn]
+    playing = moment.outcome is None and not work.is_done(context.task)
+    if context.task.predicts.value == "other" and playing and len(others) == 1:
+        player, other = map(moment.rules.player_label, (moment.turn, *others))
+        if game(moment.rules.name).calculates and not context.task.asks:
+            turn = _("{player} moves. {other} predicts the result.", player=player, other=other)
+        else:
+            turn = _("{player} to move. {other} to answer before the move counts.", player=player, other=other)
+        yield node("p", {"class": "mg-strip"}, together(turn, *lines))
+    elif lines:
+        yield node("p", {"class": "mg-strip"}, together(*lines))
+
+
+def _counted(task: Task, moment: Moment, work: TaskWork) -> Iterator[Words]:
+    """How far the goals have come that count what is done."""
+    goals = counting_goals(task.goal)
+    if not goals or work.is_done(task):
+        return
+    counts = counts_of(task.goal, said=work.predictions, undone=work.undone, caught=work.caught)
+    played = task.played(moment.line[: moment.ply], counts)
+    for goal in goals:
+        yield _("{done} of {wanted} so far.", done=min(goal.so_far(played), goal.number), wanted=goal.number)
+
+
+def record(context: TaskContext, moment: Moment) -> Iterator[Node]:
+    """How many predictions were right so far, where any was made."""
+    if lines := records(moment, context.work.of(context.task).predictions):
+        yield node("p", {"class": "mg-strip", "key": "record"}, together(*lines))
+
+
+def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
+    """How many results each player has predicted rightly at the first try."""
+    lines = []
+    for player in moment.rules.players:
+        tries = [one.right for one in predictions if one.by == player and one.question.try_ == 1]
+        if tries:
+            label = moment.rules.player_label(player)
+            lines.append(
+                _("{player}: {right} of {tried} predictions right.", player=label, right=sum(tries), tried=len(tries))
+            )
+    return lines

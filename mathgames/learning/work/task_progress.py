@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol
 
 from mathgames.activities.questions import TRIES
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.explain.manipulatives import Manipulative
-from mathgames.explain.quantity import exact_text
 from mathgames.games.contract import Bench, Control, Effect
 from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, _, _n, together
 from mathgames.learning.lessons import Judgement, Lesson, Question, Task, Verdict
 from mathgames.learning.lessons.counting import Tried
+from mathgames.learning.lessons.goals import STOPPED
 from mathgames.learning.lessons.hints import Hint
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.model import first_of
+from mathgames.learning.work.games_played import result_of_games
 from mathgames.learning.work.hands import Hands, Voted
 from mathgames.learning.work.route_way import RouteWay
 from mathgames.learning.work.twin import twin
-from mathgames.learning.work.work import LessonWork, TaskWork, whose
+from mathgames.learning.work.work import LessonWork, TaskWork, plain, whose
 
 
 class Stood(NamedTuple):
@@ -146,7 +146,8 @@ class TaskProgress:
     def _settled(self, task: Task, number: int, verdict: Verdict, said: Text) -> TaskProgress:
         """The question with this number is settled: it stays in sight, with its verdict or the reason."""
         done = self.work.is_done(task)
-        sentence = _result(task, self.work) or (together(said, task.why) if done and task.why else said)
+        reason = together(said, task.why) if done and task.why else said
+        sentence = _result(task, self.work) or result_of_games(task, self.work) or reason
         hints = self.hints if task.written_hints is not None else 0
         stays = bool(task.questions) and not task.kind.asks_once
         stood = Stood(number, self.chosen, self.bench) if stays else None
@@ -187,7 +188,7 @@ class TaskProgress:
     ) -> TaskProgress:
         """With these moves on the board, and what its goal counts beside them."""
         now = replace(self, work=replace(self.work, moves=moves))
-        if self.work.is_done(task):
+        if self.work.is_done(task) or (self.is_between_games(task) and moves == self.work.moves):
             return now
         if not moves and not any(counts.values()):
             return replace(now, verdict=Verdict.ONGOING, told=None)
@@ -200,7 +201,8 @@ class TaskProgress:
             if self.work.is_settled(task, number):
                 return replace(now, verdict=judged.verdict, told=_FOUND_BEFORE)
         new = Answer(number, Tried(moves, counts).data, "", seconds, self.hints)
-        if self.work.given and self.work.given[-1].given == new.given:
+        last = self.work.given[-1] if self.work.given else new
+        if last is not new and (last.question, last.given) == (number, new.given):
             return replace(now, verdict=judged.verdict)  # it was walked back and forth
         return now._judged(task, now.work.with_given(new), judged)._still_to_find(task)
 
@@ -211,6 +213,15 @@ class TaskProgress:
         left = task.parts - len(self.work.settled(task))
         sentence = _n("That is one. Go back and find {n} more.", "That is one. Go back and find {n} more.", left)
         return replace(self, told=sentence)
+
+    def is_between_games(self, task: Task) -> bool:
+        """Whether a game of several is over, and the next one has not begun."""
+        return task.is_whole_game and self.verdict is Verdict.MET and not self.work.is_done(task)
+
+    def stopped(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
+        """With the game ended after these moves."""
+        new = Answer(self.asks(task) or 0, Tried(moves, {STOPPED: 1}).data, "", seconds, self.hints)
+        return self._judged(task, self.work.with_given(new), new.judged(task))
 
     def goes_back(self, task: Task, ply: int, *, over: bool = False) -> bool:
         """Whether the board goes back to its start before the next try, as where the game is ``over`` too early."""
@@ -284,8 +295,10 @@ class TaskProgress:
 
 
 def _result(task: Task, work: TaskWork) -> Text | None:
-    """What is said of a test once it is answered; None before that, and of all other tasks."""
-    return task.kind.result(task.number, sum(work.first_tries(task)), task.parts) if work.is_done(task) else None
+    """What is said of a test or of games once they are done; None before that, and of all other tasks."""
+    if not work.is_done(task):
+        return None
+    return task.kind.result(task.number, sum(work.first_tries(task)), task.parts) or result_of_games(task, work)
 
 
 _FOUND_BEFORE: Final = _("You have found that one. Go back and find another.")
@@ -293,18 +306,6 @@ _ANOTHER: Final = _("Now invent another one.")
 _GIVEN_BEFORE: Final = _("You have invented that one already. Invent another one.")
 _TWIN_RIGHT: Final = _("Right. You can do one like it on your own.")
 _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
-
-
-def plain(answer: Any) -> Any:
-    """An answer as JSON has it: numbers are texts, so that fractions stay exact."""
-    match answer:
-        case Fraction():
-            return exact_text(answer)
-        case list() | tuple():
-            return [plain(part) for part in answer]
-        case dict():
-            return {str(plain(name)): plain(part) for name, part in answer.items()}
-    return answer
 
 
 NAME: Final = "lesson-task"

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from fractions import Fraction
 from typing import Any, Final, TypeVar
 
 from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move_answer_to_json
 from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, Judges, is_plain
 from mathgames.arithmetic.answers.form import AnswerValue
 from mathgames.arithmetic.integers import bounded, short_integer
+from mathgames.explain.quantity import exact_text
 from mathgames.language.errors import SaveError
 from mathgames.language.words import _
 from mathgames.learning.lessons import Lesson, Task, Verdict
@@ -222,6 +224,18 @@ class TaskWork:
                                 tuple(map(Answer.from_json, twins[:MOST_GIVEN])),
                             )
         raise ValueError(data)
+
+
+def plain(answer: Any) -> Any:
+    """An answer as JSON has it: numbers are texts, so that fractions stay exact."""
+    match answer:
+        case Fraction():
+            return exact_text(answer)
+        case list() | tuple():
+            return [plain(part) for part in answer]
+        case dict():
+            return {str(plain(name)): plain(part) for name, part in answer.items()}
+    return answer
 
 
 NOTHING: Final = TaskWork()

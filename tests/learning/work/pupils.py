@@ -16,7 +16,7 @@ from mathgames.explain.quantity import Extended, plain_number
 from mathgames.games.contract import Control
 from mathgames.learning.lessons import Form, Question, Task
 from mathgames.learning.work import LessonTask
-from mathgames.learning.work.task_progress import plain
+from mathgames.learning.work.work import plain
 from mathgames.page import MatchSession
 
 NAME = LessonTask.name

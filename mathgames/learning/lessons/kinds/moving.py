@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from mathgames.activities.predict import WHEN, Pauses
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Control
 from mathgames.language.errors import LessonError
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader
-from mathgames.learning.lessons.goals import Within
-from mathgames.learning.lessons.kind import GOAL, TWO_SIDES, USUAL_LOCKS, Key, Kind, Predicts, Shape, TaskAsks, register
-from mathgames.learning.lessons.plain_yaml import Mapping
+from mathgames.learning.lessons.goals import Finished, Goal, Within
+from mathgames.learning.lessons.kind import (
+    GOAL,
+    TWO_SIDES,
+    USUAL_LOCKS,
+    Games,
+    Key,
+    Kind,
+    Predicts,
+    Shape,
+    TaskAsks,
+    register,
+)
+from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, truth, unknown
 
 
 class FindKind(Kind[None]):
@@ -33,8 +45,12 @@ class FindKind(Kind[None]):
         return TaskAsks(goal=Within(goal_reader.plays(list(moves), rules, written.lines["answers"]), 1))
 
 
-class PlayKind(Kind[None]):
-    """A game from a position until the goal is met, alone, in turns or as a team."""
+MOST_GAMES: Final = 3
+MOST_PAUSES: Final = 20
+
+
+class PlayKind(Kind[Games]):
+    """A game from a position until the goal is met, alone, in turns or as a team; or several, each to its end."""
 
     name = "play"
     doing = _("Play")
@@ -44,18 +60,58 @@ class PlayKind(Kind[None]):
         | {
             "together": Key(Shape.YES_OR_NO, "whether both sides work for the goal"),
             "undo asks": Key(Shape.TEXT, "what a step back asks for first: subtraction, covered or no"),
+            "games": Key(Shape.WHOLE, "how many games are played, up to three; needs the goal finish"),
+            "change sides": Key(Shape.YES_OR_NO, "whether those who play change sides in the next game"),
+            "pauses": Key(
+                Shape.MAPPING, f"when moves are asked about: when ({', '.join(WHEN)}), and at most how many of a game"
+            ),
         }
     )
     is_played = True
     predicts = Predicts.OTHER
     locks = USUAL_LOCKS | {Control.UNDO}
 
-    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[None]:
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[Games]:
         value = written.get("goal")
         if value is None:
             sentence = _("say how far the pupils should play: add {it}, or another goal", it="'goal: {total: 8}'")
             raise LessonError(sentence, line=written.line)
-        return TaskAsks(goal=goal_reader.goal(value, rules))
+        goal = goal_reader.goal(value, rules)
+        return TaskAsks(goal=goal, block=_games(written, goal))
+
+    def games(self, block: Games) -> Games:
+        return block
+
+
+def _games(written: Mapping, goal: Goal) -> Games:
+    """How many games are played and how; LessonError for what does not go with the goal, or with each other."""
+    number, change = written.get("games"), truth(written, "change sides")
+    games = number.whole(1, MOST_GAMES) if isinstance(number, Scalar) else 1
+    if "games" in written and not isinstance(goal, Finished):
+        sentence = _("several games are played to their end: write {it}, or leave 'games' out", it="'goal: finish'")
+        raise LessonError(sentence, line=written.lines["games"])
+    if change and games == 1:
+        sentence = _("there is no next game in which sides could change: add {it}", it="'games: 2'")
+        raise LessonError(sentence, line=written.lines["change sides"])
+    return Games(games, change, _pauses(written))
+
+
+def _pauses(written: Mapping) -> Pauses | None:
+    """When moves are asked about; None where each of them is."""
+    value = written.get("pauses")
+    if not isinstance(value, Mapping):
+        return None
+    if written.words("predict") == Predicts.NOBODY.value:
+        sentence = _("nobody is asked here, so nothing pauses: remove 'predict: nobody', or 'pauses'")
+        raise LessonError(sentence, line=written.lines["pauses"])
+    value.check_keys(("when", "at most"), "'pauses'")
+    when, most = value.words("when") or next(iter(WHEN)), value.get("at most")
+    if when not in WHEN:
+        raise LessonError(unknown(when, [*WHEN], "'when'"), line=value.lines["when"])
+    if not isinstance(most, Scalar):
+        sentence = _("say about how many moves something is asked: add {it}", it="'at most: 5'")
+        raise LessonError(sentence, line=value.line)
+    return Pauses(when, most.whole(1, MOST_PAUSES))
 
 
 register(FindKind())
