@@ -9,6 +9,7 @@ import pytest
 
 from mathgames.arithmetic.answers.form import WORKING, Question
 from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.answers.forms.sentences import gaps
 from mathgames.learning.content import content
 from mathgames.learning.lessons import lesson_file
 
@@ -32,17 +33,27 @@ def asked(code: str) -> tuple[tuple[str, Question], ...]:
         for task in lesson.all_tasks
         if task.kind.unmarked is None
         for question in task.questions
-        if question.form is Form.CHOICE and len(question.answers) == 1
+        if (question.form is Form.CHOICE or question.form.goes_on) and len(question.answers) == 1
     )
 
 
 def of_sentences(questions: Sequence[Question]) -> list[tuple[str, tuple[str, ...]]]:
     """The right choice with all, where they are three sentences or more."""
     return [
-        (str(one.answers[0]), one.options)
+        (right, options)
         for one in questions
-        if one.of != WORKING and len(one.options) >= 3 and min(map(len, one.options)) > LEAST_LENGTH
+        for right, options in chosen_from(one)
+        if one.of != WORKING and len(options) >= 3 and min(map(len, options)) > LEAST_LENGTH
     ]
+
+
+def chosen_from(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The right choice with all, of each gap where a sentence has gaps."""
+    if question.form.goes_on:
+        assert isinstance(question.answers[0], tuple)
+        yield from zip(question.answers[0], gaps(question.ask), strict=True)
+    else:
+        yield str(question.answers[0]), question.options
 
 
 def told_by_length(choices: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[str]:

@@ -129,6 +129,8 @@ class Form(ABC):
     """Whether the press that chooses an answer gives it."""
     by_hand: ClassVar[bool] = False
     """Whether it is answered with something to work with, a ``bench``."""
+    goes_on: ClassVar[bool] = False
+    """Whether what is answered goes on with a reason in the pupil's own words."""
     is_made: ClassVar[bool] = True
     """Whether an answer is made by the pupil, and not only picked from a few."""
 
@@ -196,6 +198,10 @@ class Form(ABC):
         """An answer from a page as it is kept, in the notation of no country; NotationError as in ``read``."""
         return typed
 
+    def posed(self, written: str) -> tuple[str, AnswerValue] | None:
+        """What is asked and its answer, where one text tells both; NotationError where it does not tell them."""
+        return None
+
     def part(self, wrong: AnswerValue, answer: AnswerValue) -> bool:
         """Whether a named wrong answer is in this one: of several parts one is enough."""
         if isinstance(wrong, frozenset) and isinstance(answer, frozenset):
@@ -218,23 +224,20 @@ class Form(ABC):
         """What is said of a right answer, where more is to be said than that it is right."""
         return None
 
+    def with_answer(self, question: Question, answer: Any) -> tuple[Text, ...]:
+        """What is asked, with an answer to it."""
+        return question.ask, question.before_answer, self.text(answer)
+
     def left(self, question: Question, answer: Any) -> Iterable[Node]:
         """What is to be seen of a question that was answered so, beside the answer."""
         return ()
-
-    def picked(self, chosen: frozenset[int], option: int) -> frozenset[int]:
-        """The options that are picked once this one was pressed: as many as one likes, unless the form takes one."""
-        return chosen ^ {option}
 
     def mistakes(self, question: Question) -> Iterable[Wrong]:
         """The wrong answers that ideas of the catalogue lead to, where that follows from the form of the answer."""
         return ()
 
     def asked_back(self, question: Question, answer: Any) -> Text:
-        """What is said of a wrong answer that neither the lesson nor the catalogue knows: of this one, with a question.
-
-        It says what was done and where to look, and not what is right.
-        """
+        """What is said of a wrong answer that nobody has named: what was done and where to look, not what is right."""
         return _("You answered {answer}. Which part of the task does it not fit?", answer=self.text(answer))
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[Hashable]:
@@ -242,10 +245,7 @@ class Form(ABC):
         return frozenset()
 
     def unanswered(self, question: Question) -> tuple[str, ...]:
-        """The wrong answers of which only the author knows why they are wrong, and has not said it.
-
-        Of all others the form itself says what was done, and asks a question (``asked_back``). "" is any wrong answer.
-        """
+        """The wrong answers of which only the author can say what is wrong, and has not; "" is any wrong answer."""
         return ()
 
     def bench(self, question: Question) -> Manipulative | None:

@@ -98,7 +98,8 @@ def question(written: Mapping, usual: Form | None = None) -> Question:
         raise LessonError(twice, line=written.lines["answers"])
     form = _form(written, usual)
     faults = Faults()
-    answers = faults.read(lambda: tuple(_answers(written, form)), ())
+    posed = faults.read(lambda: _posed(written, form), None)
+    answers = faults.read(lambda: tuple(_answers(written, form)), ()) if posed is None else (posed[1],)
     wrong = faults.read(lambda: tuple(_wrong(written.get("wrong"), form)), ())
     for one in wrong:
         if one.answer in answers:
@@ -109,7 +110,7 @@ def question(written: Mapping, usual: Form | None = None) -> Question:
     faults.tell()
     options = _options(written, form, answers, wrong)
     return Question(
-        ask=written.words("ask"),
+        ask=written.words("ask") if posed is None else posed[0],
         form=form,
         answers=answers,
         wrong=wrong,
@@ -123,6 +124,20 @@ def question(written: Mapping, usual: Form | None = None) -> Question:
         line=written.lines.get("ask", written.lines.get("answers", written.line)),
         lines=dict(written.lines),
     )
+
+
+def _posed(written: Mapping, form: Form) -> tuple[str, AnswerValue] | None:
+    """What is asked and its answer, where one text says both."""
+    answers = written.get("answers")
+    if not isinstance(answers, Scalar):
+        return None
+    try:
+        posed = form.posed(words_of(answers))
+    except NotationError as error:
+        raise LessonError(error.words, line=answers.line) from error
+    if posed is not None and "ask" in written:
+        raise LessonError(_("'answers' already says what is asked: remove 'ask'"), line=written.lines["ask"])
+    return posed
 
 
 def _form(written: Mapping, usual: Form | None) -> Form:

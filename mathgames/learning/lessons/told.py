@@ -25,7 +25,7 @@ from mathgames.language.words import Words, _
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.plan import LessonStage
-from mathgames.learning.lessons.visible import numbers_asked, tells
+from mathgames.learning.lessons.visible import completed, numbers_asked, tells
 
 MOST_TRIED: Final = 100
 """So many moves are tried at a position, at the most."""
@@ -78,6 +78,8 @@ def _telling(question: Question, sentence: str) -> str | None:
     """What a sentence tells of the answer to a question: the equation, or the sentence that is to be chosen."""
     if (claim := tells(question, sentence)) is not None:
         return claim
+    if (sentence_asked := completed(question)) and _folded(sentence_asked) in _folded(sentence):
+        return sentence_asked
     if not question.form.by_choosing or question.takes_any:
         return None
     answers = {option for answer in question.answers for option in question.form.options_in(answer)}

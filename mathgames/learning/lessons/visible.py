@@ -36,9 +36,14 @@ def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
     for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
         yield from ((task.lines.get(name, task.line), sentence) for sentence in sentences)
     for question in task.questions:
-        yield question.line, question.ask
+        yield question.line, completed(question) or question.ask
         yield from ((wrong.line, str(wrong.feedback or "")) for wrong in question.wrong)
     yield from ((wrong.line, str(wrong.feedback or "")) for wrong in task.deviations)
+
+
+def completed(question: Question) -> str:
+    """The sentence that is right, where gaps of one are filled; "" where something else is asked."""
+    return "".join(map(str, question.form.with_answer(question, question.answers[0]))) if question.form.goes_on else ""
 
 
 def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:

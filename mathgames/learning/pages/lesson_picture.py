@@ -62,7 +62,8 @@ def _answers(task: Task, work: TaskWork) -> Iterator[Text]:
         if question is None:
             yield f"{mark}{_moves(task, Tried.of(one.given).moves)}"
         else:
-            yield f"{mark}{question.ask}{question.before_answer}{question.form.text(question.form.read(one.given))}"
+            form = question.form
+            yield mark + "".join(map(str, form.with_answer(question, form.read(one.given))))
     if work.shown:
         yield _("the answer was shown")
 

@@ -251,7 +251,7 @@ class LessonTask(Activity[TaskProgress]):
                 at_start = not moment.ply or not shown.state.work.is_done(task)
                 return shown if at_start else shown._replace(effects=(*shown.effects, GoTo(0)))
             case {"pick": int(option)} if (question := state.question(task)) is not None:
-                now = replace(state, chosen=question.form.picked(state.chosen, option))
+                now = replace(state, chosen=state.chosen ^ {option})
                 chosen_text = question.options[option]
                 return Reaction(
                     now, ended(chosen_text) if option in now.chosen else _("{option}: not chosen.", option=chosen_text)

@@ -57,6 +57,8 @@ def _at_rest(part: Node | None, typed: Any) -> Node | None:
     rest: dict[str, Any] = {name: value for name, value in (attributes or {}).items() if name not in _PRESSED}
     if tag == "button":
         rest = {**rest, "type": "button", "aria-disabled": "true"}
+    elif tag == "select":
+        rest = {**rest, "disabled": True}
     elif tag == "input":
         rest = {**rest, "readonly": True, "value": typed if attributes.get("field") == FIELD else ""}
     return [("div" if tag == "form" else tag), rest, *(_at_rest(child, typed) for child in children)]

@@ -219,7 +219,7 @@ def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
         if not state.work.is_settled(task, number) or (state.stood is not None and state.stood.number == number):
             continue
         answer = state.work.right_answer(task, number)
-        in_words = question.ask, question.before_answer, question.form.text(answer)
+        in_words = question.form.with_answer(question, answer)
         parts = (said.get(number),) if question.takes_any else in_words
         if any(parts):
             yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)

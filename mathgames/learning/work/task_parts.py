@@ -31,6 +31,8 @@ def own_words_field(task: Task, question: Question) -> tuple[Node, ...]:
 
     It says to write first where the answer is given by choosing it.
     """
+    if question.form.goes_on:
+        return (_BECAUSE,)
     if task.kind.asks_why or task.number == 0:
         return (_BEFORE if question.form.by_choosing else _BESIDE,)
     return (_HOW,) if question.form.by_hand else ()
@@ -54,6 +56,7 @@ def _field(asks: Words) -> Node:
 
 _BESIDE: Final = _field(_("Why? In your own words, if you like. No names, please."))
 _BEFORE: Final = _field(_("Why? Write it in your own words before you choose, if you like. No names, please."))
+_BECAUSE: Final = _field(_("… because: in your own words, if you like. No names, please."))
 _HOW: Final = _field(_("How did you do it? In your own words, if you like. No names, please."))
 
 

@@ -44,6 +44,7 @@ EXAMPLES = {
     "counters": Question("Lay 2.", Form.COUNTERS, (Counted(2, 0),)),
     "walk": Question("Draw −3 + 5.", Form.WALK, ((Fraction(-3), Fraction(0), Fraction(2)),), scale=LINE),
     "cells": Question("Which cells?", Form.CELLS, (frozenset({"-2,1"}),)),
+    "sentence": Question("It is [less / more / equal].", all_forms()["sentence"], (("more",),)),
     "way": Question("How?", Form.WAY, ("one", "two"), options=("one", "two")),
     "coordinates": Question("Where is it?", Form.COORDINATES, (Form.COORDINATES.read("(−2, 1)"),)),
     "equation": Question("Which line?", Form.EQUATION, (Form.EQUATION.read("y = 1/2 x + 3"),)),

@@ -96,6 +96,8 @@ class Pupil:
             case Form.CELLS:
                 cells = " ".join(f"({cell.replace(',', ', ')})" for cell in sorted(answer))
                 return self.task({"answer": cells, **beside}, give=True)
+        if question.form.goes_on:
+            return self.task({**{f"gap {number}": one for number, one in enumerate(answer)}, **beside}, give=True)
         typed = question.form.keep(answer) if question.form.name in ("decimal", "expression") else written(answer)
         return self.task({"answer": typed, **beside}, give=True)
 

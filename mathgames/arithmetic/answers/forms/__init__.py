@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from mathgames.arithmetic.answers.form import Form, Question, all_forms, register
-from mathgames.arithmetic.answers.forms import by_hand, cells, choosing, invented, placing, signs, typed
+from mathgames.arithmetic.answers.forms import by_hand, cells, choosing, invented, placing, sentences, signs, typed
 
 __all__ = [
     "Form",
@@ -16,6 +16,7 @@ __all__ = [
     "invented",
     "placing",
     "register",
+    "sentences",
     "signs",
     "typed",
 ]
