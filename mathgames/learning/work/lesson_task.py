@@ -34,7 +34,7 @@ from mathgames.games.contract import (
 )
 from mathgames.games.registry import game
 from mathgames.language.words import Text, Words, _, current_language, ended, together
-from mathgames.learning.lessons import Predicts, Question, Verdict
+from mathgames.learning.lessons import Predicts, Question, Task, Verdict
 from mathgames.learning.lessons.counting import CAUGHT, counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
@@ -51,6 +51,8 @@ NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
 """Another game, or other rules, would be another task."""
 WHY: Final = frozenset({Secret.REASONS, Secret.PANELS})
 """What is closed until the page may say why: how a result comes about, and what the panels of a game count."""
+ASKED: Final = frozenset({Secret.RESULTS, Secret.PANELS})
+"""What is closed as long as a move is asked for: what one would come to, and what the panels of a game count."""
 
 
 class LessonTask(Activity[TaskProgress]):
@@ -106,7 +108,8 @@ class LessonTask(Activity[TaskProgress]):
         return NEVER | self.task.locks | (frozenset() if self._says_why(state) else {Control.WHAT_IF})
 
     def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
-        return self._covered(state, moment) | (frozenset() if self._says_why(state) else WHY)
+        asked = ASKED if asks_for_move(self.task) and not state.work.is_done(self.task) else frozenset()
+        return self._covered(state, moment) | asked | (frozenset() if self._says_why(state) else WHY)
 
     def _says_why(self, state: TaskProgress) -> bool:
         """Whether what has to be found out before the page may say why is done."""
@@ -318,6 +321,11 @@ class LessonTask(Activity[TaskProgress]):
 _CHARACTERS: Final = frozenset(character.name for character in CHARACTERS)
 
 
+def asks_for_move(task: Task) -> bool:
+    """Whether a move that does something is looked for, or something is asked of each move before it counts."""
+    return task.goal is not None and (bool(task.asks) or not task.kind.is_played)
+
+
 def _asks_sum(question: Question) -> bool:
     """Whether a sum or a difference is asked for, which a number line and counters show."""
     calculation = question.asked
@@ -338,7 +346,8 @@ def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
     around += declared.activities
     if Control.WHAT_IF not in task.locks and declared.variants(task.rules):
         around.append(Compare())
-    if not task.kind.asks_once and (declared.calculates or any(map(_asks_sum, task.questions))):
+    thinks = not task.kind.asks_once and not asks_for_move(task)
+    if thinks and (declared.calculates or any(map(_asks_sum, task.questions))):
         around.append(ThinkingTools())
     if Control.HINTS not in task.locks and task.goal is not None and task.opponent:
         around.append(Hints())

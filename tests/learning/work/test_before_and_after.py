@@ -112,7 +112,8 @@ def test_nothing_says_that_an_answer_is_checked() -> None:
 
 def test_nothing_helps_to_think() -> None:
     shown, task = (
-        text(session.view["tree"]) for session in (opened(1), lesson_session(find("integers/07-back-to-the-sender")))
+        text(session.view["tree"])
+        for session in (opened(1), lesson_session(find("integers/07-back-to-the-sender"), at=5))
     )
     assert "Think" in task
     assert "Think" not in shown

@@ -13,6 +13,8 @@ from mathgames.explain.nodes import walk
 from mathgames.learning.lessons import Lesson, find, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet
+from mathgames.learning.work import LessonWork
+from mathgames.learning.work.work import TaskWork
 from mathgames.page import MatchSession
 
 LESSON = """---
@@ -133,3 +135,31 @@ def test_the_detective_does_not_see_who_stood_there() -> None:
     Pupil(session).give("−6")
     assert "d4, negative 6" in json.dumps(session.view)
     assert "d4, covered" not in json.dumps(session.view)
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("integers/09-the-balloon", "The one that scores"),
+        ("integers/17-surrounded", "Who scores?"),
+        ("slices/24-rise-and-run", "Say it, then draw it"),
+    ],
+)
+def test_while_a_move_is_asked_for_nothing_tells_what_one_comes_to(name: str, title: str) -> None:
+    """What was noticed is noticed, so that Explain says why: but not what is looked for."""
+    lesson = find(name)
+    session = lesson_session(lesson, on_later=lambda _seconds, _act: None)
+    number = next(task.number for task in lesson.tasks if task.title == title)
+    before = lesson.tasks[: number - 1]
+    done = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in before}
+    session.lesson.keep(LessonWork(lesson.name, number, done))
+    pupil = Pupil(session)
+    pupil.task(go=number)
+    task = pupil.doing
+    panels = {part[1]["key"]: part for part in walk(session.view["tree"]) if part[1].get("role") == "tabpanel"}
+    assert "think" not in panels
+    assert not [part for part in walk(panels["explain"]) if part[1].get("class") == "mg-panel"]
+    assert pupil.ask("preview", move=task.rules.format(next(iter(task.rules.moves(task.position)))))["code"]
+    assert {mark for marks in session.view["input"].get("moves", {}).values() for _move, mark in marks.values()} <= {
+        "plain"
+    }
