@@ -9,7 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Any, Final
 
 from mathgames.arithmetic.answers.answer import Verdict
@@ -18,6 +19,9 @@ from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.games.contract.move_asks import PlayedMove, points_between
 from mathgames.language.words import Words, _, _n, listed, together
+
+MAX_LISTED: Final = 3000
+"""Moves that are looked at, at the most, where the moves that meet a goal are listed."""
 
 
 @dataclass(frozen=True)
@@ -279,3 +283,13 @@ class Grown(Goal):
     @property
     def words(self) -> Words:
         return _("Make the grid grow to {side} × {side}.", side=self.side)
+
+
+@lru_cache(maxsize=64)  # a page asks with each view
+def single_moves(goal: Goal, rules: Rules[Any, Any], start: Any, side: frozenset[str]) -> tuple[str, ...]:
+    """The single moves that meet a goal, in the order of their texts; none where it takes several."""
+    if isinstance(goal, Within) and goal.times > 1:
+        return ()
+    moves = islice(rules.moves(start), MAX_LISTED)
+    met = (move for move in moves if goal.judge(Played(rules, start, (move,), side)) is Verdict.MET)
+    return tuple(sorted(rules.format(move) for move in met))

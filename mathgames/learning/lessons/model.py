@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from html import escape
-from itertools import islice
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from mathgames.arithmetic.answers.answer import Answer, Judgement, Verdict
 from mathgames.arithmetic.answers.form import AnswerValue, Question, Wrong
@@ -20,13 +19,10 @@ from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError, NotationError, shown
 from mathgames.language.words import Text, Words, _, listed, together
 from mathgames.learning.lessons.counting import Tried, calculation_of, so_far, what_it_brings
-from mathgames.learning.lessons.goals import Finished, Goal, OneMove, Played, Within
+from mathgames.learning.lessons.goals import Finished, Goal, OneMove, Played, single_moves
 from mathgames.learning.lessons.hints import Hint, for_board, for_model, for_move, for_question, places, written
 from mathgames.learning.lessons.kind import Games, Kind, Predicts
 from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model, SaysWhy
-
-MAX_LISTED: Final = 3000
-"""Moves that are looked at, at the most, where the moves that meet a goal are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,13 +213,7 @@ class Task:
 
     def solutions(self) -> tuple[str, ...]:
         """The single moves that meet the goal, in the order of their texts; none where it takes several."""
-        goal = self.goal
-        if goal is None or (isinstance(goal, Within) and goal.times > 1):
-            return ()
-        rules, start = self.rules, self.position
-        moves = islice(rules.moves(start), MAX_LISTED)
-        met = (m for m in moves if goal.judge(Played(rules, start, (m,), self.side)) is Verdict.MET)
-        return tuple(sorted(rules.format(move) for move in met))
+        return () if self.goal is None else single_moves(self.goal, self.rules, self.position, self.side)
 
     def moves_of(self, solution: str) -> tuple[str, ...]:
         """The moves of a solution, which may be several with ``;`` between them, with the scripted replies in place."""

@@ -260,7 +260,7 @@ class TaskProgress:
             return ""
         if task.finds_all:
             return task.solution_at(self.asks(task) or 0)
-        return next(iter((*task.solutions_named, *task.solutions())), "")
+        return next(iter(task.solutions_named or task.solutions()), "")
 
     def missed_move(self, task: Task) -> str | None:
         """The one move of the last try, where one is all that a try has, and the task is not done."""
