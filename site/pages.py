@@ -12,6 +12,7 @@ import shutil
 from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 
 import said
@@ -161,8 +162,8 @@ class _Pages:
         ways = [self._route(route, cards) for route in routes().values()]
         grouped = [(key, title, [card for card in cards if card["topic"] == key]) for key, title in said.TOPICS.items()]
         everything = {"games": games, "topics": topics, "routes": ways, "grouped": grouped}
-        grades = sorted({number for card in cards for number in card["grades"]})
-        self._page("index", "home.html", said.SAID["about"], said.SAID["lead"], grades=grades, **everything)
+        everything["grades"] = sorted({number for card in cards for number in card["grades"]})
+        self._page("index", "home.html", said.SAID["about"], said.SAID["lead"], **everything)
         self._page("teachers", "teachers.html", said.SAID["teachers"], said.SAID["in_teachers"], **everything)
         self._page("practice", "practice.html", said.SAID["practise"], said.SAID["in_practise"], **everything)
         self._page("report", "report.html", said.SAID["report"], said.SAID["in_report"])
@@ -220,14 +221,14 @@ class _Pages:
         self._page(page, "board.html", title, about, picture=picture, codes=codes, **shown)
 
     def _game(self, name: str) -> dict[str, Any]:
-        teaches, youngest, (least, most) = said.GAMES[name]
+        teaches, youngest, pace = said.GAMES[name]
         return {
             "name": name,
             "title": mg.rules(name).title,
             "summary": game(name).summary,
             "teaches": teaches,
             "ages": said.ages(youngest),
-            "minutes": said.minutes(least, most),
+            "minutes": said.about_minutes(*lasts(name, pace)),
         }
 
     def _card(self, lesson: Lesson) -> dict[str, Any]:
@@ -290,6 +291,19 @@ def topic(lesson: Lesson) -> str:
     if any(standard.startswith("7.NS.A.2") or standard == "MP6" for standard in lesson.standards):
         return "multiplying"
     return "subtracting" if any(rule.startswith("subtract") for rule in lesson.plan.teaches) else "adding"
+
+
+def lasts(name: str, pace: tuple[int, int]) -> tuple[int, int]:
+    """About how many minutes a game takes, at least and at most, to the nearest five.
+
+    The turns are those of whole games between the four lowest levels (``docs/levels``), and ``pace`` is how many
+    seconds each takes, at least and at most.
+    """
+    played = sorted((ROOT / "docs" / "levels" / name).glob("[1-3]-[2-4].jsonl"))
+    games = ([json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] for path in played)
+    turns = [median(game["plies"] for game in its if "plies" in game) for its in games]
+    least, most = min(turns) * pace[0], max(turns) * pace[1]
+    return 5 * max(1, round(least / 300)), 5 * round(most / 300)
 
 
 def suffix(code: str) -> str:

@@ -6,7 +6,7 @@ from mathgames.language.words import Words, _, _n
 
 SAID = {
     "about": _("Board games that teach mathematics"),
-    "lead": _("Four board games that teach mathematics. Every calculation is explained step by step."),
+    "lead": _("Four games, for two people or against the computer. Every calculation is explained step by step."),
     "no_account": _("No account"),
     "nothing_to_install": _("Nothing to install"),
     "stays_here": _("What you do stays on this device"),
@@ -17,6 +17,7 @@ SAID = {
     "topic": _("Topic"),
     "grade": _("Grade"),
     "all": _("All"),
+    "all_grades": _("All grades"),
     "how_many": _("{n} of {all} lessons", n="{n}", all="{all}"),
     "tasks_done": _("{n} of {all} tasks done on this device", n="{n}", all="{all}"),
     "routes": _("Routes"),
@@ -130,12 +131,12 @@ SAID = {
 
 
 GAMES = {
-    "minus-vs-plus": (_("Adding and subtracting positive and negative numbers"), 10, (15, 30)),
-    "infinity-masters": (_("The four operations with signs, zero and infinity"), 12, (20, 40)),
-    "tinc": (_("Coordinates, patterns and proof"), 9, (5, 20)),
-    "slice-boundaries": (_("Straight lines, gradient and counting"), 11, (10, 25)),
+    "minus-vs-plus": (_("Adding and subtracting positive and negative numbers"), 10, (20, 30)),
+    "infinity-masters": (_("The four operations with signs, zero and infinity"), 12, (20, 30)),
+    "tinc": (_("Coordinates, patterns and proof"), 9, (20, 30)),
+    "slice-boundaries": (_("Straight lines, gradient and counting"), 11, (5, 10)),  # nearly every turn fills a square
 }
-"""What each game teaches, from which age, and how many minutes it takes."""
+"""What each game teaches; from which age, and how many seconds a turn of pupils takes, both as we reckon them."""
 
 TOPICS = {
     "adding": _("Negative numbers and adding"),
@@ -148,13 +149,18 @@ TOPICS = {
 
 
 def ages(youngest: int) -> Words:
-    """For whom a game is."""
-    return _("From age {age}", age=youngest)
+    """For whom a game is, as we reckon it."""
+    return _("From about age {age}", age=youngest)
 
 
-def minutes(least: int, most: int = 0) -> Words:
-    """How long something takes."""
-    return _("{least} to {most} minutes", least=least, most=most) if most else _("{n} minutes", n=least)
+def minutes(planned: int) -> Words:
+    """How long a lesson is planned to take."""
+    return _("{n} minutes", n=planned)
+
+
+def about_minutes(least: int, most: int) -> Words:
+    """About how long a game takes."""
+    return _("About {least} to {most} minutes", least=least, most=most)
 
 
 def length(lessons: int) -> Words:

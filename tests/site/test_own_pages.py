@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import mathgames as mg
+from harness import axe
 from harness.board import ROOT
 from harness.site import Server, Visitor
 from harness.site import server as serving
@@ -30,6 +32,8 @@ export async function loadPyodide() {
 }
 """
 LESSON = "integers/07-back-to-the-sender"
+
+ColorScheme = Literal["light", "dark"]
 
 
 @pytest.fixture(scope="module")
@@ -205,17 +209,84 @@ def test_why_it_does_not_start_is_the_one_thing_that_is_said(school: Server, gue
     expect(guest.get_by_text(find(LESSON).aim)).to_be_visible()
 
 
-def test_a_teacher_is_three_presses_from_paper_and_one_from_a_lesson(school: Server, guest: Page) -> None:
-    title = find(LESSON).title
-    guest.goto(school.url)
-    guest.get_by_role("link", name=re.compile(title)).click()
-    expect(guest.get_by_role("heading", name=title)).to_be_visible()
-    guest.goto(school.url)
-    guest.add_init_script("window.print = () => { document.title = 'printed'; }")
-    guest.get_by_role("link", name="For teachers").first.click()
-    guest.get_by_role("link", name=f"Print the sheets of {title}").click()
-    guest.get_by_role("button", name="Print").click()
-    expect(guest).to_have_title("printed")
+@pytest.fixture(params=["mouse", "finger", "keyboard"])
+def teacher(request: pytest.FixtureRequest, cut_off: Browser) -> Iterator[Teacher]:
+    """A teacher who presses links with a mouse, with a finger on a phone, or with the keyboard alone."""
+    by_finger = request.param == "finger"
+    context = cut_off.new_context(
+        viewport={"width": 390 if by_finger else 1280, "height": 844}, has_touch=by_finger, is_mobile=by_finger
+    )
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    context.add_init_script("window.print = () => { document.title = 'printed'; }")
+    context.set_default_timeout(20_000)
+    yield Teacher(context.new_page(), request.param)
+    context.close()
+
+
+class Teacher:
+    """Somebody who presses what leads on, and how often."""
+
+    def __init__(self, page: Page, way: str) -> None:
+        self.page, self._way, self.presses = page, way, 0
+
+    def press(self, part: Locator) -> None:
+        self.presses += 1
+        {"mouse": part.click, "finger": part.tap, "keyboard": lambda: self._enter(part)}[self._way]()
+
+    def _enter(self, part: Locator) -> None:
+        """Go there with the Tab key, and press Enter where the focus can be seen."""
+        part.wait_for()
+        for _again in range(200):
+            self.page.keyboard.press("Tab")
+            if part.evaluate("it => it === document.activeElement"):
+                break
+        assert part.evaluate("it => it.matches(':focus-visible')")
+        self.page.keyboard.press("Enter")
+
+
+def test_a_teacher_is_four_presses_from_paper_at_most(school: Server, teacher: Teacher) -> None:
+    page, title = teacher.page, find(LESSON).title
+    page.goto(school.url)
+    teacher.press(page.get_by_role("link", name="For teachers").first)
+    teacher.press(page.get_by_role("link", name="Your next lesson"))
+    teacher.press(page.get_by_role("link", name=f"Print the sheets of {title}"))
+    teacher.press(page.get_by_role("button", name="Print"))
+    expect(page).to_have_title("printed")
+    assert teacher.presses <= 4
+
+
+def test_a_teacher_is_one_press_from_a_lesson_and_three_from_it_among_those_to_print(
+    school: Server, teacher: Teacher
+) -> None:
+    page, title = teacher.page, find(LESSON).title
+    card = page.get_by_role("link", name=re.compile(rf"^\d+ {title}$"))
+    page.goto(school.url)
+    teacher.press(card)
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    page.goto(school.url)
+    teacher.press(page.get_by_role("link", name="For teachers").first)
+    teacher.press(page.get_by_role("link", name="Your next lesson"))
+    teacher.press(card)
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+
+
+KINDS = (
+    "index", "teachers", "practice", "report", "forget", "desk", "practice/adding", "play/minus-vs-plus",
+    "routes/adding-and-subtracting", f"lessons/{LESSON}", f"sheets/{LESSON}",
+)  # fmt: skip
+"""One page of each kind, as it is before Python has started."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_on_a_page_of_any_kind(school: Server, guest: Page, scheme: ColorScheme) -> None:
+    guest.emulate_media(color_scheme=scheme)
+    guest.add_init_script("globalThis.Worker = class { postMessage() {} }")  # Python never answers
+    found = {}
+    for kind in KINDS:
+        guest.goto(f"{school.url}{kind}.html")
+        if wrong := axe.violations(guest, "body"):
+            found[kind] = wrong
+    assert found == {}
 
 
 def test_lessons_are_chosen_by_topic_and_grade(school: Server, guest: Page) -> None:
@@ -227,6 +298,22 @@ def test_lessons_are_chosen_by_topic_and_grade(school: Server, guest: Page) -> N
     expect(cards.filter(visible=True)).to_have_count(sum(name.startswith("slices/") for name in list_lessons()))
     guest.get_by_label("Grade").select_option(label="8")
     expect(cards.filter(visible=True)).to_have_text(re.compile("Rise and run"))
+
+
+def test_a_lesson_whose_standards_name_no_grade_is_there_for_all_of_them(school: Server, guest: Page) -> None:
+    guest.goto(f"{school.url}teachers.html")
+    guest.get_by_label("Topic").select_option(label="Multiplying, dividing and infinity")
+    guest.get_by_label("Grade").select_option(label="6")
+    card = guest.locator("#by-topic [data-lesson]").filter(visible=True)
+    expect(card).to_contain_text(find("integers/18-bring-infinity-home").title)
+    expect(card).to_contain_text("All grades")
+
+
+def test_how_long_each_game_takes_is_said_and_that_it_is_about_so_long(own_pages: Path) -> None:
+    home = (own_pages / "index.html").read_text(encoding="utf-8")
+    said = [(int(least), int(most)) for least, most in re.findall(r"About (\d+) to (\d+) minutes", home)]
+    assert len(said) == len(mg.list_games())
+    assert all(5 <= least < most <= 60 for least, most in said)
 
 
 def test_a_route_shows_what_is_done_on_this_device(school: Server, guest: Page) -> None:
