@@ -1,5 +1,5 @@
 """Every lesson is gone through, each task answered wrongly and then rightly: what could be pressed before an answer is
-where it was, and nothing else has come under the hand that answered.
+where it was, what is said covers nothing to choose, and nothing else has come under the hand that answered.
 """
 
 from __future__ import annotations
@@ -29,19 +29,23 @@ STEP = """async (root, { change, rev, compares, ends }) => {
   const controls = "button, input, select, summary, .mg-board, .mg-bench [role=gridcell]";
   const all = () => [...root.querySelectorAll(controls)].filter(can);
   const box = (it) => { const { x, y, width, height } = it.getBoundingClientRect(); return { x, y, width, height }; };
-  const were = all().map((it) => [it, box(it)]), off = 2, found = [];
+  const isOnTop = (it, { x, y, width, height }) =>
+    it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  const were = all().map((it) => [it, box(it), isOnTop(it, box(it))]), off = 2, found = [];
   window.host.push("change", JSON.parse(change));
   if (root.dataset.rev !== rev) return [`revision ${rev} is not painted`];
   if (!compares) return [];
   const now = all(), known = new Set(were.map(([it]) => it));
   const name = (it) => `${it.ariaLabel ?? it.textContent}`.slice(0, 40);
-  for (const [it, { x, y, width, height }] of were) {
+  for (const [it, { x, y, width, height }, wasOnTop] of were) {
     const at = box(it), isFoot = it.matches(".mg-lesson-page > details > summary");
     // A row that is wider than the page may be scrolled to what was wrong in it.
     if (ends && it.closest(".mg-board, .mg-controls")) continue; // the end of a lesson stands above it
     const moved = Math.max(it.closest(".mg-bench-top") ? 0 : Math.abs(at.x - x), Math.abs(at.y - y));
     if (!isFoot && can(it) && moved > off) found.push(`${name(it)} moved by ${at.x - x}, ${at.y - y}`);
     if (!it.matches(".mg-options button, .mg-choice, .mg-task .mg-primary")) continue;
+    const hides = wasOnTop && it.isConnected && !isOnTop(it, at);
+    if (hides && !it.matches(".mg-primary")) found.push(`${name(it)} is covered`);
     const [left, top] = [x + width / 2, y + height / 2];
     const isUnder = (other) => {
       const on = box(other);

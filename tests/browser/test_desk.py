@@ -76,7 +76,7 @@ def test_a_calculation_is_entered_by_keys_and_two_solutions_are_where_there_is_r
     assert len({round(key["width"]) for key in keys}) == 1, "all keys are as wide"
     board.root.get_by_role("button", name="Check").click()
     board.root.get_by_text("Right: −7 − 2 = −9. Now invent another one.").wait_for()
-    board.root.locator(".mg-task-number").nth(1).click()
+    board.button("One task forward").click()
     board.root.locator(".mg-compared").wait_for()
     boxes = [box for one in board.root.locator(".mg-compared section").all() if (box := one.bounding_box()) is not None]
     assert len({round(box["y"]) for box in boxes}) == rows

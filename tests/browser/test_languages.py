@@ -91,10 +91,9 @@ def test_a_lesson_is_worked_on_in_each_language_with_no_english_left(open_widget
         written = find("integers/07-back-to-the-sender")
     board = open_widget(lesson_session(written, language=spoken))
     left = []
-    for number in range(1, len(written.all_tasks)):
+    for _task in written.all_tasks[1:]:
         left += english(told(board), code)
-        task = board.root.locator(f".mg-tasks .mg-task-number:has-text('{number + 1}')")
-        task.first.click()
+        board.root.locator(".mg-tasks > button").last.click()
         board.wait_rev()
     assert left == []
 

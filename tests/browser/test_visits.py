@@ -60,7 +60,12 @@ FAULTS = {
 
 def test_what_comes_under_a_hand_is_found_where_what_is_said_has_no_place(pages: Pages) -> None:
     visit = Visit(pages)
-    answered(visit, "integers/04-receipts", [PHONE], ".mg-told-here { order: -1 !important; min-height: 0 !important }")
+    answered(
+        visit,
+        "integers/04-receipts",
+        [PHONE],
+        ".mg-told-here { order: -1 !important; min-height: 0 !important; height: auto !important }",
+    )
     visit.close()
     assert any("Check moved by" in it for it in visit.found["still"])
 

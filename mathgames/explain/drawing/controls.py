@@ -49,6 +49,8 @@ _SIDE: Final = 24  # units of the drawing
 _LINES: Final = {
     "first": "M6 5v14M19 5L9 12l10 7z",
     "last": "M18 5v14M5 5l10 7-10 7z",
+    "back": "M15 5l-7 7 7 7",
+    "on": "M9 5l7 7-7 7",
     "undo": "M8 5L3.5 9.5 8 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-4",
     "redo": "M16 5l4.5 4.5L16 14M20 9.5H10a5.5 5.5 0 0 0 0 11h4",
     "present": "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",

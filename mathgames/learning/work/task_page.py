@@ -23,13 +23,13 @@ from mathgames.learning.work.task_parts import (
     are_extended,
     can_stop,
     hints_told,
-    marked,
     marks_of_answer,
     own_words_field,
     record,
     said_in,
     seen_on_line,
     turns,
+    ways,
 )
 from mathgames.learning.work.task_progress import WARM_UP, TaskContext, TaskProgress, heading
 from mathgames.page.controls import read_aloud
@@ -62,7 +62,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
                 "div",
                 {"class": "mg-task-head"},
                 node("h3", None, heading(task)),
-                None if task.kind.asks_once else _ways(context, state),
+                None if task.kind.asks_once else ways(context, state),
             ),
             *(_told_in(context, part) for part in (context.lesson.introduction if first else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
@@ -174,27 +174,6 @@ def ask_of(task: Task, question: Question) -> Text:
 def is_last(context: TaskContext) -> bool:
     """Whether nothing comes after this task."""
     return context.lesson.ends_with(context.task)
-
-
-def _ways(context: TaskContext, state: TaskProgress) -> Node:
-    """The tasks of the lesson in a row: each leads there, and tells whether it is done."""
-    buttons = []
-    tasks = context.lesson.all_tasks
-    for place, task in enumerate(tasks, min(1, 1 + tasks[0].number)):
-        here = task is context.task
-        mark = (state.work if here else context.work.of(task)).mark(task)
-        done = mark is not None and mark.counts
-        name = _("Task {number}", number=place) if place else _("Warm-up")
-        label = name if mark is None else marked(name, mark)
-        attributes = {
-            "class": "mg-task-number is-done" if done else "mg-task-number",
-            "key": f"way {place}",
-            "aria-label": label,
-            "aria-current": "step" if here else None,
-            "intent": context.intent(go=task.number),
-        }
-        buttons.append(node("button", attributes, mark.value if mark is not None else str(place) if place else "★"))
-    return node("div", {"class": "mg-tasks", "role": "toolbar", "aria-label": _("Tasks"), "key": "ways"}, *buttons)
 
 
 def _recalled(context: TaskContext, task: Task) -> Iterator[tuple[Text, Node]]:

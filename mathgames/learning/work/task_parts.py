@@ -13,13 +13,14 @@ from mathgames.arithmetic.answers.forms.parts import calculation_of
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Cells, Moment
+from mathgames.games.contract.controls import icon_button
 from mathgames.games.registry import game
 from mathgames.language.errors import encodable, in_one_line
 from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Question, Task
 from mathgames.learning.lessons.counting import Tried, counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
-from mathgames.learning.work.task_progress import TaskContext, TaskProgress
+from mathgames.learning.work.task_progress import TaskContext, TaskProgress, heading
 from mathgames.learning.work.work import HELPED, PUPILS, TaskMark, TaskWork
 
 WORDS: Final = "words"
@@ -71,7 +72,58 @@ def seen_on_line(task: Task, state: TaskProgress) -> Iterator[Node]:
         yield node("div", {"key": "seen"}, node("p", None, _("Here is one way to see it.")), drawn)
 
 
-def marked(task: Words, mark: TaskMark) -> Words:
+def ways(context: TaskContext, state: TaskProgress) -> Node:
+    """Where one is among the tasks of the lesson: a step back and one on, and between them how far one has come, which
+    opens the list of all tasks; each leads there, and tells whether it is done.
+    """
+    tasks = context.lesson.all_tasks
+    first, here = min(1, 1 + tasks[0].number), tasks.index(context.task)
+    marks = [(state.work if task is context.task else context.work.of(task)).mark(task) for task in tasks]
+    last = first + len(tasks) - 1
+    place = _("{k} of {n}", k=first + here, n=last)
+    name = _("Task {number} of {of}.", number=first + here, of=last)
+    if not first + here:
+        place = name = _("Warm-up")
+    signs = (
+        node("span", {"class": f"is-{'new' if mark is None else mark.name.lower()}{' is-here' * (number == here)}"})
+        for number, mark in enumerate(marks)
+    )
+    dots = node("span", {"class": "mg-dots", "aria-hidden": "true"}, *signs)
+    buttons = (_way_to(context, task, mark) for task, mark in zip(tasks, marks, strict=True))
+    return node(
+        "div",
+        {"class": "mg-tasks", "role": "group", "aria-label": _("Tasks"), "key": "ways"},
+        _step(context, "back", _("One task back"), tasks[here - 1] if here else None),
+        node(
+            "details",
+            {"key": f"ways at {context.task.number}"},
+            node("summary", {"aria-label": name}, node("span", None, place), dots),
+            node("div", {"role": "toolbar", "aria-label": _("Tasks")}, *buttons),
+        ),
+        _step(context, "on", _("One task forward"), tasks[here + 1] if here + 1 < len(tasks) else None),
+    )
+
+
+def _step(context: TaskContext, name: str, label: Words, task: Task | None) -> Node:
+    """A step to the task before or after this one, greyed where there is none."""
+    intent = context.intent(go=0 if task is None else task.number)
+    return icon_button(name, label, intent, enabled=task is not None)
+
+
+def _way_to(context: TaskContext, task: Task, mark: TaskMark | None) -> Node:
+    """The button that leads to a task, with its title and its mark."""
+    attributes = {
+        "class": "mg-task-number",
+        "key": f"way {task.number}",
+        "aria-label": None if mark is None else marked(heading(task), mark),
+        "aria-current": "step" if task is context.task else None,
+        "intent": context.intent(go=task.number),
+    }
+    sign = node("span", {"aria-hidden": "true"}, "" if mark is None else mark.value)
+    return node("button", attributes, sign, node("span", None, heading(task)))
+
+
+def marked(task: Text, mark: TaskMark) -> Words:
     """How a task is called that has this mark."""
     match mark:
         case TaskMark.RIGHT:
