@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.engine.files import is_file, is_folder, is_there
 from mathgames.explain.nodes import text
@@ -182,7 +183,7 @@ def _may_be_lesson(file: Path) -> bool:
 
 def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
     """The problems of a lesson that could be read, ``is_whole`` or with some of its tasks missing."""
-    problems = [*_of_lesson(lesson), *(_too_hard(lesson) if is_whole else ())]
+    problems = [*_of_lesson(lesson), *_of_twins(lesson), *(_too_hard(lesson) if is_whole else ())]
     for task in lesson.all_tasks:
         problems += _of_task(task)
         if is_whole or not task.kind.asks_once:  # whose two forms are looked at together
@@ -211,6 +212,28 @@ def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, Words]]:
         if not is_there_one:
             sentence = _("there is no lesson {name}, which this one needs: check its name", name=shown(name))
             yield lesson.lines["needs"], sentence
+
+
+MOST_WITHOUT: Final = 3
+"""So many tasks of a lesson may say that they have no twin."""
+
+
+def _twins(task: Task) -> tuple[Question, ...]:
+    return (task.twin,) if isinstance(task.twin, Question) else ()
+
+
+def _of_twins(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """A twin that the lesson asks already, and too many tasks without one."""
+    asked = {(one.ask, one.options) for task in lesson.all_tasks for one in task.questions if one.ask}
+    for task in lesson.all_tasks:
+        if any((one.ask, one.options) in asked for one in _twins(task)):
+            yield task.lines["twin"], _("the lesson asks this already: ask for other numbers in the twin")
+    without = [task for task in lesson.all_tasks if isinstance(task.twin, str) and task.twin]
+    if lesson.exit is not None and lesson.exit in without:
+        yield lesson.exit.lines["twin"], _("an exit question needs a twin: ask one more question like it")
+    if len(without) > MOST_WITHOUT:
+        sentence = _("more than {most} tasks have no twin: ask one more question like this one", most=MOST_WITHOUT)
+        yield without[-1].lines["twin"], sentence
 
 
 def _too_hard(lesson: Lesson) -> Iterator[tuple[int, Words]]:
@@ -259,7 +282,7 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
     yield from _asks_for_wrong_answers(task)
     if task.goal is not None:
         yield from move_problems(task)
-    for question in task.questions:
+    for question in (*task.questions, *_twins(task)):
         yield from answer_problems(task, question)
 
 

@@ -69,6 +69,10 @@ COMMON: Final = _keys(
     locks=Key(Shape.ANY, "controls that are taken away"),
     opens=Key(Shape.ANY, "controls that are given back"),
     stage=Key(Shape.TEXT, "the part of the lesson that it belongs to: launch, notice, practise, play or exit"),
+    twin=Key(
+        Shape.MAPPING,
+        "one more question like it, for who had much help, where none is made from its numbers; or 'none' and why",
+    ),
     **{
         "on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt"),
     },

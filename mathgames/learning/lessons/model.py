@@ -35,11 +35,7 @@ class Mask:
 
     @property
     def covers(self) -> dict[str, Cover]:
-        """What is covered of the piece on each of these squares.
-
-        >>> Mask(numbers=frozenset({"c3", "d4"}), signs=frozenset({"c3"})).covers["c3"]
-        <Cover.ALL: 'all'>
-        """
+        """What is covered of the piece on each of these squares."""
         of_one = dict.fromkeys(self.numbers, Cover.NUMBER) | dict.fromkeys(self.signs, Cover.SIGN)
         return of_one | dict.fromkeys(self.numbers & self.signs, Cover.ALL)
 
@@ -110,6 +106,8 @@ class Task:
     """What a printed sheet says instead of the prompt."""
     model: Model | None = None
     """What hints are made from, where the lesson has none of its own."""
+    twin: Question | str = ""
+    """One more question like it, for who had much help; or why there is none, "" where nothing is said of it."""
     finds_all: bool = False
     """Whether every move that meets the goal is to be found, one after the other."""
     picture: Sketch | None = None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeVar
 
-from mathgames.arithmetic.answers.form import Wrong
+from mathgames.arithmetic.answers.form import Question, Wrong
 from mathgames.engine.rules import Rules
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import Control, Secret
@@ -17,7 +17,7 @@ from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import _
 from mathgames.learning.lessons import goal_reader, kinds
 from mathgames.learning.lessons.block_texts import earlier_task
-from mathgames.learning.lessons.kind import COMMON, Key, Kind, Predicts, Shape, TaskAsks
+from mathgames.learning.lessons.kind import COMMON, QUESTION_KEYS, Key, Kind, Predicts, Shape, TaskAsks
 from mathgames.learning.lessons.model import Mask, Task, UndoQuestion
 from mathgames.learning.lessons.plain_yaml import (
     Faults,
@@ -35,7 +35,7 @@ from mathgames.learning.lessons.plain_yaml import (
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.positions import game_rules, position
 from mathgames.learning.lessons.prose import sketch
-from mathgames.learning.lessons.question_reader import misconception, wrong
+from mathgames.learning.lessons.question_reader import misconception, question, wrong
 from mathgames.players.opponents import ADAPTIVE, offered
 
 _NamedT = TypeVar("_NamedT", bound=Enum)
@@ -108,6 +108,7 @@ def task(
     shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
     stage = read(lambda: _named(block, "stage", LessonStage), None)
     picture = read(lambda: sketch(block.get("picture")), None)
+    twin = read(lambda: _twin(block.get("twin"), kind, stage), "")
     if asks is None or not can_be_played:
         return None
     return Task(
@@ -144,6 +145,7 @@ def task(
         model=model,
         shows=shows,
         stage=stage,
+        twin=twin,
         picture=picture,
     )
 
@@ -201,6 +203,23 @@ def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
             if name in written:
                 return earlier_task(written, name, [task for task in earlier if task.kind is kind])
     return None
+
+
+def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> Question | str:
+    """One more question like the task, typed or chosen; or why there is none."""
+    if not isinstance(value, Mapping):
+        return ""
+    if kind.asks_once or kind.unmarked is not None or (stage is not None and stage.is_before_idea):
+        raise LessonError(_("nothing is asked once more after this task: remove 'twin'"), line=value.line)
+    if "none" in value:
+        value.check_keys(("none",), "'twin'")
+        return value.words("none")
+    value.check_keys(QUESTION_KEYS, "'twin'")
+    asked = question(value)
+    if asked.form.by_hand or (asked.form.has_options and asked.form.is_list):
+        sentence = _("a twin is typed, or one choice: ask for one of these instead of {form}", form=asked.form.name)
+        raise LessonError(sentence, line=value.line)
+    return asked
 
 
 def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: int) -> Any:

@@ -194,11 +194,17 @@ class Judge:
                 answers={question: tuple(items) for question, items in answers.items()},
                 hints=_hints(task, done),
                 shown=len(done.shown),
-                mark=done.mark_of_done(task, _AnyLanguage(self, task.number)) if asks is None else None,
+                mark=self._mark(task, done) if asks is None else None,
                 unanswered=len(done.by_others - self._by_others(task, done)),
                 games=tuple(game.own if task.opponent else None for game in games_played(task, done)),
             )
         return self._tasks_done[key]
+
+    def _mark(self, task: Task, done: TaskWork) -> TaskMark:
+        """What stands at a task of which nothing is left to be done; a twin may be answered in any of the languages."""
+        judge = _AnyLanguage(self, task.number)
+        marks = [done.mark_of_done(version, judge) for version in self._tasks[task.number]]
+        return TaskMark.TWIN if TaskMark.TWIN in marks else marks[0]
 
     def _predicted(self, task: Task, done: TaskWork) -> Iterator[Item]:
         """What was predicted of moves, with what it says."""

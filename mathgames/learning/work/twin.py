@@ -36,7 +36,8 @@ _NOT_ONE: Final = re.compile(r"[/.,]")
 
 
 def twin(task: Task, number: int) -> Question | None:
-    """The twin of the question with this number; None where none is asked, or none can be made.
+    """The twin of the question with this number, made from its calculation; else that of the task, or of another of its
+    questions. None where none is asked, or there is none.
 
     >>> from mathgames.learning.lessons import find
     >>> task = next(one for one in find("integers/07-back-to-the-sender").all_tasks if one.number == 0)
@@ -44,8 +45,17 @@ def twin(task: Task, number: int) -> Question | None:
     >>> one.form, one.ask != task.questions[0].ask
     (<Form number>, True)
     """
-    if task.stage in _NONE or not task.questions or task.kind.unmarked is not None or task.kind.asks_once:
+    if task.stage in _NONE or task.kind.unmarked is not None or task.kind.asks_once:
         return None
+    if task.questions and (made := made_from_numbers(task, number)) is not None:
+        return made
+    if isinstance(task.twin, Question):
+        return task.twin
+    return next((made for other in range(len(task.questions)) if (made := made_from_numbers(task, other))), None)
+
+
+def made_from_numbers(task: Task, number: int) -> Question | None:
+    """The same calculation as in the question with this number, with other numbers; None where it has none."""
     question = task.questions[number]
     if question.move:
         return None

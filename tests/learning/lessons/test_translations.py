@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from mathgames.arithmetic.answers import Question
 from mathgames.language.languages import language
 from mathgames.language.words import speaking
 from mathgames.learning.content import content
@@ -36,6 +37,14 @@ def test_a_translation_has_the_tasks_of_its_lesson(path: Path) -> None:
         assert (mine.side, mine.mask, mine.uncovers) == (other.side, other.mask, other.uncovers)
         assert (mine.locks, mine.predicts, mine.recalls) == (other.locks, other.predicts, other.recalls)
         assert [wrong.misconception for wrong in mine.deviations] == [wrong.misconception for wrong in other.deviations]
+        assert [type(one.twin) for one in (mine, other)] in ([str] * 2, [Question] * 2)
+        assert bool(mine.twin) == bool(other.twin)
+        if isinstance(mine.twin, Question) and isinstance(other.twin, Question):
+            assert (mine.twin.form, mine.twin.of, len(mine.twin.options)) == (
+                other.twin.form,
+                other.twin.of,
+                len(other.twin.options),
+            )
         for asked, before in zip(mine.questions, other.questions, strict=True):
             assert (asked.form, len(asked.answers)) == (before.form, len(before.answers))
             assert [wrong.misconception for wrong in asked.wrong] == [wrong.misconception for wrong in before.wrong]

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
-from mathgames.arithmetic.answers import FIELD
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
+from mathgames.arithmetic.answers import FIELD, Answer
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
 from mathgames.explain.nodes import text, walk
 from mathgames.explain.quantity import plain_number
-from mathgames.learning.lessons import Form, Lesson, find, list_lessons
+from mathgames.language.errors import LessonError
+from mathgames.learning.lessons import Form, Lesson, find, list_lessons, parse
+from mathgames.learning.lessons.checker import check_lesson
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.reports.judging import Judge
+from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.twin import twin
-from mathgames.learning.work.work import TaskMark, TaskWork
+from mathgames.learning.work.work import LessonWork, TaskMark, TaskWork
 
 LESSON = "integers/07-back-to-the-sender"
 
@@ -29,7 +33,10 @@ def opened(name: str = LESSON) -> Pupil:
 
 def at_calculation(pupil: Pupil, lesson: Lesson) -> None:
     """At the first task of one question with a twin."""
-    task = next(one for one in lesson.all_tasks if len(one.questions) == 1 and twin(one, 0) is not None)
+    calculating = [
+        one for one in lesson.all_tasks if len(one.questions) == 1 and isinstance(one.questions[0].asked, Sum)
+    ]
+    task = next(one for one in calculating if twin(one, 0) is not None)
     pupil.task(go=task.number)
 
 
@@ -128,6 +135,103 @@ def test_a_twin_has_other_numbers_and_every_idea_shows_at_it_too() -> None:
                     assert asked.task is not None
                     assert one.answer in MISCONCEPTIONS[one.misconception or ""].answers(asked.task)
     assert twins > 90
+
+
+FIND = """---
+title: Leave it
+game: minus-vs-plus
+---
+
+## Leave two
+
+```task
+kind: find
+prompt: Leave 2.
+position: c3+5 e3+4 b4−3 d4−6 f4−1
+goal: {leaves: 2}
+answers: [c3-b4]
+wrong: {c3-d4: "That leaves −1.", e3-d4: "That leaves −2."}
+why: 5 + (−3) = 2.
+TWIN
+```
+"""
+TWIN = 'twin: {ask: "Which sum is 3?", choices: ["7 + (−4)", "4 + (−7)", "−7 + 4"], answers: "7 + (−4)"}'
+
+
+def read(twin_written: str, more: str = "") -> Lesson:
+    return parse(FIND.replace("TWIN", twin_written) + more, name="leave-it")
+
+
+def test_a_task_of_moves_has_the_twin_that_is_written(tmp_path: Path) -> None:
+    pupil = Pupil(lesson_session(read(TWIN), Shelf(tmp_path)))
+    for move in ("c3-d4", "e3-d4"):
+        pupil.play(move)
+        pupil.ask("goto", ply=0)
+    pupil.play("c3-b4")
+    task = task_of(pupil.session)
+    assert (now(pupil).work.mark(task), now(pupil).work.twin_due(task)) == (TaskMark.OPEN, 0)
+    assert "Which sum is 3?" in text(pupil.session.view["tree"])
+    pupil.task(twin=0, choice=0)
+    assert (now(pupil).work.mark(task), now(pupil).work.twin_due(task)) == (TaskMark.TWIN, None)
+
+
+def test_a_twin_is_judged_in_the_language_in_which_it_was_answered() -> None:
+    one = read(TWIN)
+    other = read(TWIN.replace("7 + (−4)", "la suma 7 + (−4)"))
+    answered = TaskWork(shown=frozenset({0}), twins=(Answer(0, "la suma 7 + (−4)"),))
+    work = LessonWork("leave-it", tasks={1: answered})
+    assert [Judge(versions).done(work).tasks[0].mark for versions in ([one], [one, other])] == [
+        TaskMark.OPEN,
+        TaskMark.TWIN,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "refused"),
+    [
+        ('twin: {ask: "Where is 3?", line: 0 to 4, form: points, answers: [3]}', "a twin is typed, or one choice"),
+        ('twin: {ask: "Which?", choose: all, choices: [a, b], answers: [a]}', "a twin is typed, or one choice"),
+        ('twin: {ask: "Which?"}', "the answer is missing"),
+        ('twin: {none: "It has none.", ask: "Which?"}', "ask"),
+        (f"stage: launch\n{TWIN}", "nothing is asked once more"),
+        (f"stage: notice\n{TWIN}", "nothing is asked once more"),
+    ],
+)
+def test_what_can_be_no_twin_is_refused(written: str, refused: str) -> None:
+    with pytest.raises(LessonError, match=refused):
+        read(written)
+
+
+ASKS = """
+```task
+kind: predict
+prompt: Say it.
+ask: 3 + 4
+answers: 7
+why: It is so.
+twin: {none: "There is only this one."}
+```
+"""
+
+
+def said(lesson: Lesson) -> list[str]:
+    return [str(problem.problem) for problem in check_lesson(lesson)]
+
+
+def test_the_checker_works_out_a_twin_and_finds_one_that_is_asked_already() -> None:
+    false = 'twin: {ask: "What is 2 + 3?", of: 2 + 3, answers: 6}'
+    assert [one for one in said(read(false)) if "6" in one]
+    assert not [one for one in said(read(false.replace("answers: 6", "answers: 5"))) if "twin" in one or "5" in one]
+    assert [one for one in said(read("twin: {ask: 3 + 4, answers: 7}", ASKS)) if "asks this already" in one]
+
+
+def test_few_tasks_have_no_twin_and_each_exit_has_one() -> None:
+    none = "twin: {none: There is none.}"
+    assert not [one for one in said(read(none, ASKS * 2)) if "twin" in one]
+    assert [one for one in said(read(none, ASKS * 3)) if "more than 3 tasks have no twin" in one]
+    assert [
+        one for one in said(read(none, ASKS.replace("```task", "```exit"))) if "an exit question needs a twin" in one
+    ]
 
 
 def test_a_second_wrong_answer_is_drawn_on_the_line_without_the_right_one() -> None:
