@@ -1,0 +1,121 @@
+"""No screen of a lesson tells what is asked there or later, nor what is to be found: in no tab, no panel and aloud."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from course.told import told
+from mathgames.learning.content import content
+from mathgames.learning.lessons import Lesson, find, lesson_file, list_lessons, parse
+from mathgames.learning.lessons.library import TESTS
+from mathgames.learning.lessons.visible import tells
+
+COURSE = [name for name in list_lessons() if not name.startswith(TESTS)]
+EVERY_DAY = 3
+"""Every third lesson in English is gone through each time, and all of them in all languages by `make check-long`."""
+GONE_THROUGH = [
+    pytest.param(f"{name}{code}", marks=[pytest.mark.slow] if code or number % EVERY_DAY else [])
+    for number, name in enumerate(COURSE)
+    for code in ("", ".es", ".fil")
+]
+
+
+def shipped(name: str) -> Path:
+    return content("lessons") / f"{name}.md"
+
+
+@pytest.mark.parametrize("name", GONE_THROUGH)
+def test_no_screen_tells_what_is_asked(name: str) -> None:
+    assert [*told(lesson_file.load(shipped(name), name.partition(".")[0]))] == []
+
+
+def test_the_course_list_tells_no_answer() -> None:
+    lines = [line for name in COURSE for line in (find(name).title, find(name).aim)]
+    asked = [question for name in COURSE for task in find(name).all_tasks for question in task.questions]
+    assert len(asked) > 250
+    assert [(question.ask, line) for line in lines for question in asked if tells(question, line)] == []
+
+
+BALLOON = "integers/09-the-balloon"
+BET = "growing-grid/22-the-bet"
+TUG = "integers/03-tug-of-war"
+FIRST = "integers/05-first-to-twelve"
+SHORT = "They touched the edge, so the line became too short."
+# What is planted; name of the lesson; what is there; what is written instead; where it is told.
+PLANTED = {
+    "a prompt that tells the exit": (
+        BALLOON,
+        "prompt: Draw one walk for each calculation.",
+        "prompt: Think of −5 − 8 = −13. Draw one walk for each calculation.",
+        "at first, task",
+    ),
+    "what is said to a move tells a later result": (
+        BALLOON,
+        "c3-d4: This square adds −5,",
+        "c3-d4: As −5 − (−8) = 3, this square adds −5,",
+        "task 1, after c3-d4",
+    ),
+    "what is said to a wrong answer tells the right one": (
+        BALLOON,
+        'wrong: {4: smaller-from-larger, 8: "You added the 6.',
+        'wrong: {4: smaller-from-larger, 8: "No, 2 − 6 = −4. You added the 6.',
+        "after 8",
+    ),
+    "what is said to a wrong answer tells the right choice": (
+        BALLOON,
+        '"Only the operation, and no number was changed.": half-changed',
+        '"Only the operation, and no number was changed.": "It was the operation and the sign of the second number."',
+        "after Only the operation",
+    ),
+    "what is said to an answer tells a later choice": (
+        BET,
+        "That cell saves noughts, although it is not on the diagonal.",
+        f"That cell saves noughts. {SHORT}",
+        "task 1, after frozenset({'(−3, 3)'})",
+    ),
+    "a title that is chosen later": (BET, "title: The bet", f"title: {SHORT}", "task 1, at first"),
+    "a panel with the count that is asked": (BET, "explain: after lesson\n", "", "at first, explain"),
+    "the idea before it is found": (
+        TUG,
+        "Two teams pull on one rope.",
+        "When two numbers pull in different directions, equal parts cancel, so the number farther from zero decides "
+        "the sign, and if both are equally far the sum is 0.",
+        "task 1, at first",
+    ),
+    "the reason of a task on its screen": (
+        BALLOON,
+        "prompt: Draw one walk for each calculation.",
+        "prompt: Both walks begin at 4, go 2 to the right and land together. Draw one walk for each calculation.",
+        "is told before it is found",
+    ),
+    "an example of the rules with the numbers of a task": (
+        FIRST,
+        "of: 5 + (−4)\n    answers: 1\n    wrong: {9: second-sign-lost, −1:",
+        "of: 5 + (−3)\n    answers: 2\n    wrong: {8: second-sign-lost, −2:",
+        "task 1, at first, how",
+    ),
+}
+
+
+def spoiled(planted: str) -> Lesson:
+    name, there, instead, _where = PLANTED[planted]
+    text = shipped(name).read_text(encoding="utf-8")
+    assert there in text
+    return parse(text.replace(there, instead, 1), name=name)
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_what_is_told_is_found(planted: str) -> None:
+    found = [*told(spoiled(planted))]
+    assert any(PLANTED[planted][3] in one for one in found), found
+
+
+@pytest.mark.parametrize("name", [TUG, BALLOON, "integers/13-the-submarine"])
+def test_explain_that_says_the_rule_before_it_is_found_is_found(name: str) -> None:
+    text = shipped(name).read_text(encoding="utf-8")
+    lesson = parse(
+        text.replace("stage: launch", "stage: practise").replace("stage: notice", "stage: practise"), name=name
+    )
+    assert any(", explain: " in one and "before it is found" in one for one in told(lesson))
