@@ -52,7 +52,7 @@ NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
 WHY: Final = frozenset({Secret.REASONS, Secret.PANELS})
 """What is closed until the page may say why: how a result comes about, and what the panels of a game count."""
 ASKED: Final = frozenset({Secret.RESULTS, Secret.PANELS})
-"""What is closed as long as a move is asked for: what one would come to, and what the panels of a game count."""
+"""What is closed as long as a move is asked for: what its result would be, and what the panels of a game count."""
 
 
 class LessonTask(Activity[TaskProgress]):
@@ -108,8 +108,8 @@ class LessonTask(Activity[TaskProgress]):
         return NEVER | self.task.locks | (frozenset() if self._says_why(state) else {Control.WHAT_IF})
 
     def masks(self, state: TaskProgress, moment: Moment) -> frozenset[Secret]:
-        asked = ASKED if asks_for_move(self.task) and not state.work.is_done(self.task) else frozenset()
-        return self._covered(state, moment) | asked | (frozenset() if self._says_why(state) else WHY)
+        closed = ASKED if asks_for_move(self.task) and not state.work.is_done(self.task) else frozenset()
+        return self._covered(state, moment) | closed | (frozenset() if self._says_why(state) else WHY)
 
     def _says_why(self, state: TaskProgress) -> bool:
         """Whether what has to be found out before the page may say why is done."""
