@@ -142,6 +142,7 @@ def work_through(hand: Mouse, lesson: Lesson) -> None:
             hand.press(board.button("Skip this task" if task.kind.name == "play" else "Next"))
             board.wait_rev()
     expect(board.root.get_by_text("answers were right first time.")).to_be_visible()
+    expect(board.root.locator(".mg-lesson-end .mg-primary")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mathgames.explain.drawing.controls import icon
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button, command_to_copy
 from mathgames.language.words import Words, _, _n, together
@@ -59,28 +60,31 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     if context.task.kind.asks_once:
         yield from end_of_test(context, work)
         return
-    if lines := list(_first_tries(context, work)):
-        yield node("p", {"class": "mg-strip"}, together(*lines))
     left = [task for task in context.lesson.all_tasks if not work.of(task).is_done(task)]
     if left:
         to_first = button(
             _("Go to “{task}”", task=heading(left[0])), context.intent(go=left[0].number), kind="mg-primary", key="gap"
         )
-        yield node("p", None, _("You still have some tasks to do. Choose a number above."))
+        yield from _score(context, work)
+        yield node("p", None, _("You still have some tasks to do."))
         yield node("div", {"class": "mg-row", "key": "gap row"}, to_first)
         return
     if (overcome := came_of(context.lesson, work)) is not None:
+        yield from _score(context, work)
         yield from _of_idea(context, Round.named(context.lesson.name), overcome=overcome)
         return
-    yield node("p", {"class": "mg-praise"}, _("Lesson complete. {aim}", aim=context.lesson.aim))
+    yield icon("laurel")
+    yield node("p", {"class": "mg-label"}, _("Lesson complete"))
+    yield node("strong", {"class": "mg-who-won"}, context.lesson.aim)
+    yield from _score(context, work)
     if context.leads is None:
         yield from _line_for(lesson_after(context.lesson))
         return
     way = context.leads.way()
-    if way is not None:
-        yield route_way.drawn(way, lambda name: context.intent(lesson=name))
     following = lesson_after(context.lesson) if way is None else way.following
     yield node("div", {"class": "mg-row", "key": "ways on"}, *_ways_on(context, following))
+    if way is not None:
+        yield route_way.drawn(way, lambda name: context.intent(lesson=name))
 
 
 def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:
@@ -119,6 +123,17 @@ def lesson_after(lesson: Lesson) -> Lesson | None:
     names = list_lessons()
     place = names.index(lesson.name) + 1 if lesson.name in names else len(names)
     return find(names[place]) if place < len(names) else None
+
+
+def _score(context: TaskContext, work: LessonWork) -> Iterator[Node]:
+    """How many answers were right at the first try, with a dot for each of a pupil who works alone."""
+    lines = list(_first_tries(context, work))
+    if lines and context.pupils == 1:
+        right, tried = work.first_tries(context.lesson)
+        dots = (node("span", {"class": "is-right" if number < right else None}) for number in range(tried))
+        yield node("div", {"class": "mg-dots", "aria-hidden": "true", "key": "first tries"}, *dots)
+    if lines:
+        yield node("p", None, together(*lines))
 
 
 def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[Words]:

@@ -86,7 +86,9 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             ),
             *seen_on_line(task, state),
             *(_twin(context, state) if done else ()),
-            *(_end(context, state) if done and is_last(context) else ()),
+            node("section", {"class": "mg-lesson-end", "key": "end", "aria-label": _("The end of the lesson")}, *end)
+            if done and is_last(context) and (end := tuple(_end(context, state)))
+            else None,
         ),
     )
 
