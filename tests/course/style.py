@@ -39,6 +39,8 @@ MOST_WORDS_BEFORE = 40
 MOST_QUESTIONS = 4
 LEAST_GRADE, LEAST_WORDS = 3, 6
 WORDS_A_MINUTE, SECONDS_A_MOVE = 40, 40
+MOVES_OF_A_GAME = 15
+"""So many of one side's, about: the games of our lessons have 8 to 40 of both."""
 
 
 def launch(lesson: Lesson) -> Found:
@@ -88,6 +90,10 @@ def estimated_minutes(lesson: Lesson) -> float:
 def _moves(task: Task) -> int:
     if task.finds_all:
         return len(task.all_solutions)
+    if task.kind.follows_game:
+        return 2
+    if task.is_whole_game:
+        return MOVES_OF_A_GAME * task.games.number
     return task.goal.moves if isinstance(task.goal, Within) and task.goal.moves is not None else 40
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from harness.later import Later
-from harness.lessons import progress_of
+from harness.lessons import progress_of, task_of
 from learning.work.pupils import Pupil
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import rules
@@ -54,7 +54,8 @@ def test_it_is_played_to_its_exit(name: str, tmp_path: Path) -> None:
             for _question in task.questions:
                 pupil.give(pupil.right)
         else:
-            for move in task.moves_of(task.all_solutions[0]):
+            now = task_of(pupil.session)  # which may look back at the game
+            for move in now.moves_of(now.all_solutions[0]):
                 pupil.play(move)
         assert pupil.is_done, task
 

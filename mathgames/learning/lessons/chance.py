@@ -45,7 +45,9 @@ QUIET_DRAWS: Final = 20
 def goal_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     """Goals that are met without the idea, and goals that are not met with it."""
     for task in lesson.all_tasks:
-        if task.goal is None or task.rules.outcome(task.position) is not None:
+        if task.goal is None or task.kind.follows_game or task.is_whole_game:
+            continue
+        if task.rules.outcome(task.position) is not None:
             continue
         line = task.lines.get("goal", task.line)
         missing = [*_nobody_counts(task)]

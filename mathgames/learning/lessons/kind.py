@@ -23,6 +23,8 @@ from mathgames.language.words import Words, _
 from mathgames.learning.lessons.goals import Goal
 from mathgames.learning.lessons.plain_yaml import Mapping as Written
 
+NO_GAME_YET: Final = _("There is no game to look back at yet. Play it first.")
+
 
 class Shape(Enum):
     """What stands behind a name."""
@@ -218,6 +220,8 @@ class Kind(ABC, Generic[Block]):
     """Whether the first answer to a question settles it, and nobody says before the end how it was."""
     shows_first_piece: ClassVar[bool] = False
     """Whether the piece that begins the solution is pointed at in the first task of a lesson."""
+    follows_game: ClassVar[bool] = False
+    """Whether it is made of a game that was played before (``after``), and asks nothing until then."""
     asks_why: ClassVar[bool] = False
     """Whether a reason in the pupil's own words may stand beside each answer."""
     predicts: ClassVar[Predicts] = Predicts.NOBODY
@@ -259,6 +263,14 @@ class Kind(ABC, Generic[Block]):
 
     def result(self, number: int, right: int, of: int) -> Words | None:
         """What is said at the end of the task with this number, with so many answers right; None where ``why`` is."""
+        return None
+
+    def after(self, task: Any, tasks: Sequence[Any], answers_to: Callable[[int], Sequence[Any]]) -> Any:
+        """The task as it is after the answers to the other ``tasks`` of its lesson, by their numbers."""
+        return task
+
+    def said(self, block: Block) -> Words | None:
+        """What of the pupil's own it is about, as a report has it."""
         return None
 
     def games(self, block: Block) -> Games:

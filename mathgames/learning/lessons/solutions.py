@@ -216,7 +216,7 @@ def _solutions(task: Task) -> Iterator[tuple[int, Words]]:
         if verdict is not Verdict.MET:
             yield line, _("the solution {moves} does not do what is asked", moves=named)
             met = False
-    if task.kind.is_played or not met:
+    if task.kind.is_played or task.kind.follows_game or not met:
         return
     solutions = task.solutions()
     if not solutions and not task.solutions_named:

@@ -110,6 +110,9 @@ def _tables(report: ClassReport) -> Iterator[ReportTable]:
         heads = _("Pupil"), _("Game"), _("Ahead at the end"), _("Right before a move")
         note = _("Right before a move: of all that was asked before a move counted, how much was right first time.")
         yield ReportTable(_("Games"), tuple(map(Column, heads)), rows, note)
+    if rows := tuple(_turns(report)):
+        parts = _("Pupil"), _("Turn"), _("Better move")
+        yield ReportTable(_("Looked back at"), tuple(map(Column, parts)), rows)
     if rows := tuple(_own_words(report)):
         columns = (Column(_("Pupil")), Column(_("Question")), Column(_("First answer")), Column(_("Own words")))
         yield ReportTable(_("In their own words"), columns, rows)
@@ -274,6 +277,15 @@ def _games(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
                 played if {*task.games} == {None} else _of_all(sum(map(bool, task.games)), len(task.games)),
                 _of_all(sum(rights), len(rights)) if rights else NOTHING,
             )
+
+
+def _turns(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
+    """Which turn of the own game each pupil has looked back at, and what was played there instead."""
+    tasks = ((pupil.label, task) for pupil in report.pupils for done in pupil.lessons for task in done.tasks)
+    for label, task in tasks:
+        if task.looked_at is not None and task.answers:
+            right = next((item.given for items in task.answers.values() for item in items if item.right), NOTHING)
+            yield label, task.looked_at, right
 
 
 def _of_all(some: int, of: int) -> Words:

@@ -57,6 +57,8 @@ class TaskDone:
     """Questions that others are said to have settled, with no answer: they count as not done."""
     games: tuple[bool | None, ...] = ()
     """Of each game that is over, whether the pupil was ahead; None where nobody was, and among pupils alone."""
+    looked_at: Text | None = None
+    """What of the pupil's own it was about."""
 
     @property
     def is_done(self) -> bool:
@@ -146,6 +148,7 @@ class Judge:
 
     def __init__(self, versions: Sequence[Lesson]) -> None:
         self.lesson = versions[0]
+        self._versions = versions
         # What a warm-up asks depends on what was done before it: it is not judged again.
         self._own = [task for task in self.lesson.all_tasks if task.number != WARM_UP]
         self._tasks = {
@@ -158,10 +161,16 @@ class Judge:
 
     def done(self, work: LessonWork) -> LessonDone:
         """What the work comes to; SaveError where something in it does not follow."""
+        versions = [work.shaped(version) for version in self._versions]
+        if versions[0] is not self.lesson:  # it looks back at a game of this work
+            return Judge(versions)._done(work)
+        return self._done(work)
+
+    def _done(self, work: LessonWork) -> LessonDone:
         for number in work.tasks.keys() - self._tasks.keys() - {WARM_UP}:
             raise SaveError(_("{lesson} has no task {number}", lesson=work.lesson, number=number))
         self._check_shares(work)
-        all_work = [(task, work.of(task)) for task in self._own]
+        all_work = [(task, work.of(task).about(task)) for task in self._own]
         took = _seconds(done.given for _task, done in all_work)
         tasks = [
             replace(self._task_done(task, done), seconds=seconds)
@@ -196,6 +205,7 @@ class Judge:
                 shown=len(done.shown),
                 mark=self._mark(task, done) if asks is None else None,
                 unanswered=len(done.by_others - self._by_others(task, done)),
+                looked_at=task.kind.said(task.block),
                 games=tuple(game.own if task.opponent else None for game in games_played(task, done)),
             )
         return self._tasks_done[key]

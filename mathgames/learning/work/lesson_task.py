@@ -38,6 +38,7 @@ from mathgames.learning.lessons import Predicts, Question, Task, Verdict
 from mathgames.learning.lessons.counting import CAUGHT, counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.lessons.goals import Finished
+from mathgames.learning.lessons.kind import NO_GAME_YET
 from mathgames.learning.lessons.model import UndoQuestion, first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
@@ -140,6 +141,8 @@ class LessonTask(Activity[TaskProgress]):
     def why_no_move(self, state: TaskProgress, moment: Moment) -> Words | None:
         if self.task.goal is None:
             return _("There is nothing to move in this task.")
+        if self.task.kind.follows_game and not self.task.solutions_named:
+            return NO_GAME_YET
         if state.work.is_done(self.task):
             return _("This task is done.")
         if state.is_between_games(self.task):

@@ -77,6 +77,7 @@ class OpenLesson:
 
     def open(self, number: int | None) -> tuple[Keep, Exchange]:
         """What leads to a task: where the lesson is left is kept, and its match comes on the page."""
+        self.lesson = self.work.shaped(self.lesson)
         task = self.task(number)
         leads = None if self._another is None else self
         done, hands = (lambda: self.work), (lambda: self.hands)

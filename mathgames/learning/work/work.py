@@ -103,6 +103,13 @@ class TaskWork:
                 firsts.setdefault(answer.question, answer)
         return firsts
 
+    def about(self, task: Task) -> TaskWork:
+        """The work without what is about another game, where one more was played since a task looked back at one."""
+        if not task.kind.follows_game:
+            return self
+        about_it = tuple(one for one in self.given if one.judged(task).verdict is not Verdict.ONGOING)
+        return replace(self, given=about_it, moves=())
+
     def is_settled(self, task: Task, question: int) -> bool:
         """Whether a question is answered rightly, or its answer was shown."""
         return question in self.settled(task)
@@ -267,8 +274,18 @@ class LessonWork:
             tasks[number] = both if number == self.at else replace(both, moves=theirs.moves, caught=theirs.caught)
         return replace(self, at=other.at if self.at is None else self.at, tasks=tasks)
 
+    def shaped(self, lesson: Lesson) -> Lesson:
+        """The lesson after this work: what looks back at a game is about the one that was played."""
+        tasks = tuple(task.kind.after(task, lesson.tasks, self._answers_to) for task in lesson.tasks)
+        same = all(now is before for now, before in zip(tasks, lesson.tasks, strict=True))
+        return lesson if same else replace(lesson, tasks=tasks)
+
+    def _answers_to(self, number: int) -> tuple[Answer[int], ...]:
+        return self.tasks.get(number, NOTHING).given
+
     def is_done(self, lesson: Lesson) -> bool:
         """Whether all tasks are done."""
+        lesson = self.shaped(lesson)
         return all(self.of(task).is_done(task) for task in lesson.all_tasks)
 
     def first_tries(self, lesson: Lesson) -> tuple[int, int]:

@@ -21,7 +21,8 @@ def _shelf_of_page(keep: Tell, done: Done, lesson: Lesson, kept: str | None) -> 
 
     def tell(pupil: str) -> None:
         keep(shelf.path(lesson.name, pupil).read_text(encoding="utf-8"))
-        work, tasks = shelf.look(lesson.name), lesson.all_tasks
+        work = shelf.look(lesson.name)
+        tasks = work.shaped(lesson).all_tasks
         done(sum(work.of(task).is_done(task) for task in tasks), len(tasks))
 
     shelf = Shelf(Path(mkdtemp()), tell)

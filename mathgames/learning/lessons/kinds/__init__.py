@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers.form import Question
 from mathgames.learning.lessons.kind import Kind, all_kinds, register
-from mathgames.learning.lessons.kinds import asking, invent, moving, test, unmarked, working
+from mathgames.learning.lessons.kinds import asking, invent, moving, test, turning, unmarked, working
 
 __all__ = [
     "WITH_MISTAKES",
@@ -16,6 +16,7 @@ __all__ = [
     "moving",
     "register",
     "test",
+    "turning",
     "unmarked",
     "working",
 ]

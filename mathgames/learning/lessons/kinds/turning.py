@@ -1,0 +1,265 @@
+"""Look back at a turn of the game that was played in an earlier task, and play a better move there; the engine judges.
+
+of: The game
+turn: dearest
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from mathgames.arithmetic.answers.answer import Answer, Verdict
+from mathgames.engine.outcome import Score
+from mathgames.engine.rules import Rules
+from mathgames.explain.expression import plain_equation
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.games.registry import game
+from mathgames.language.errors import LessonError
+from mathgames.language.words import Words, _, together
+from mathgames.learning.lessons.block_texts import earlier_task
+from mathgames.learning.lessons.counting import Tried
+from mathgames.learning.lessons.goals import OneMove, Played, Within
+from mathgames.learning.lessons.kind import NO_GAME_YET, TWO_SIDES, Key, Kind, Shape, TaskAsks, register
+from mathgames.learning.lessons.model import Task
+from mathgames.learning.lessons.plain_yaml import Mapping, unknown
+
+MOST_LOOKED_AT: Final = 120
+"""So many moves of a game are looked at, the first ones: more than any of a lesson has."""
+MOST_TRIED: Final = 400
+"""So many moves are tried to find a better one."""
+LEAST_LOST: Final = 2
+"""A turn that cost less is not dear."""
+
+Worth: TypeAlias = tuple[int, Any]
+"""Infinite credits first, then points."""
+
+
+class WhichTurn(Enum):
+    """Which turn of the game is looked at."""
+
+    DEAREST = "dearest"
+    """The one that cost most: what it scored less what the best answer scores, compared with the best move."""
+    FIRST_DANGER = "first danger"
+    """The first one after which the other side could win at once, although another move was there."""
+
+
+@lru_cache(maxsize=4096)
+def worth(move: PlayedMove) -> Worth:
+    """What a move scores, less what the best answer to it scores."""
+    own, reply = move.own_gain, move.best_reply
+    return own.infinite - reply.infinite, own.finite - reply.finite
+
+
+@lru_cache(maxsize=1024)
+def loses_at_once(move: PlayedMove) -> PlayedMove | None:
+    """A move with which the other side wins after this one; None where there is none."""
+    if move.rules.outcome(move.after) is not None:
+        return None
+    other = move.rules.turn(move.after)
+    for answer in move.rules.moves(move.after):
+        outcome = move.rules.outcome(move.rules.apply(move.after, answer))
+        if outcome is not None and outcome.winner == other:
+            return PlayedMove(move.rules, move.after, answer)
+    return None
+
+
+@dataclass(frozen=True)
+class Better(OneMove):
+    """A better move than the one that was ``played`` there; none is, as long as there is no game."""
+
+    turn: WhichTurn
+    played: PlayedMove | None = None
+    least: Worth = (0, 0)
+    """What it has to be worth."""
+    is_there: bool = True
+    """Whether there is a better one; else the one that was played is as good as any."""
+
+    def judge(self, played: Played) -> Verdict:
+        return Verdict.ONGOING if self.played is None else super().judge(played)
+
+    def holds(self, move: PlayedMove) -> bool:
+        if self.played is not None and move.move == self.played.move:
+            return not self.is_there
+        if self.turn is WhichTurn.FIRST_DANGER:
+            return loses_at_once(move) is None
+        return _wins(move) or worth(move) >= self.least
+
+    def actual(self, move: PlayedMove) -> Words | None:
+        if self.turn is WhichTurn.FIRST_DANGER:
+            answer = loses_at_once(move)
+            return None if answer is None else _can_win(answer)
+        return _scores(move)
+
+    @property
+    def words(self) -> Words:
+        return _("Play a better move.")
+
+
+def _wins(move: PlayedMove) -> bool:
+    outcome = move.rules.outcome(move.after)
+    return outcome is not None and outcome.winner == move.player
+
+
+def _can_win(answer: PlayedMove) -> Words:
+    return _("After it {player} could win with the next move.", player=answer.rules.player_words(answer.player))
+
+
+def _scores(move: PlayedMove) -> Words:
+    """What a move scores, and the best answer to it, with its calculation."""
+    derivations = () if move.best_answer is None else move.best_answer.explanation.derivations
+    if move.best_reply <= Score() or not derivations:
+        return _scored(move)
+    equation = plain_equation(derivations[0].expression, derivations[0].result)
+    return together(_scored(move), _("The best answer: {equation}.", equation=equation))
+
+
+def _scored(move: PlayedMove) -> Words:
+    """What a move scores, and the best answer to it."""
+    own, reply = str(move.own_gain), str(move.best_reply)
+    return _("Points for it: {own}. Points for the best answer to it: {reply}.", own=own, reply=reply)
+
+
+class Looked(NamedTuple):
+    """The turn that is looked at: the move with its number in the game, and one that is better, if any is."""
+
+    ply: int
+    move: PlayedMove
+    better: str
+    is_better: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOfGame:
+    """The game that is looked back at, by the number of its task, and the ``turn``: ``looked`` at once it is played."""
+
+    of: int
+    turn: WhichTurn
+    looked: Looked | None = None
+
+
+class LookBackKind(Kind[TurnOfGame]):
+    """A turn of the pupil's own game, where a better move is to be played."""
+
+    name = "look back"
+    doing = _("Look back at your game")
+    keys = {  # noqa: RUF012  # a kind is a value, and nobody writes into it
+        "of": Key(Shape.TEXT, "the title of the game that is looked back at"),
+        "turn": Key(Shape.TEXT, f"the turn of the game that is looked at: {' or '.join(it.value for it in WhichTurn)}"),
+        **{name: TWO_SIDES[name] for name in ("predict", "asks")},
+    }
+    follows_game = True
+
+    def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[TurnOfGame]:
+        turns = {one.value: one for one in WhichTurn}
+        if (name := written.words("turn")) not in turns:
+            sentence = unknown(name, [*turns], "'turn'")
+            raise LessonError(sentence, line=written.lines.get("turn", written.line))
+        turn = turns[name]
+        if "of" not in written:
+            raise LessonError(_("say which game is looked back at: add 'of:' with its title"), line=written.line)
+        number = earlier_task(written, "of", [task for task in earlier if task.is_whole_game])
+        played = next(task for task in earlier if task.number == number)
+        if played.rules != rules:
+            sentence = _("the game that is looked back at has other rules: write the same 'options' here")
+            raise LessonError(sentence, line=written.lines["of"])
+        if turn is WhichTurn.DEAREST and not rules.scores(rules.initial()):
+            sentence = _("no points are counted in {game}: write {it}", game=rules.title, it="'turn: first danger'")
+            raise LessonError(sentence, line=written.lines["turn"])
+        return TaskAsks(goal=Better(turn), block=TurnOfGame(number, turn))
+
+    def shown(self, block: TurnOfGame) -> Iterator[Node]:
+        yield node("p", {"class": "mg-strip", "key": "looked at"}, self.said(block))
+
+    def said(self, block: TurnOfGame) -> Words:
+        if block.looked is None:
+            return NO_GAME_YET
+        ply, move, _better, is_better = block.looked
+        player = move.rules.player_label(move.player)
+        where = game(move.rules.name).board(move.rules).where(move.move) or move.text
+        first = _("Move {ply} of your game: {player} went {move}.", ply=ply, player=player, move=where)
+        if not is_better:
+            return together(first, _("No move was better than it. Play it, or one that is as good."))
+        if block.turn is WhichTurn.FIRST_DANGER:
+            answer = loses_at_once(move)
+            return first if answer is None else together(first, _can_win(answer))
+        return together(first, _scored(move))
+
+    def after(self, task: Task, tasks: Sequence[Task], answers_to: Callable[[int], Sequence[Answer[int]]]) -> Task:
+        block: TurnOfGame = task.block
+        played = next((one for one in tasks if one.number == block.of), None)
+        last = None if played is None else next(_finished(played, answers_to(block.of)), None)
+        if played is None or last is None:
+            return task
+        side = played.games.side(played.side, played.rules, last.question)
+        own = side if played.opponent else frozenset(played.rules.players)
+        looked, least = _looked(played.rules, played.position, Tried.of(last.given).moves, own, block.turn)
+        return replace(
+            task,
+            position=looked.move.before,
+            shows_board=True,
+            side=frozenset({looked.move.player}),
+            goal=Within(Better(block.turn, looked.move, least, looked.is_better), 1),
+            solutions_named=(looked.better,),
+            block=replace(block, looked=looked),
+        )
+
+
+def _finished(played: Task, answers: Sequence[Answer[int]]) -> Iterator[Answer[int]]:
+    """The games that are over, the last one first."""
+    return (answer for answer in reversed(answers) if answer.judged(played).verdict is Verdict.MET)
+
+
+@lru_cache(maxsize=32)  # a page asks for it whenever a task is opened
+def _looked(
+    rules: Rules[Any, Any], start: Any, line: tuple[str, ...], own: frozenset[str], turn: WhichTurn
+) -> tuple[Looked, Worth]:
+    """The turn that is looked at, and what a better move has to be worth."""
+    position, moves = start, []
+    for text in line[:MOST_LOOKED_AT]:
+        moves.append(PlayedMove(rules, position, rules.parse(text)))
+        position = moves[-1].after
+    mine = [move for move in moves if move.player in own] or moves
+    find = _dearest if turn is WhichTurn.DEAREST else _first_danger
+    dear = find(mine) or find(moves)
+    if dear is None:
+        last = next((move for move in reversed(mine) if turn is WhichTurn.DEAREST or not loses_at_once(move)), mine[0])
+        return Looked(moves.index(last) + 1, last, last.text, is_better=False), worth(last)
+    move, better = dear
+    infinite, finite = worth(move) if turn is WhichTurn.DEAREST else (0, 0)
+    return Looked(moves.index(move) + 1, move, better.text, is_better=True), (infinite, finite + 1)
+
+
+def _others(move: PlayedMove) -> Iterator[PlayedMove]:
+    """All moves that could have been made, as far as they are looked at."""
+    return (PlayedMove(move.rules, move.before, it) for it in islice(move.rules.moves(move.before), MOST_TRIED))
+
+
+def _dearest(moves: Sequence[PlayedMove]) -> tuple[PlayedMove, PlayedMove] | None:
+    """The move that cost most, with the best one there; None where each cost little."""
+    lost: Worth = (0, LEAST_LOST)
+    dearest = None
+    for move in moves:
+        best = max(_others(move), key=lambda other: (_wins(other), worth(other)))
+        cost = worth(best)[0] - worth(move)[0], worth(best)[1] - worth(move)[1]
+        if cost >= lost and (dearest is None or cost > lost) and not _wins(move):
+            lost, dearest = cost, (move, best)
+    return dearest
+
+
+def _first_danger(moves: Sequence[PlayedMove]) -> tuple[PlayedMove, PlayedMove] | None:
+    """The first move after which the other side could win at once, with one after which it could not."""
+    for move in moves:
+        if loses_at_once(move) is not None:
+            safe = next((other for other in _others(move) if loses_at_once(other) is None), None)
+            if safe is not None:
+                return move, safe
+    return None
+
+
+register(LookBackKind())

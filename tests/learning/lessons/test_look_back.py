@@ -1,0 +1,136 @@
+"""Looking back at a turn of one's own game: which one it is, what is a better move there, and what a file may ask."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harness.lessons import progress_of, task_of, work_done
+from learning.work.pupils import Pupil
+from mathgames.arithmetic.answers.answer import Answer
+from mathgames.language.errors import LessonError
+from mathgames.learning.lessons import Lesson, Verdict, check, load
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.pages.report_tables import tables
+from mathgames.learning.reports import PupilWork, class_report
+from mathgames.learning.reports.judging import Judge
+from mathgames.learning.work import LessonWork, Shelf, name_of_own
+from mathgames.learning.work.work import TaskWork
+
+PLUS = ("minus-vs-plus", "position: c3+5 a2+1 d4−2 e5−6 f6−1")
+GRID = ("tinc", 'position: {side: 5, crosses: "-1,1 0,1 1,1", noughts: "0,-1", turn: noughts}')
+
+
+def lesson_of(folder: Path, *lines: str, of: tuple[str, str] = PLUS) -> Lesson:
+    game, position = of
+    play = ["kind: play", "prompt: Play.", position, "goal: finish", "predict: nobody"]
+    back = ["kind: look back", "prompt: Look again.", *lines]
+    blocks = ["---", "title: Back", f"game: {game}", "---", "", "## The game", "", "```task", *play, "```", ""]
+    blocks += ["## Again", "", "```task", *back, "```", ""]
+    file = folder / "back.md"
+    file.write_text("\n".join(blocks), encoding="utf-8")
+    return load(file)
+
+
+def played(pupil: Pupil, *moves: str) -> None:
+    """Play these moves and stop there, then go on to look back."""
+    for move in moves:
+        assert pupil.play(move)["ok"], move
+    assert pupil.task(stop=True)["ok"]
+    pupil.task(go=2)
+
+
+def test_the_turn_that_cost_most_is_looked_at_and_a_better_move_is_judged(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: dearest")
+    pupil = Pupil(lesson_session(lesson, Shelf(tmp_path / "work")))
+    played(pupil, "a2-a3", "e5-c3")  # −6 could jump to 5
+    doing = task_of(pupil.session)
+    assert (doing.block.looked.ply, doing.block.looked.move.text) == (1, "a2-a3")
+    assert doing.position == doing.block.looked.move.before
+    assert doing.side == {"positive"}
+    pupil.play("a2-b2")
+    state = progress_of(pupil.session)
+    assert state.verdict is Verdict.MISSED
+    assert "Points for the best answer to it: 5. The best answer: −6 + 5 = −1." in str(state.told)
+    pupil.ask("goto", ply=0)
+    pupil.play(doing.block.looked.better)
+    assert pupil.is_done
+    work = work_done(pupil.session)
+    assert work.is_done(lesson)
+    done = Judge([lesson]).done(work)
+    assert done.is_done
+    assert "a2 to a3" in str(done.tasks[1].looked_at)
+    assert done.tasks[1].first_tries == (False,)
+    again = Pupil(lesson_session(lesson, Shelf(tmp_path / "work")))  # as after the break
+    assert again.is_done
+    own = LessonWork.from_json({**work.to_json(), "lesson": name_of_own(tmp_path / "back.md")})
+    (tmp_path / "1.json").write_text(PupilWork().with_lesson(own).to_text(), encoding="utf-8")
+    of_class = class_report(tmp_path / "1.json", [tmp_path / "back.md"])
+    (table,) = [one for one in tables(of_class) if str(one.title) == "Looked back at"]
+    assert [str(cell) for cell in table.rows[0]][2] == doing.block.looked.better
+
+
+def test_nothing_is_looked_at_before_the_game(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: dearest")
+    pupil = Pupil(lesson_session(lesson))
+    pupil.task(go=2)
+    assert "Play it first" in pupil.play("a2-a3")["text"]
+    assert not work_done(pupil.session).of(lesson.tasks[1]).given
+    assert not Judge([lesson]).done(work_done(pupil.session)).tasks[1].is_done
+
+
+def test_where_nothing_was_lost_the_move_that_was_played_is_as_good(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: dearest")
+    pupil = Pupil(lesson_session(lesson))
+    played(pupil, "a2-a3", "f6-f5")
+    looked = task_of(pupil.session).block.looked
+    if not looked.is_better:
+        pupil.play(looked.move.text)
+        assert pupil.is_done
+
+
+def test_the_first_danger_is_that_the_other_side_could_win_at_once(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: first danger", of=GRID)
+    pupil = Pupil(lesson_session(lesson))
+    played(pupil, "1,0 1,-1", "0,0")
+    doing = task_of(pupil.session)
+    looked = doing.block.looked
+    assert (looked.ply, looked.move.text, looked.is_better) == (1, "1,-1 1,0", True)
+    grows, blocks, ignores = "0,-2", "-2,1", "0,0"
+    for move in (looked.better, grows, blocks):
+        assert doing.judge_moves([move]).verdict is Verdict.MET
+    missed = doing.judge_moves([ignores])
+    assert missed.verdict is Verdict.MISSED
+    assert "crosses could win with the next move" in str(missed.feedback)
+
+
+def test_what_was_answered_about_another_game_is_left_out_of_the_report(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: dearest")
+    game = TaskWork((Answer(0, {"moves": "a2-a3 | e5-c3", "stopped": 1}),))
+    back = TaskWork((Answer(0, ["c3-d5"]), Answer(0, ["c3-c4"])), moves=("c3-d5",))
+    done = Judge([lesson]).done(LessonWork("back", 2, {1: game, 2: back}))
+    assert [len(items) for items in done.tasks[1].answers.values()] == [1]
+
+
+@pytest.mark.parametrize(
+    ("lines", "of", "says"),
+    [
+        (("of: The game",), PLUS, "'turn'"),
+        (("of: The game", "turn: last"), PLUS, "there is no 'last'"),
+        (("turn: dearest",), PLUS, "add 'of:'"),
+        (("of: Another", "turn: dearest"), PLUS, "there is no 'Another'"),
+        (("of: The game", "turn: dearest"), GRID, "no points are counted"),
+        (("of: The game", "turn: dearest", "options: {target_score: 3}"), PLUS, "other rules"),
+    ],
+)
+def test_what_cannot_be_looked_back_at_is_refused(
+    lines: tuple[str, ...], of: tuple[str, str], says: str, tmp_path: Path
+) -> None:
+    with pytest.raises(LessonError, match=says):
+        lesson_of(tmp_path, *lines, of=of)
+
+
+def test_the_checker_has_nothing_against_it(tmp_path: Path) -> None:
+    lesson_of(tmp_path, "of: The game", "turn: dearest", "predict: mover", "asks: reply")
+    assert [str(one) for one in check(tmp_path / "back.md") if not one.is_advice] == []
