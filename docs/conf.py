@@ -69,6 +69,7 @@ html_theme_options = {
     "navbar_align": "left",
     "navbar_center": ["play"],
     "navbar_end": ["theme-switcher"],
+    "navbar_persistent": ["find"],  # the theme's own button has a name that is not what is written on it
     "show_prev_next": False,
     "secondary_sidebar_items": ["page-toc"],
     "footer_start": ["copyright"],

@@ -11,6 +11,7 @@ const megabytes = (bytes) => Math.round(bytes / 1e6);
 let stage = "fetching";
 let file = "";
 let waiting = 0;
+let isOver = false; // why it does not start is known, though files that were on their way still come
 
 function say(what, told = {}) {
   const text = Object.entries({ file, ...told }).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), place.dataset[what]);
@@ -37,6 +38,7 @@ function goOn() {
 export const starting = {
   begin() {
     stage = "fetching";
+    isOver = false;
     place.hidden = bar.hidden = amount.hidden = false;
     place.setAttribute("role", "status");
     show(0);
@@ -44,11 +46,13 @@ export const starting = {
   },
   /** So many bytes came so far; `awaited` is the file of which most is lacking. */
   came(bytes, awaited) {
+    if (isOver) return;
     file = awaited;
     show(Math.min(bytes, all));
     goOn();
   },
   fetched() {
+    if (isOver) return;
     stage = "starting";
     bar.removeAttribute("value");
     amount.textContent = "";
@@ -56,7 +60,8 @@ export const starting = {
   },
   /** It does not start: `why` is one of the reasons that the page has a sentence for. */
   fail(why, told) {
-    if (place.getAttribute("role") === "alert") return; // the first reason leads to others
+    if (isOver) return; // the first reason leads to others
+    isOver = true;
     clearTimeout(waiting);
     say(why, told);
     bar.hidden = amount.hidden = true;

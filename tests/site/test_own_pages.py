@@ -31,6 +31,16 @@ export async function loadPyodide() {
   return { pyimport: () => ({ StandaloneBoard: { callKwargs: () => ({}) } }) };
 }
 """
+# Fails at one file while another is on its way, as Python's own fetches do.
+TWO_AT_A_TIME = """
+self.onmessage = async () => {
+  self.postMessage({ failed: { why: "missing", file: "away.wasm", status: 404, text: "404" } });
+  await fetch("../pyodide/python_stdlib.zip");
+  self.postMessage({ came: 2000000, file: "" });
+  self.postMessage({ fetched: true });
+  self.postMessage({ told: "All has come." });
+};
+"""
 LESSON = "integers/07-back-to-the-sender"
 
 ColorScheme = Literal["light", "dark"]
@@ -150,6 +160,17 @@ def test_it_is_told_how_much_came_then_doubted_then_believed_again(school: Serve
     expect(told.locator("p")).to_contain_text("Python is taking longer than usual to start.")
     expect(told.get_by_role("button", name="Reload")).to_be_visible()
     expect(guest.locator("#told")).to_be_empty()
+
+
+def test_what_still_comes_does_not_hide_why_it_does_not_start(school: Server, guest: Page) -> None:
+    held = hold_back(guest, "**/python_stdlib.zip")
+    guest.route("**/python.js", lambda route: route.fulfill(body=TWO_AT_A_TIME, content_type="text/javascript"))
+    guest.goto(f"{school.url}play/tinc.html")
+    told = guest.get_by_role("alert").filter(has_text="Reload")
+    expect(told).to_contain_text("The server answered 404 for away.wasm,")
+    held[0].continue_()
+    expect(guest.locator("#told")).to_have_text("All has come.")
+    expect(told).to_contain_text("The server answered 404 for away.wasm,")
 
 
 def is_lacking(page: Page, file: str) -> None:

@@ -27,17 +27,20 @@ LOADED = {"img": "src", "script": "src", "iframe": "src", "link": "href", "sourc
 
 
 class Links(HTMLParser):
-    """What a page links to and loads, and the places on it that can be linked to."""
+    """What a page links to and loads, what its head says of it, and the places on it that can be linked to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.places = {""}
         self.links: set[str] = set()
+        self.told: dict[str, str] = {}
         self.loaded: set[str] = set()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}
         self.places |= {told[name] for name in ("id", "name") if name in told}
+        if tag == "meta" and "content" in told:
+            self.told[told.get("property") or told.get("name", "")] = told["content"]
         if tag == "a" and "href" in told:
             self.links.add(told["href"])
         if told.get(LOADED.get(tag, "")):
@@ -78,6 +81,19 @@ def test_every_link_leads_somewhere() -> None:
     ]
     assert len(found) > 1000
     assert [problem for problem in found if problem] == []
+
+
+def test_a_link_to_any_page_has_a_title_a_description_and_a_picture_to_show() -> None:
+    """Also to those that Sphinx, JupyterLite and the sheets bring; the shortest are of classes without a docstring."""
+    found = sorted(SITE.rglob("*.html"))
+    assert {"lite", "docs", "sheets", "lessons", "play"} <= {page.relative_to(SITE).parts[0] for page in found}
+    for page in found:
+        told = read(page).told
+        assert told.get("og:title"), page
+        assert len(told.get("description", "")) >= len("Bases: ABC"), page
+        assert told.get("og:description") == told["description"], page
+        assert (page.parent / told["og:image"]).suffix == ".png", page
+        assert lacking(page, told["og:image"]) == ""
 
 
 def test_no_page_loads_anything_from_elsewhere() -> None:

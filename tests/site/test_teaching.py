@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,16 @@ from harness.board import Widget
 from harness.site import STARTING, Server, Visitor
 
 pytestmark = pytest.mark.site
+
+
+@contextmanager
+def no_network(server: Server) -> Iterator[None]:
+    """Nobody answers for as long as this lasts."""
+    server.stop()
+    try:
+        yield
+    finally:
+        server.start()
 
 
 def shown_on(page: Page) -> Widget:
@@ -34,22 +46,22 @@ def test_practice_goes_on_where_it_was_left_also_with_no_network(server: Server,
     assert '"sittings"' in kept
 
     page.locator("html[data-kept]").wait_for(timeout=STARTING)
-    server.stop()
-    try:
-        page.goto(f"{server.url}practice/subtracting.html")
+    with no_network(server):
+        page.goto(f"{server.url}practice.html")
+        page.get_by_role("link", name="Subtracting signed numbers", exact=True).click()
         practice = shown_on(page)
         practice.root.get_by_role("textbox").first.fill("100")
         practice.button("Check").click()
         expect(practice.root).to_contain_text("Not yet")
         after = page.evaluate("Object.entries(localStorage).find(([at]) => at.endsWith('/play/practice'))[1]")
-    finally:
-        server.start()
     assert after.count('"topic"') == kept.count('"topic"') + 1, "all topics share one progress"
     assert visitor.asked == []
     assert visitor.errors == []
 
 
-def test_the_desk_gives_a_link_and_sheets(server: Server, visitor: Visitor, tmp_path: Path) -> None:
+def test_the_desk_gives_a_link_and_sheets_and_opens_with_no_network(
+    server: Server, visitor: Visitor, tmp_path: Path
+) -> None:
     page = visitor.open(f"{server.url}teachers.html")
     page.get_by_role("link", name="Teacher's desk").click()
     desk = shown_on(page)
@@ -62,11 +74,19 @@ def test_the_desk_gives_a_link_and_sheets(server: Server, visitor: Visitor, tmp_
     saved.value.save_as(tmp_path / "sheets.html")
     assert saved.value.suggested_filename == "minus-vs-plus.html"
     assert "sheet-board" in (tmp_path / "sheets.html").read_text(encoding="utf-8")
+
+    page.locator("html[data-kept]").wait_for(timeout=STARTING)
+    with no_network(server):
+        page.goto(f"{server.url}teachers.html")
+        page.get_by_role("link", name="Teacher's desk").click()
+        assert shown_on(page).root.get_by_text("Link and QR code").is_visible()
     assert visitor.asked == []
     assert visitor.errors == []
 
 
-def test_a_report_is_made_of_codes_and_of_files(server: Server, visitor: Visitor, tmp_path: Path) -> None:
+def test_a_report_is_made_of_codes_and_of_files_also_with_no_network(
+    server: Server, visitor: Visitor, tmp_path: Path
+) -> None:
     work = tmp_path / "8.json"
     mg.hand_in(work)
     page = visitor.open(f"{server.url}report.html")
@@ -84,5 +104,11 @@ def test_a_report_is_made_of_codes_and_of_files(server: Server, visitor: Visitor
         page.get_by_role("button", name="Save as a page").click()
     saved.value.save_as(tmp_path / "report.html")
     assert "Back to the sender" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+    with no_network(server):  # also for a teacher who opened no other page
+        page.reload()
+        page.get_by_label("Work codes").fill("7 6NB00-R0000-0JAY1")
+        page.get_by_role("button", name="Make the report").click()
+        expect(report).to_contain_text("Back to the sender", timeout=STARTING)
     assert visitor.asked == []
     assert visitor.errors == []
