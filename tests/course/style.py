@@ -1,22 +1,24 @@
 """What the lessons of our course do, and lessons of others need not: each rule gives the lines that break it, with why.
 
-The names K4 to K16 are those of the course's own rules; K1 to K3, K8 and K10 hold for every lesson, and the checker has
-them.
+The names K4 to K24 are those of the course's own rules; K1 to K3, K8, K10 and K17 hold for every lesson, and the
+checker has them.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from hashlib import sha256
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from mathgames.arithmetic.answers.form import WORKING, Question
 from mathgames.arithmetic.answers.forms import Form
+from mathgames.arithmetic.expressions import relation
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
-from mathgames.explain.expression import Operator
+from mathgames.explain.expression import Operator, plain_equation
 from mathgames.explain.expression import plain as told
 from mathgames.explain.nodes import text, walk
 from mathgames.explain.quantity import Quantity, sign
@@ -30,7 +32,8 @@ from mathgames.learning.lessons.plain_yaml import plain
 from mathgames.learning.lessons.plain_yaml import read as yaml_of
 from mathgames.learning.lessons.plan import LessonStage, Model
 from mathgames.learning.lessons.properties import Property, properties_of
-from mathgames.learning.lessons.sentences import grade
+from mathgames.learning.lessons.sentences import claims, grade
+from mathgames.learning.lessons.told import MOST_TRIED
 from mathgames.learning.lessons.visible import of_lesson, screen
 
 Found = Iterator[tuple[int, str]]
@@ -329,6 +332,43 @@ def _right_choices(lesson: Lesson) -> Found:
                     yield from ((question.line, option) for option in question.form.options_in(answer))
 
 
+LEAST_REPEATED = 3
+"""So many sentences that begin alike are a habit, even where a lesson has only a few."""
+
+
+def k23_of_the_move_that_was_made(lesson: Lesson) -> Found:
+    """What is said to a wrong move has no result of another move."""
+    for task in lesson.all_tasks:
+        for wrong in task.deviations if task.goal is not None else ():
+            claimed = {frozenset(relation(claim).sides) for claim, _holds in claims(str(wrong.feedback or ""))}
+            made, others = set[frozenset[Any]](), set[frozenset[Any]]()
+            for move in islice(task.rules.moves(task.position), MOST_TRIED) if claimed else ():
+                ours = made if task.rules.format(move) == str(wrong.answer) else others
+                for one in task.rules.explain(task.position, move).derivations:
+                    ours.add(frozenset(relation(str(plain_equation(one.expression, one.result))).sides))
+            if claimed & (others - made):
+                yield wrong.line, "what is said to one move has the result of another"
+
+
+def k24_no_habit(lesson: Lesson) -> Found:
+    """What is said to wrong answers does not always ask, nor always begin alike; and no reason comes twice."""
+    tasks = lesson.all_tasks
+    named = [wrong for task in tasks for question in task.questions for wrong in question.wrong]
+    said = [
+        str(wrong.feedback) for wrong in (*named, *(it for task in tasks for it in task.deviations)) if wrong.feedback
+    ]
+    if 2 * (asking := sum(one.rstrip().endswith("?") for one in said)) > len(said):
+        yield 1, f"{asking} of {len(said)} of what is said to wrong answers are questions"
+    begun = Counter(" ".join(one.casefold().split()[:3]) for one in said)
+    for beginning, times in begun.most_common(1):
+        if times >= LEAST_REPEATED and 6 * times > len(said):
+            yield 1, f"{times} of {len(said)} of what is said to wrong answers begin with {beginning!r}"
+    reasons = Counter(task.why for task in tasks if task.why)
+    for task in tasks:
+        if task.why and reasons[task.why] > 1:
+            yield task.lines["why"], "this reason comes twice"
+
+
 RULES: tuple[Callable[[Lesson], Found], ...] = (
     launch,
     minutes,
@@ -342,6 +382,8 @@ RULES: tuple[Callable[[Lesson], Found], ...] = (
     k14_paper_can_follow,
     k15_sentences_give_reasons,
     k16_no_worksheet,
+    k23_of_the_move_that_was_made,
+    k24_no_habit,
     terms_are_explained,
 )
 

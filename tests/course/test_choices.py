@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import ceil
 
 import pytest
 
@@ -19,6 +22,14 @@ LEAST_LENGTH = 12
 MOST_LONGEST = MOST_SHORTEST = 1 / 3
 LEAST_OF_SHARE, MOST_OF_SHARE = 0.6, 1.5
 LEAST_OF_LINES, MOST_OF_LINES = 0.25, 0.40
+LEAST_OF_FOUR, FEWEST_OF_FOUR = 0.1, 2
+"""Of workings with four lines: how often the last one is the false one, and how many there are."""
+LEAST_OF_MEAN, MOST_OF_MEAN = 0.8, 1.2
+REASONS = re.compile(
+    r"(?<!\w)(because|, so|always|never|porque|así que|siempre|nunca|dahil|, kaya|palagi|lagi|kailanman)\b",
+    re.IGNORECASE,
+)
+"""Words that stand in two choices or more, or in none."""
 
 
 @cache
@@ -56,14 +67,16 @@ def chosen_from(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield str(question.answers[0]), question.options
 
 
-def told_by_length(choices: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
-    for name, extreme, most in (("longest", max, MOST_LONGEST), ("shortest", min, MOST_SHORTEST)):
+def told_by_length(choices: Sequence[tuple[str, tuple[str, ...]]], *, of_lesson: bool = False) -> Iterator[str]:
+    """What the lengths tell over the course; ``of_lesson``, which has a few questions, the longest and rounded up."""
+    extremes = (("longest", max, MOST_LONGEST), ("shortest", min, MOST_SHORTEST))
+    for name, extreme, most in extremes[: 1 if of_lesson else 2]:
         ends = [
             right
             for right, options in choices
             if [one for one in options if len(one) == extreme(map(len, options))] == [right]
         ]
-        if len(ends) > most * len(choices):
+        if len(ends) > (ceil(most * len(choices)) if of_lesson else most * len(choices)):
             yield f"the right choice is the {name} in {len(ends)} of {len(choices)}"
 
 
@@ -72,6 +85,21 @@ def told_by_place(choices: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[st
     for place in range(3):
         if not LEAST_OF_SHARE <= 3 * in_three.count(place) / len(in_three) <= MOST_OF_SHARE:
             yield f"the right choice is in place {place + 1} in {in_three.count(place)} of {len(in_three)}"
+
+
+def told_by_length_of(choices: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
+    """What tells the right choice of one question: it is much longer or shorter than the others are."""
+    for right, options in choices:
+        others = [len(one) for one in options if one != right]
+        share = len(right) * len(others) / sum(others)
+        if not LEAST_OF_MEAN <= share <= MOST_OF_MEAN:
+            yield f"{right!r} is {share:.2f} times as long as the others"
+
+
+def told_by_word(choices: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
+    for _right, options in choices:
+        having = Counter(word for one in options for word in {word.casefold() for word in REASONS.findall(one)})
+        yield from (f"{word!r} is in one of {options}" for word, times in having.items() if times == 1)
 
 
 def told_by_line(false: Sequence[int]) -> Iterator[str]:
@@ -86,7 +114,25 @@ def test_the_course_cannot_be_won_by_length_or_place(code: str) -> None:
     choices = of_sentences(questions)
     false = [one.options.index(str(one.answers[0])) for one in questions if one.of == WORKING]
     assert len(choices) >= 30
+    of_four = [
+        one.options.index(str(one.answers[0])) for one in questions if one.of == WORKING and len(one.options) == 4
+    ]
+    assert len(of_four) >= FEWEST_OF_FOUR
+    assert of_four.count(3) >= LEAST_OF_FOUR * len(of_four)
     assert [*told_by_length(choices), *told_by_place(choices), *told_by_line(false)] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_lesson_can_be_won_by_length(code: str) -> None:
+    """In at most a third of a lesson's choices, rounded up, the longest one is right."""
+    by_lesson: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+    for name, question in asked(code):
+        by_lesson.setdefault(name, []).extend(of_sentences([question]))
+    told = {
+        name: [*told_by_length(choices, of_lesson=True), *told_by_length_of(choices), *told_by_word(choices)]
+        for name, choices in by_lesson.items()
+    }
+    assert {name: found for name, found in told.items() if found} == {}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -112,3 +158,8 @@ def test_a_course_that_tells_by_length_place_or_line_is_found() -> None:
     short = [("no", ("no", "never so", "only then"))] * 3
     assert [*told_by_length(short)] == ["the right choice is the shortest in 3 of 3"]
     assert [*told_by_line([1] * 6 + [0, 2])][1] == "line 2 is the false one in 6 of 8"
+    assert [*told_by_length_of([("a right one that is long", ("wrong", "wrong too", "a right one that is long"))])]
+    assert [*told_by_word([("one", ("one", "two, because it is even", "three"))])]
+    assert not [*told_by_word([("one", ("one, because it is odd", "two, because it is even", "three"))])]
+    assert [*told_by_length(long[:2], of_lesson=True)]
+    assert not [*told_by_length(long[:1], of_lesson=True)]

@@ -17,6 +17,7 @@ LESSONS = sorted(content("lessons").glob("[!t]*/*.md"))
 OPPOSITE = "integers/09-the-balloon"
 ZERO = "integers/06-through-zero"
 ORDER = "integers/04-receipts"
+GROWS = "growing-grid/21-the-grid-grows"
 TRADE = "integers/12-the-trade"
 RISES = "A balloon is 2 below the hilltop."
 
@@ -114,6 +115,26 @@ PLANTED = {
         ZERO,
         "Before each attack, put a finger",
         "Press Undo after each attack, and put a finger",
+    ),
+    ("k23_of_the_move_that_was_made", "the result of another move"): (
+        OPPOSITE,
+        "  c3-d4: −2 − (−1) = −1 is still below zero.",
+        "  c3-d4: −2 − (−2) = 0 is not enough either.",
+    ),
+    ("k24_no_habit", "more questions than statements"): (
+        GROWS,
+        "These are rows and columns only. Look for the lines from corner to corner.",
+        "These are rows and columns only. Which lines are missing?",
+    ),
+    ("k24_no_habit", "the same beginning"): (
+        OPPOSITE,
+        "c3-c4: Taking sandbags off lifts the balloon.",
+        "c3-c4: This square adds nothing. Taking sandbags off lifts the balloon.",
+    ),
+    ("k24_no_habit", "a reason that comes twice"): (
+        OPPOSITE,
+        "why: Both walks begin at 4, go 2 to the right and land together.",
+        "why: The first number stays, because the balloon begins at the same place each time.",
     ),
     ("launch", "no launch"): (ORDER, "stage: launch\n", ""),
     ("launch", "a launch that comes late"): (ORDER, "stage: launch", "stage: practise"),
