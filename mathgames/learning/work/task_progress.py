@@ -56,7 +56,7 @@ class TaskProgress:
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:
         """The task as it is opened, with the work that was done before."""
-        return TaskProgress(work, told=_result(task, work))._laid_out(task)
+        return TaskProgress(work, told=_result(task, work))._laid_out(task)._as_tried(task)
 
     def asks(self, task: Task) -> int | None:
         """The question that is asked now; None where all is done."""
@@ -122,10 +122,9 @@ class TaskProgress:
         except NotationError as error:
             return replace(self, verdict=Verdict.ONGOING, told=error.words)
         new = Answer(number, answer, by, seconds, self.hints, words=words)
-        judged = new.judged(task)
+        judged, work = new.judged(task), self.work.with_given(new)
         if judged.verdict is Verdict.ONGOING:
-            return replace(self, verdict=judged.verdict, told=judged.feedback)
-        work = self.work.with_given(new)
+            return self._told(judged)
         if judged.right and not work.is_settled(task, number):
             return replace(self, verdict=Verdict.ONGOING, told=_GIVEN_BEFORE)
         now = self._judged(task, work, judged)
@@ -138,9 +137,7 @@ class TaskProgress:
         if task.kind.asks_once:
             return replace(self, work=work)._settled(task, number, Verdict.MET, task.kind.settled)
         if judged.verdict is Verdict.MISSED:
-            return replace(
-                self, work=work, verdict=judged.verdict, told=judged.feedback or _NOT_SO, tries=self.tries + 1
-            )
+            return replace(self, work=work, tries=self.tries + 1)._told(judged)
         return replace(self, work=work)._settled(task, number, judged.verdict, judged.feedback or task.kind.settled)
 
     def _settled(self, task: Task, number: int, verdict: Verdict, said: Text) -> TaskProgress:
@@ -194,7 +191,7 @@ class TaskProgress:
             return replace(now, verdict=Verdict.ONGOING, told=None)
         judged = task.judge_moves(moves, counts)
         if judged.verdict is Verdict.ONGOING:
-            return replace(now, verdict=judged.verdict, told=judged.feedback)
+            return now._told(judged)
         number = self.asks(task) or 0
         if task.finds_all and judged.verdict is Verdict.MET and moves[-1] in task.all_solutions:
             number = task.all_solutions.index(moves[-1])
@@ -203,8 +200,18 @@ class TaskProgress:
         new = Answer(number, Tried(moves, counts).data, "", seconds, self.hints)
         last = self.work.given[-1] if self.work.given else new
         if last is not new and (last.question, last.given) == (number, new.given):
-            return replace(now, verdict=judged.verdict)  # it was walked back and forth
+            return now._as_tried(task)  # it was walked back and forth
         return now._judged(task, now.work.with_given(new), judged)._still_to_find(task)
+
+    def _as_tried(self, task: Task) -> TaskProgress:
+        """With what was said to the last try, where its moves stand on the board."""
+        last, moves = next(reversed(self.work.given), None), self.work.moves
+        stands = bool(moves) and last is not None and Tried.of(last.given).moves == moves
+        return self._told(last.judged(task)) if stands and last and not self.work.is_done(task) else self
+
+    def _told(self, judged: Judgement) -> TaskProgress:
+        told = judged.feedback or (_NOT_SO if judged.verdict is Verdict.MISSED else None)
+        return replace(self, verdict=judged.verdict, told=told)
 
     def _still_to_find(self, task: Task) -> TaskProgress:
         """With how many moves are still to be found, where one of several was."""
@@ -246,12 +253,10 @@ class TaskProgress:
 
     def can_be_shown(self, task: Task) -> bool:
         """Whether the answer is shown to who asks for it: after some tries, or all hints and one try."""
-        if self.stood is not None:
+        if self.stood is not None or self.asks(task) is None:
             return False
-        if task.kind.asks_once:
-            return self.asks(task) is not None
-        if self.asks(task) is None or (task.goal is not None and not self.way(task)):
-            return False
+        if task.kind.asks_once or (task.goal is not None and not self.way(task)):
+            return task.kind.asks_once
         return self.tries >= TRIES or (self.tries > 0 and 0 < len(self.all_hints(task)) <= self.hints)
 
     def way(self, task: Task) -> str:
@@ -306,7 +311,6 @@ _ANOTHER: Final = _("Now invent another one.")
 _GIVEN_BEFORE: Final = _("You have invented that one already. Invent another one.")
 _TWIN_RIGHT: Final = _("Right. You can do one like it on your own.")
 _NOT_SO: Final = _("That move does not do it. Go back and try another one.")
-
 
 NAME: Final = "lesson-task"
 BENCH: Final = "task"

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import mathgames as mg
-from harness.lessons import work_done
+from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import Answer
 from mathgames.engine import kept
 from mathgames.games.registry import game
-from mathgames.learning.lessons import Predicts, find
+from mathgames.learning.lessons import Predicts, Verdict, find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.route_way import ListedLessons
@@ -52,6 +52,20 @@ def test_a_game_in_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
     move = pupil.session.match.rules.format(next(iter(pupil.session.match.moves)))
     pupil.play(move)
     assert opened(shelf).session.match.line == (move,)
+
+
+def test_a_wrong_move_that_was_left_on_the_board_is_still_not_yet_right(shelf: Shelf) -> None:
+    name = "integers/03-tug-of-war"
+    task, move = next((task, wrong) for task in find(name).tasks for wrong in task.deviations)
+    left = opened(shelf, name, at=task.number)
+    left.play(str(move.answer))
+    again = opened(shelf, name)
+    assert again.doing.number == task.number
+    assert progress_of(again.session).verdict is Verdict.MISSED
+    assert progress_of(again.session).told == progress_of(left.session).told
+    again.ask("goto", ply=0)
+    again.play(progress_of(again.session).way(again.doing).partition(";")[0])
+    assert again.is_done
 
 
 def test_nothing_is_kept_of_who_it_was_and_when(shelf: Shelf) -> None:
