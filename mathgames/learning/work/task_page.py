@@ -170,6 +170,8 @@ def ask_of(task: Task, question: Question) -> Text:
         return prompt_of(task)
     if question.is_calculation:
         return _("What is {calculation}?", calculation=question.ask)
+    if question.form.goes_on:  # with a pause for each gap: its phrases are heard where they are chosen
+        return ended(together(*question.form.with_answer(question, ())))
     return ended(question.ask)
 
 
