@@ -99,7 +99,8 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word.
+    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word. Where
+    only few can be collected, they are the ones that are ``open``.
 
     ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
 
@@ -117,12 +118,13 @@ class Cells:
     counted: Sequence[Text] = ()
     """What is said when so many cells are collected: none, one, …"""
     about: tuple[int | str, ...] | None = None
+    open: Sequence[str] | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The gesture as the protocol has it."""
         data = {
             "kind": "cells",
-            "open": {"not": list(self.taken)},
+            "open": {"not": list(self.taken)} if self.open is None else list(self.open),
             "least": self.least,
             "most": self.most,
             "confirm": self.confirm,

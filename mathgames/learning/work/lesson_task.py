@@ -18,6 +18,7 @@ from mathgames.explain.nodes import Node
 from mathgames.games.contract import (
     Activity,
     Bench,
+    Cells,
     Control,
     Cover,
     Effect,
@@ -42,7 +43,7 @@ from mathgames.learning.lessons.kind import NO_GAME_YET
 from mathgames.learning.lessons.model import UndoQuestion, first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
-from mathgames.learning.work.task_parts import can_stop, marks_of_answer, own_words
+from mathgames.learning.work.task_parts import can_stop, marks_of_answer, options_on_board, own_words
 from mathgames.learning.work.task_progress import NAME, TaskContext, TaskProgress, heading
 from mathgames.learning.work.work import NOTHING, LessonWork
 from mathgames.players import CHARACTERS
@@ -140,7 +141,8 @@ class LessonTask(Activity[TaskProgress]):
 
     def why_no_move(self, state: TaskProgress, moment: Moment) -> Words | None:
         if self.task.goal is None:
-            return _("There is nothing to move in this task.")
+            choose = _("Choose a square that one of the answers names.")
+            return choose if self._options(state) else _("There is nothing to move in this task.")
         if self.task.kind.follows_game and not self.task.solutions_named:
             return NO_GAME_YET
         if state.work.is_done(self.task):
@@ -267,6 +269,8 @@ class LessonTask(Activity[TaskProgress]):
                 return self._said(state, state.stopped(task, line, seconds=self._seconds()))
             case {"move": _}:
                 return None
+            case {"cells": [str(at)]} if at in (options := self._options(state)):
+                return self.on_intent(state, moment, {"choice": options[at]}, fields)
             case {"hands": bool(on)}:
                 return Reaction(state, None, (Keep(replace(self._asked.hands(), are_counted=on)),))
             case {"hand": int(option), **how} if (voted := self._asked.voted(state)) is not None:
@@ -314,8 +318,15 @@ class LessonTask(Activity[TaskProgress]):
         board = self.task.shows_board or self.task.goal is not None
         title = self._asked.lesson.title
         marks = marks_of_answer(self.task, state, moment)
+        if options := self._options(state):
+            marks = Cells((), {"label": _("being chosen")}, open=list(options), why=True)
         goes_on = not self.task.kind.is_played or state.goes_on(self.task)
         return Layout(board, marks, title, moves=self.task.goal is not None, goes_on=goes_on)
+
+    def _options(self, state: TaskProgress) -> Mapping[str, int]:
+        """The squares that can be pressed to choose an option; none while hands are counted."""
+        counts = self._asked.hands().are_counted and self._asked.voted(state) is not None
+        return {} if counts else options_on_board(self.task, state.question(self.task))
 
     def to_do(self, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
         return task_page.shown(self._asked, state, moment)

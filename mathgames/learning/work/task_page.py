@@ -302,12 +302,12 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
             )
         if task.undo_asks is not UndoQuestion.NOTHING:  # the board's own button may be out of view
             yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=moment.ply > 0)
-        hints, asked = len(state.all_hints(task)), not done and state.stood is None
+        hints, is_open = len(state.all_hints(task)), not done and state.stood is None
         if hints:  # it stays when all are told, so that no other button comes below the hand
-            yield button(_("Hint"), context.intent(hint=True), key="hint", enabled=asked and state.hints < hints)
+            yield button(_("Hint"), context.intent(hint=True), key="hint", enabled=is_open and state.hints < hints)
         if task.questions or state.way(task):
             asked_for = _("I don't know yet") if task.kind.asks_once else _("Show the answer")
-            can_be = asked and state.can_be_shown(task)
+            can_be = is_open and state.can_be_shown(task)
             yield button(asked_for, context.intent(show=True), key="show", enabled=can_be)
     if task.is_whole_game and not done:
         stop = context.intent(stop=True)

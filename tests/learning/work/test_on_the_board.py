@@ -10,6 +10,7 @@ import pytest
 from harness.lessons import progress_of
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import text, walk
+from mathgames.learning.content import content
 from mathgames.learning.lessons import find, load
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.task_progress import TaskProgress
@@ -234,3 +235,16 @@ def test_a_title_that_asks_is_said_with_one_mark_at_its_end() -> None:
     said = lesson_session(find("slices/23-how-many-squares"), at=1).view["say"]
     assert "?." not in str(said)
     assert "visit? Task 1 of" in str(said)
+
+
+def test_a_square_that_a_choice_names_is_chosen_on_the_board_too() -> None:
+    pupil = Pupil(lesson_session(load(content("lessons") / "integers" / "01-two-armies-on-one-line.md"), at=3))
+    assert pupil.session.view["input"]["open"] == ["d5", "c3", "b4"]
+    pupil.ask("play", cells=["d5"])
+    pupil.ask("play", cells=["c3"])
+    given = [answer.given for answer in progress_of(pupil.session).work.given]
+    assert given == ["the piece on d5", "the piece on c3"]
+    assert progress_of(pupil.session).wrong_parts(pupil.doing) == {*given}
+    refused = pupil.ask("play", cells=["e2"])
+    assert not refused["ok"]
+    assert len(progress_of(pupil.session).work.given) == 2
