@@ -6,7 +6,7 @@ from mathgames.language.words import Words, _, _n
 
 SAID = {
     "about": _("Board games that teach mathematics"),
-    "lead": _("Four games, for two people or against the computer. Every calculation is explained step by step."),
+    "lead": _("For two people or against the computer. Every calculation is explained step by step."),
     "no_account": _("No account"),
     "nothing_to_install": _("Nothing to install"),
     "stays_here": _("What you do stays on this device"),
