@@ -131,7 +131,8 @@ def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[P
     drawn = node("div", None, *body)
     painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
     style = "\n".join((painted, STYLE.read_text(encoding="utf-8"), *_pages(sheets, paper)))
-    hint = _("Print this from your browser: {paper} paper, 100%, with background graphics on.", paper=paper.value)
+    size = paper.value.capitalize()
+    hint = _("Print this from your browser: {paper} paper, 100%, with background graphics on.", paper=size)
     label = _("Print")
     press = f'<button type="button" class="mg-print">{escape(str(label))}</button>'
     shown = "\n".join(map(markup, body))
