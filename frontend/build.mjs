@@ -42,7 +42,7 @@ async function style() {
   const parts = [new URL("src/base.css", here), new URL("src/look.css", here)];
   parts.push(...folders.map((folder) => new URL(`${folder}/look.css`, games)).filter((sheet) => existsSync(sheet)));
   const texts = await Promise.all(parts.map((part) => readFile(part, "utf8")));
-  return banner("base.css and look.css in frontend/src/ and the look.css of each game") + texts.join("\n");
+  return banner("base.css and look.css in frontend/src/ and the look.css of each game") + texts.join("\n").replaceAll(/^ *\/\*[^]*?\*\/\n/gm, "");
 }
 
 const files = {

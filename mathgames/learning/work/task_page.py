@@ -295,11 +295,11 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
     if question is not None and question.ask not in ("", task.prompt):
         yield read_aloud(ask_of(task, question), _("Read the question aloud"))
     if not (done and task.questions and state.stood is None):  # else they keep their places, out of reach
-        if context.voted(state) is not None:
-            on = context.hands().are_counted
-            yield switch(
-                _("Count hands"), context.intent(hands=not on), "count hands", on=on, kind=None if on else "mg-link"
-            )
+        can_count = context.voted(state) is not None
+        if can_count or (state.stood is not None and task.questions[state.stood.number].takes_any):
+            on, intent = context.hands().are_counted, context.intent(hands=not context.hands().are_counted)
+            kind = None if on else "mg-link"
+            yield switch(_("Count hands"), intent, "count hands", on=on, kind=kind, enabled=can_count)
         if task.undo_asks is not UndoQuestion.NOTHING:  # the board's own button may be out of view
             yield button(_("Undo"), ["undo", {}], key="undo", kind="mg-primary", enabled=moment.ply > 0)
         hints, is_open = len(state.all_hints(task)), not done and state.stood is None
