@@ -326,16 +326,18 @@ def describe(target: Path) -> None:
     """Say in the head of every page that is made by others what it is, for whoever shares a link to it."""
     for page in target.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
-        if 'property="og:title"' in text or "</title>" not in text:
+        if 'property="og:title"' in text:
             continue
-        title = " ".join(TAG.sub("", TITLE.search(text)[1]).split())  # type: ignore[index]  # it is there
+        found = TITLE.search(text)  # none on a page of JupyterLite that only leads to another one
+        title = " ".join(TAG.sub("", found[1]).split()) if found else "mathgames"
         body = text.partition("</h1>")[2]
         first = next((plain for it in PARAGRAPH.finditer(body) if (plain := " ".join(TAG.sub("", it[1]).split()))), "")
         about = first or escape(str(said.SAID["lead"]))
         about = about if len(about) <= LONGEST else f"{about[:LONGEST].rpartition(' ')[0]} …"
         at = site() or "../" * (len(page.relative_to(target).parts) - 1)
         lines = "\n".join(_described(title, about.replace('"', "&quot;"), at))
-        page.write_text(text.replace("</title>", f"</title>\n{lines}", 1), encoding="utf-8")
+        before = "</title>" if found else "<head>"
+        page.write_text(text.replace(before, f"{before}\n{lines}", 1), encoding="utf-8")
 
 
 def _described(title: str, about: str, at: str) -> Iterator[str]:

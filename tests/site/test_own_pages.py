@@ -118,9 +118,14 @@ def test_links_to_a_site_whose_address_is_known_have_a_whole_address(
     import pages
 
     (own_pages / "strange.html").write_text("<title>A “page”</title><h1>x</h1><p></p><p>It <b>says</b> so.</p>")
+    (own_pages / "onward.html").write_text("<head><script src='onward.js'></script></head>")
     pages.describe(own_pages)
-    said = Head((own_pages / "strange.html").read_text(encoding="utf-8")).said
-    (own_pages / "strange.html").unlink()
+    said, onward = (
+        Head((own_pages / f"{name}.html").read_text(encoding="utf-8")).said for name in ("strange", "onward")
+    )
+    for name in ("strange", "onward"):
+        (own_pages / f"{name}.html").unlink()
+    assert onward["og:title"] == "mathgames"
     assert said["description"] == "It says so."
     assert said["og:image"] == "https://games.example/images/mathgames.png"
 
