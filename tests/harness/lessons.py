@@ -12,7 +12,7 @@ from mathgames.learning.content import content
 from mathgames.learning.lessons import Task, library, repairs
 from mathgames.learning.pages.lesson_session import task_on
 from mathgames.learning.reports import code
-from mathgames.learning.work import LessonTask, LessonWork
+from mathgames.learning.work import LessonTask, LessonWork, again_rounds
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import Setup
 from mathgames.learning.work.task_progress import TaskProgress
@@ -90,5 +90,5 @@ def stock_lesson(stock_course: Path) -> Iterator[None]:
 
 def _forget() -> None:
     """Have lessons read anew, and found anew which of their tasks names an idea and which number is whose."""
-    for kept in (library._lesson_of, repairs._place, code._numbers):
+    for kept in (library._lesson_of, repairs._place, code._numbers, again_rounds._fitting_in):
         kept.cache_clear()

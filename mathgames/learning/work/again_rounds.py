@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, islice
 from typing import Final, NamedTuple
 
+from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum, misconception_named
 from mathgames.arithmetic.operations import opposite
 from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives.counter_mat import MOST
-from mathgames.language.words import _
+from mathgames.language.words import _, current_language
 from mathgames.learning.lessons import Task
-from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool
+from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, Tool, repair_task, tasks_naming
 from mathgames.learning.practice.sizes import is_hard
 from mathgames.learning.practice.topics import BLOCKS, LARGEST, SMALL, Numbers, contrast, kind_of, task_of, tasks_of
+from mathgames.learning.work.twin import made_from_numbers
 
 AGAIN: Final = "again/"
 """The names of these lessons begin so, and end with the misconception's key."""
+MOST_TASKS: Final = 3
+"""Of the lessons, for an idea that is about no calculation."""
 BY_HAND: Final = 3
 SHOWING: Final = 2
 """Of the calculations that are asked again, so many show the idea, and as many do not."""
@@ -68,7 +73,11 @@ class Round(NamedTuple):
         right first time.
         """
         about = MISCONCEPTIONS[self.key]
-        shows = (question.task is None or bool(about.answers(question.task)) for question in last.questions)
+        by_calculation = is_calculated(self.key)
+        shows = (
+            not by_calculation or question.task is None or bool(about.answers(question.task))
+            for question in last.questions
+        )
         return all(right for right, counts in zip(first_tries, shows, strict=False) if counts)
 
 
@@ -111,7 +120,7 @@ class Change(Enum):
 def calculations(turn: Round) -> Calculations:
     """The calculations of a round, none of a round before if there are others; from the third on no small ones."""
     about, number = MISCONCEPTIONS[turn.key], turn.number
-    had = {task for before in range(1, number) for task in calculations(Round(turn.key, before)).all}
+    had = _calculated_before(turn)
     chance = random.Random(f"{turn.key} {number}")
 
     def in_order(tasks: Sequence[Sum], *wanted: Callable[[Sum], bool]) -> list[Sum]:
@@ -120,7 +129,9 @@ def calculations(turn: Round) -> Calculations:
 
     usual = showing(about.key)
     by_size = is_hard if number > ROUNDS_WITH_SMALL else lambda task: task in showing(about.key, SMALL)
-    first = tuple(in_order(usual, lambda task: fits(turn.tool, task), by_size)[:BY_HAND])
+    left = sum(task not in had for task in usual)
+    by_hand = 1 if 0 < left <= BY_HAND + SHOWING else BY_HAND  # the others are needed below
+    first = tuple(in_order(usual, lambda task: fits(turn.tool, task), by_size)[:by_hand])
     pair, changed = _pair([task for task in in_order(usual, is_hard) if task not in first], {*had, *first}, chance)
     here = {*first, *(pair or ())}
     again = [task for task in in_order(usual, is_hard) if task not in here][:SHOWING]
@@ -128,6 +139,91 @@ def calculations(turn: Round) -> Calculations:
     again += [task for task in others if task not in here][:SHOWING]
     chance.shuffle(again)
     return Calculations(first, pair, changed, tuple(again))
+
+
+def _calculated_before(turn: Round) -> set[Sum]:
+    """All calculations of the rounds before, with those of their tasks."""
+    made = {task for number in range(1, turn.number) for task in calculations(Round(turn.key, number)).all}
+    treating = chain.from_iterable(_treating(turn.key, turn.number - 1))
+    return made.union(*map(_sums, treating))
+
+
+def _sums(task: Task) -> set[Sum]:
+    return {asked for question in task.questions if isinstance(asked := question.asked, Sum)}
+
+
+# The tasks of lessons that treat an idea.
+
+
+def tasks_for(turn: Round) -> tuple[Task, ...]:
+    """The tasks of lessons that treat the idea in this round: none of a round before, and none with its numbers."""
+    return _treating(turn.key, turn.number)[-1]
+
+
+def _treating(key: str, rounds: int) -> list[tuple[Task, ...]]:
+    """The tasks of each of so many rounds."""
+    pool, is_about_sums = _fitting(key), is_calculated(key)
+    # Where nothing can be made of them, each round has one of its own.
+    most = (
+        MOST_TASKS
+        if not is_about_sums and any(_names(question, key) for task in pool for question in _anew(task, 1))
+        else 1
+    )
+    had, treating = set[Sum](), list[tuple[Task, ...]]()
+    for number in range(1, rounds + 1):
+        chosen = tuple(islice((task for task in pool if not had & _sums(task)), most))
+        pool = tuple(task for task in pool if task not in chosen)
+        treating.append(chosen)
+        if is_about_sums and number < rounds:
+            had = had.union(calculations(Round(key, number)).all, *map(_sums, chosen))
+    return treating
+
+
+def is_calculated(key: str) -> bool:
+    """Whether an idea shows at calculations, of which there are new ones for each round."""
+    return MISCONCEPTIONS[key].about is Sum and bool(showing(key))
+
+
+def _fitting(key: str) -> tuple[Task, ...]:
+    """The tasks that name an idea and in which an answer can show it; the one to which it leads comes first."""
+    return _fitting_in(key, current_language().code)
+
+
+@lru_cache(maxsize=256)  # a class page asks for each pupil
+def _fitting_in(key: str, _language: str) -> tuple[Task, ...]:
+    named = [task for task in tasks_naming(key) if task.kind.unmarked is None and task.recalls is None]
+    first = repair_task(key).task
+    return tuple(sorted(named, key=lambda task: (task.title, task.prompt) != (first.title, first.prompt)))
+
+
+def questions_for(turn: Round) -> tuple[Question, ...]:
+    """What is asked again in this round of an idea that does not show at calculations, with other numbers each time; at
+    the first one nothing is.
+    """
+    asked = {question.ask for task in _fitting(turn.key) for question in task.questions}
+    made: tuple[Question, ...] = ()
+    for number in range(1, turn.number):
+        every = [question for task in _fitting(turn.key) for question in _anew(task, number)]
+        naming = [question for question in every if _names(question, turn.key)]
+        new = {question.ask: question for question in naming or every if question.ask not in asked}
+        made = tuple(new.values())[: 2 * SHOWING]
+        asked |= {*new}
+    return made
+
+
+def _anew(task: Task, times: int) -> list[Question]:
+    """The questions of a task with other numbers, changed so many times; once, what its lesson asks instead."""
+    changed = []
+    for question in task.questions:
+        now: Question | None = question
+        for _time in range(times):
+            now = None if now is None else made_from_numbers(replace(task, questions=(now,)), 0)
+        changed += [] if now is None else [now]
+    return [*changed, task.twin] if times == 1 and isinstance(task.twin, Question) else changed
+
+
+def _names(question: Question, key: str) -> bool:
+    return any(wrong.misconception == key for wrong in question.wrong)
 
 
 def _pair(

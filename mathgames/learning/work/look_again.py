@@ -29,14 +29,22 @@ from mathgames.learning.lessons.kinds import kind_asking
 from mathgames.learning.lessons.library import way_through
 from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.plan import LessonPlan, Model
-from mathgames.learning.lessons.repairs import Tool, repair_task, tasks_naming
-from mathgames.learning.work.again_rounds import AGAIN, Calculations, Change, Round, calculations, fits, showing
+from mathgames.learning.lessons.repairs import Tool, repair_task
+from mathgames.learning.work.again_rounds import (
+    AGAIN,
+    Calculations,
+    Change,
+    Round,
+    calculations,
+    fits,
+    is_calculated,
+    questions_for,
+    tasks_for,
+)
 from mathgames.learning.work.shelf import Shelf
 from mathgames.learning.work.task_progress import WARM_UP
 from mathgames.learning.work.work import LessonWork
 
-MOST_TASKS: Final = 3
-"""Of the lessons, for an idea that is about no calculation."""
 FARTHEST: Final = 20
 """A line by hand reaches so far on both sides."""
 MINUTES: Final = 10
@@ -78,12 +86,8 @@ def look_again(name: str) -> Lesson:
     turn = Round.named(name)
     key, about = turn.key, MISCONCEPTIONS[turn.key]
     there = repair_task(key)
-    treated = replace(there.task, stage=None)
-    tasks = (
-        _around(turn, treated)
-        if about.about is Sum and showing(key)
-        else [treated, *(task for task in tasks_naming(key) if task.title != treated.title)][:MOST_TASKS]
-    )
+    treating = [replace(task, stage=None) for task in tasks_for(turn)]
+    tasks = _around(turn, there.task, treating) if is_calculated(key) else _of_lessons(turn, there.task, treating)
     return replace(
         find(there.lesson),
         name=turn.name,
@@ -134,13 +138,25 @@ def asking(like: Task, questions: Sequence[Question], *, number: int = 1) -> Tas
     )
 
 
-def _around(turn: Round, treated: Task) -> list[Task]:
+def _of_lessons(turn: Round, like: Task, treating: Sequence[Task]) -> list[Task]:
+    """The tasks of an idea that is about no calculation; from the second round on what they ask is asked otherwise."""
+    questions = questions_for(turn)
+    if not questions:
+        return list(treating or tasks_for(Round(turn.key)))
+    return [*treating, replace(asking(like, questions), title=str(_ASKED_AGAIN), prompt=str(_ON_YOUR_OWN))]
+
+
+_ASKED_AGAIN: Final = _("Asked again")
+_ON_YOUR_OWN: Final = _("Work these out on your own. Where could the old idea lead you astray?")
+
+
+def _around(turn: Round, like: Task, treating: Sequence[Task]) -> list[Task]:
     """The tasks before and after the one of the lesson."""
     about, tool = MISCONCEPTIONS[turn.key], turn.tool
     model, round_ = _MODELS.get(tool), calculations(turn)
     questions = [_by_hand(about, tool, task) for task in round_.first]
     by_hand = replace(
-        asking(treated, questions),
+        asking(like, questions),
         title=str(_("By hand")),
         prompt=str(
             _("Make each result {tool}.", tool=tool.words)
@@ -149,20 +165,20 @@ def _around(turn: Round, treated: Task) -> list[Task]:
         ),
         model=model,
     )
-    alike = () if round_.pair is None else (_look_alikes(treated, turn, round_),)
+    alike = () if round_.pair is None else (_look_alikes(like, turn, round_),)
     # The last one that shows the idea is made by hand, where it can be: who is right twice is right in two forms.
     shown = [task for task in round_.again if about.answers(task)]
     asked_again = replace(
-        asking(treated, [_by_hand(about, tool, task) if task in shown[1:] else _number(task) for task in round_.again]),
-        title=str(_("Asked again")),
-        prompt=str(_("Work these out on your own. Where could the old idea lead you astray?")),
+        asking(like, [_by_hand(about, tool, task) if task in shown[1:] else _number(task) for task in round_.again]),
+        title=str(_ASKED_AGAIN),
+        prompt=str(_ON_YOUR_OWN),
         why=str(_("Two like these come back when you practise next, because what comes back stays.")),
         model=model,
     )
-    return [by_hand, treated, *alike, asked_again]
+    return [by_hand, *treating, *alike, asked_again]
 
 
-def _look_alikes(treated: Task, turn: Round, round_: Calculations) -> Task:
+def _look_alikes(like: Task, turn: Round, round_: Calculations) -> Task:
     """Two that look alike: both are worked out, and from round to round another thing is asked about them."""
     assert round_.pair is not None
     assert round_.changed is not None
@@ -176,7 +192,7 @@ def _look_alikes(treated: Task, turn: Round, round_: Calculations) -> Task:
     else:
         questions = [*numbers, _what_changed(round_.changed)]
         prompt = _("Work out both. They look alike, and their results are different.")
-    return replace(asking(treated, questions), title=str(_("Two that look alike")), prompt=str(prompt))
+    return replace(asking(like, questions), title=str(_("Two that look alike")), prompt=str(prompt))
 
 
 def _what_changed(changed: Change) -> Question:
