@@ -4,6 +4,7 @@ where it was, what is said covers nothing to choose, and nothing else has come u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -19,6 +20,8 @@ from mathgames.page import MatchSession
 
 NOTEBOOK, PHONE = (1346, 768), (390, 844)
 SIZES = (NOTEBOOK, PHONE)
+SPOKEN = re.compile(r'^.*label-content-name-mismatch.*class="mg-card')
+"""A card with a formula on it is called by the formula as it is spoken."""
 EVERY_DAY = 3
 """Every third lesson is gone through each time, and all of them by `make check-long`."""
 
@@ -113,8 +116,12 @@ def answers(pupil: Pupil) -> Iterator[str]:
     assert progress_of(pupil.session).verdict is not Verdict.MISSED
 
 
-def answered(visit: Visit, name: str, sizes: Sequence[tuple[int, int]], fault: str = "") -> None:
-    """Go through a lesson, in a page of each size beside the others, with a style that is a ``fault``."""
+def answered(
+    visit: Visit, name: str, sizes: Sequence[tuple[int, int]], fault: str = "", looks: Sequence[str] = ()
+) -> None:
+    """Go through a lesson, in a page of each size beside the others, with a style that is a ``fault``; axe judges each
+    task in these looks, as it stands in the last size.
+    """
     lesson = find(name)
     session = lesson_session(lesson, on_later=Later())
     boards = {size: visit.open(session, size[0], height=size[1], beside=True) for size in sizes}
@@ -134,10 +141,14 @@ def answered(visit: Visit, name: str, sizes: Sequence[tuple[int, int]], fault: s
     for task in lesson.all_tasks:
         pupil.task(go=task.number)
         shown("", compares=False)
+        if looks:
+            visit.axe(*looks, scene=f"task {task.number}")
+            visit.found["axe"] = [it for it in visit.found["axe"] if not SPOKEN.search(it)]
         for what in answers(pupil):
             shown(f"task {task.number} {what}", compares=what in ("wrong", "right"))
 
 
 for number, lesson_name in enumerate(list_lessons()):
-    go = partial(answered, name=lesson_name, sizes=SIZES)
-    page(f"{lesson_name}, answered", go, "still", is_slow=bool(number % EVERY_DAY))
+    all_looks = ("light", "dark", "forced") if number == 0 else ("light",)
+    go = partial(answered, name=lesson_name, sizes=SIZES, looks=all_looks)
+    page(f"{lesson_name}, answered", go, "still", "axe", is_slow=bool(number % EVERY_DAY))
