@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from mathgames.language.words import Words, _, _n, together
 from mathgames.learning.lessons import Task, Verdict
@@ -68,15 +68,11 @@ def _games_of(task: Task, player: str, games: tuple[PlayedGame, ...]) -> Words:
 def _result(task: Task, game: PlayedGame) -> Words:
     """How a game ended."""
     rules, position = task.rules, game.played.position
-    outcome = rules.outcome(position)
-    if outcome is not None:
-        return together(_WON[game.own] if task.opponent else None, rules.result(outcome))
+    if rules.outcome(position) is not None:
+        return _("The game is over.")  # who has won stands below
     if game.ahead is None:
         return _("The game was stopped, and nobody is ahead.")
     less, more = sorted(rules.scores(position).values())
     player = rules.player_label(game.ahead)
     points = {"more": str(more), "less": str(less)}
     return _("The game was stopped. {player} is ahead, {more} to {less}.", player=player, **points)
-
-
-_WON: Final = {True: _("You won!"), False: _("The computer won."), None: None}
