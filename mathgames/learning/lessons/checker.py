@@ -296,7 +296,7 @@ def _false_sentences(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 def _unanswered(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     """Wrong answers that a lesson expects and has no word for."""
     for task in lesson.all_tasks:
-        for question in task.questions if not task.kind.asks_once else ():
+        for question in task.questions if not (task.kind.asks_once or task.kind.follows_game) else ():
             for answer in question.form.unanswered(question):
                 if answer:
                     sentence = _(

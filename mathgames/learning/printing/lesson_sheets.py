@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mathgames.arithmetic.answers import on_paper
@@ -107,7 +107,7 @@ def _heading(task: Task, place: str) -> Node:
 
 def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
     """What is to be written, with the board beside it where the task has one."""
-    parts = [*task.kind.shown(task.block), *parts]
+    parts = [*_shown(task), *parts]
     if not _needs_board(task):
         return parts
     below = caption(task.rules, task.position, turn=task.goal is not None)
@@ -117,9 +117,14 @@ def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
     return [node("div", {"class": "with-board"}, node("div", None, *parts), board)]
 
 
+def _shown(task: Task) -> Iterable[Node]:
+    """What stands above the places; of a game that is to be played first there is nothing yet."""
+    return () if task.kind.follows_game else task.kind.shown(task.block)
+
+
 def _needs_board(task: Task) -> bool:
     """Whether a board belongs to a task; a game that begins as it always does is played on the sheet with the board."""
-    if task.goal is None:
+    if task.goal is None or task.kind.follows_game:
         return task.shows_board
     return not task.kind.is_played or task.position != task.rules.initial()
 
@@ -207,7 +212,7 @@ def _about(lesson: Lesson) -> Iterator[Node]:
 
 def _answered(task: Task, place: str) -> Node:
     spaces = (
-        space(question, None if question.takes_any else task.answer_to(number))
+        space(question, None if question.takes_any or task.kind.follows_game else task.answer_to(number))
         for number, question in enumerate(task.questions)
     )
     return node(
@@ -218,7 +223,7 @@ def _answered(task: Task, place: str) -> Node:
             {"class": "whole"},
             _heading(task, place),
             node("p", {"class": "prompt"}, *written(task.prompt)),
-            *task.kind.shown(task.block),
+            *_shown(task),
             node("div", {"class": "questions"}, *spaces) if task.questions else solutions(task),
         ),
         *reasons(task),

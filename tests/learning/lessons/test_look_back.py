@@ -134,3 +134,27 @@ def test_what_cannot_be_looked_back_at_is_refused(
 def test_the_checker_has_nothing_against_it(tmp_path: Path) -> None:
     lesson_of(tmp_path, "of: The game", "turn: dearest", "predict: mover", "asks: reply")
     assert [str(one) for one in check(tmp_path / "back.md") if not one.is_advice] == []
+
+
+def test_the_sum_of_the_best_answer_is_asked_once_there_is_a_game(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: dearest", "ask: What would be left?")
+    pupil = Pupil(lesson_session(lesson))
+    pupil.task(go=2)
+    assert "Play it first" in pupil.task({"answer": "0"}, give=True)["text"]
+    assert not work_done(pupil.session).of(lesson.tasks[1]).given
+    pupil.task(go=1)
+    played(pupil, "a2-a3", "e5-c3")
+    (question,) = task_of(pupil.session).questions
+    assert (question.of, [*map(str, question.answers)]) == ("−6 + 5", ["-1"])
+    pupil.task({"answer": "11"}, give=True)
+    assert progress_of(pupil.session).verdict is Verdict.MISSED
+    pupil.task({"answer": "-1"}, give=True)
+    assert pupil.is_done
+    done = Judge([lesson]).done(work_done(pupil.session))
+    assert done.is_done
+    assert [item.right for item in done.tasks[1].items] == [False]
+
+
+def test_an_answer_without_a_sum_is_not_asked_for(tmp_path: Path) -> None:
+    with pytest.raises(LessonError, match="has a sum to ask for"):
+        lesson_of(tmp_path, "of: The game", "turn: first danger", "ask: What would be left?", of=GRID)

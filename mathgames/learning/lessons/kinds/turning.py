@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from mathgames.arithmetic.answers.answer import Answer, Verdict
+from mathgames.arithmetic.answers.answer import Answer, Judgement, Verdict
+from mathgames.arithmetic.answers.form import Question
+from mathgames.arithmetic.answers.forms import Form
 from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
-from mathgames.explain.expression import plain_equation
+from mathgames.explain.expression import plain, plain_equation
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import game
@@ -140,7 +143,11 @@ class TurnOfGame:
 
     of: int
     turn: WhichTurn
+    ask: str = ""
+    """What is asked about the answer to the move; empty where a better move is to be played."""
     looked: Looked | None = None
+    sum: PlayedMove | None = None
+    """The move whose calculation is asked for: the best answer."""
 
 
 class LookBackKind(Kind[TurnOfGame]):
@@ -151,9 +158,11 @@ class LookBackKind(Kind[TurnOfGame]):
     keys = {  # noqa: RUF012  # a kind is a value, and nobody writes into it
         "of": Key(Shape.TEXT, "the title of the game that is looked back at"),
         "turn": Key(Shape.TEXT, f"the turn of the game that is looked at: {' or '.join(it.value for it in WhichTurn)}"),
+        "ask": Key(Shape.TEXT, "the question about the best answer's sum; without it, a better move is to be played"),
         **{name: TWO_SIDES[name] for name in ("predict", "asks")},
     }
     follows_game = True
+    unmarked = _("What is right here depends on the game that was played.")
 
     def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[TurnOfGame]:
         turns = {one.value: one for one in WhichTurn}
@@ -171,7 +180,19 @@ class LookBackKind(Kind[TurnOfGame]):
         if turn is WhichTurn.DEAREST and not rules.scores(rules.initial()):
             sentence = _("no points are counted in {game}: write {it}", game=rules.title, it="'turn: first danger'")
             raise LessonError(sentence, line=written.lines["turn"])
-        return TaskAsks(goal=Better(turn), block=TurnOfGame(number, turn))
+        if not (ask := written.words("ask")):
+            return TaskAsks(goal=Better(turn), block=TurnOfGame(number, turn))
+        if turn is not WhichTurn.DEAREST or not game(rules.name).calculates:
+            sentence = _("only the answer to the dearest turn has a sum to ask for: remove 'ask'")
+            raise LessonError(sentence, line=written.lines["ask"])
+        line = written.lines["ask"]
+        question = Question(ask, Form.NUMBER, (Fraction(0),), line=line, lines=dict(written.lines))
+        return TaskAsks((question,), block=TurnOfGame(number, turn, ask))
+
+    def judge(self, block: TurnOfGame, question: Question, answer: object) -> Judgement:
+        if block.looked is None:
+            return Judgement(Verdict.ONGOING, NO_GAME_YET)
+        return super().judge(block, question, answer)
 
     def shown(self, block: TurnOfGame) -> Iterator[Node]:
         yield node("p", {"class": "mg-strip", "key": "looked at"}, self.said(block))
@@ -183,6 +204,12 @@ class LookBackKind(Kind[TurnOfGame]):
         player = move.rules.player_label(move.player)
         where = game(move.rules.name).board(move.rules).where(move.move) or move.text
         first = _("Move {ply} of your game: {player} went {move}.", ply=ply, player=player, move=where)
+        if block.sum is not None:
+            asked_of = block.sum.rules.player_label(block.sum.player)
+            answer_to_it = game(move.rules.name).board(move.rules).where(block.sum.move) or block.sum.text
+            if block.sum == move:
+                return first
+            return together(first, _("{player}'s best answer is {move}.", player=asked_of, move=answer_to_it))
         if not is_better:
             return together(first, _("No move was better than it. Play it, or one that is as good."))
         if block.turn is WhichTurn.FIRST_DANGER:
@@ -198,7 +225,9 @@ class LookBackKind(Kind[TurnOfGame]):
             return task
         side = played.games.side(played.side, played.rules, last.question)
         own = side if played.opponent else frozenset(played.rules.players)
-        looked, least = _looked(played.rules, played.position, Tried.of(last.given).moves, own, block.turn)
+        looked, least, summed = _looked(played.rules, played.position, Tried.of(last.given).moves, own, block.turn)
+        if block.ask:
+            return task if summed is None else _asking(task, summed)
         return replace(
             task,
             position=looked.move.before,
@@ -215,11 +244,30 @@ def _finished(played: Task, answers: Sequence[Answer[int]]) -> Iterator[Answer[i
     return (answer for answer in reversed(answers) if answer.judged(played).verdict is Verdict.MET)
 
 
+def _asking(task: Task, looked: Looked) -> Task:
+    """The task that asks for the sum of the best answer to a move, or of the move where there is no such answer."""
+    move = looked.move
+    summed = move if move.best_answer is None or move.best_answer.derivation is None else move.best_answer
+    derivation = summed.derivation
+    assert derivation is not None
+    question = replace(
+        task.questions[0], answers=(derivation.value,), of=str(plain(derivation.expression)), move=summed.text
+    )
+    return replace(
+        task,
+        position=summed.before,
+        shows_board=True,
+        side=frozenset({summed.player}),
+        questions=(question,),
+        block=replace(task.block, looked=looked, sum=summed),
+    )
+
+
 @lru_cache(maxsize=32)  # a page asks for it whenever a task is opened
 def _looked(
     rules: Rules[Any, Any], start: Any, line: tuple[str, ...], own: frozenset[str], turn: WhichTurn
-) -> tuple[Looked, Worth]:
-    """The turn that is looked at, and what a better move has to be worth."""
+) -> tuple[Looked, Worth, Looked | None]:
+    """The turn that is looked at, what a better move has to be worth, and a turn with a sum to ask for, if any."""
     position, moves = start, []
     for text in line[:MOST_LOOKED_AT]:
         moves.append(PlayedMove(rules, position, rules.parse(text)))
@@ -228,11 +276,19 @@ def _looked(
     find = _dearest if turn is WhichTurn.DEAREST else _first_danger
     dear = find(mine) or find(moves)
     if dear is None:
-        last = next((move for move in reversed(mine) if turn is WhichTurn.DEAREST or not loses_at_once(move)), mine[0])
-        return Looked(moves.index(last) + 1, last, last.text, is_better=False), worth(last)
-    move, better = dear
-    infinite, finite = worth(move) if turn is WhichTurn.DEAREST else (0, 0)
-    return Looked(moves.index(move) + 1, move, better.text, is_better=True), (infinite, finite + 1)
+        move = next((it for it in reversed(mine) if turn is WhichTurn.DEAREST or not loses_at_once(it)), mine[0])
+        least = worth(move) if turn is WhichTurn.DEAREST else (0, 0)
+        looked = Looked(moves.index(move) + 1, move, move.text, is_better=False)
+    else:
+        move, better = dear
+        infinite, finite = worth(move) if turn is WhichTurn.DEAREST else (0, 0)
+        least = infinite, finite + 1
+        looked = Looked(moves.index(move) + 1, move, better.text, is_better=True)
+    if move.best_answer is not None and move.best_answer.derivation is not None:
+        return looked, least, looked
+    attack = next((it for it in reversed(moves) if it.derivation is not None), None)
+    summed = None if attack is None else Looked(moves.index(attack) + 1, attack, attack.text, is_better=False)
+    return looked, least, summed
 
 
 def _others(move: PlayedMove) -> Iterator[PlayedMove]:
