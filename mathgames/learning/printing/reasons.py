@@ -27,6 +27,8 @@ def solutions(task: Task) -> Node:
     assert task.goal is not None
     if task.kind.is_played:
         return node("p", {"class": "told"}, together(task.goal.words, _("Any game that does this is right.")))
+    if task.kind.follows_game:
+        return node("p", {"class": "told"}, task.goal.words)
     named = task.solutions_named or task.solutions()
     shown = [node("li", None, *_played(task, solution)) for solution in islice(named, MOST_SOLUTIONS)]
     more = len(named) - len(shown)

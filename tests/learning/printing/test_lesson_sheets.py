@@ -203,7 +203,7 @@ def test_each_answer_has_a_reason_that_claims_nothing_false(name: str) -> None:
             assert told or task.goal is not None, task.title
         sentences = [part for reason in told for part in walk(reason) if part[0] == "p"]
         assert [claim for sentence in sentences for claim in false_claims(written(sentence))] == []
-        if task.goal is not None and task.kind.name != "play":
+        if task.goal is not None and task.kind.name not in ("play", "look back"):
             moves = task.solutions_named or task.solutions()[:6]
             assert moves
             for move in moves:
