@@ -313,7 +313,8 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
         stop = context.intent(stop=True)
         yield button(_("Stop here: who is ahead?"), stop, key="stop", kind="mg-link", enabled=can_stop(state, moment))
     following = following_task(context)
-    if following is not None and not done and task.goal is not None and not state.way(task):
+    is_played = task.goal is not None or task.kind.follows_game
+    if following is not None and not done and is_played and not state.way(task):
         yield button(_("Skip this task"), context.intent(go=following.number), key="skip", kind="mg-link")
 
 
