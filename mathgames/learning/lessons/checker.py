@@ -224,9 +224,9 @@ def _twins(task: Task) -> tuple[Question, ...]:
 
 def _of_twins(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     """A twin that the lesson asks already, and too many tasks without one."""
-    asked = {(one.ask, one.options) for task in lesson.all_tasks for one in task.questions if one.ask}
+    questions = {(one.ask, one.options) for task in lesson.all_tasks for one in task.questions if one.ask}
     for task in lesson.all_tasks:
-        if any((one.ask, one.options) in asked for one in _twins(task)):
+        if any((one.ask, one.options) in questions for one in _twins(task)):
             yield task.lines["twin"], _("the lesson asks this already: ask for other numbers in the twin")
     without = [task for task in lesson.all_tasks if isinstance(task.twin, str) and task.twin]
     if lesson.exit is not None and lesson.exit in without:

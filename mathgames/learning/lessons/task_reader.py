@@ -215,11 +215,11 @@ def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> Qu
         value.check_keys(("none",), "'twin'")
         return value.words("none")
     value.check_keys(QUESTION_KEYS, "'twin'")
-    asked = question(value)
-    if asked.form.by_hand or (asked.form.has_options and asked.form.is_list):
-        sentence = _("a twin is typed, or one choice: ask for one of these instead of {form}", form=asked.form.name)
+    once_more = question(value)
+    if once_more.form.by_hand or (once_more.form.has_options and once_more.form.is_list):
+        sentence = _("a twin is typed, or one choice: ask for one of these instead of {form}", form=once_more.form.name)
         raise LessonError(sentence, line=value.line)
-    return asked
+    return once_more
 
 
 def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: int) -> Any:

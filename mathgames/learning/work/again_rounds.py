@@ -143,13 +143,13 @@ def calculations(turn: Round) -> Calculations:
 
 def _calculated_before(turn: Round) -> set[Sum]:
     """All calculations of the rounds before, with those of their tasks."""
-    made = {task for number in range(1, turn.number) for task in calculations(Round(turn.key, number)).all}
+    before = {task for number in range(1, turn.number) for task in calculations(Round(turn.key, number)).all}
     treating = chain.from_iterable(_treating(turn.key, turn.number - 1))
-    return made.union(*map(_sums, treating))
+    return before.union(*map(_sums, treating))
 
 
 def _sums(task: Task) -> set[Sum]:
-    return {asked for question in task.questions if isinstance(asked := question.asked, Sum)}
+    return {question.asked for question in task.questions if isinstance(question.asked, Sum)}
 
 
 # The tasks of lessons that treat an idea.
@@ -200,15 +200,15 @@ def questions_for(turn: Round) -> tuple[Question, ...]:
     """What is asked again in this round of an idea that does not show at calculations, with other numbers each time; at
     the first one nothing is.
     """
-    asked = {question.ask for task in _fitting(turn.key) for question in task.questions}
-    made: tuple[Question, ...] = ()
+    had = {question.ask for task in _fitting(turn.key) for question in task.questions}
+    questions: tuple[Question, ...] = ()
     for number in range(1, turn.number):
         every = [question for task in _fitting(turn.key) for question in _anew(task, number)]
         naming = [question for question in every if _names(question, turn.key)]
-        new = {question.ask: question for question in naming or every if question.ask not in asked}
-        made = tuple(new.values())[: 2 * SHOWING]
-        asked |= {*new}
-    return made
+        new = {question.ask: question for question in naming or every if question.ask not in had}
+        questions = tuple(new.values())[: 2 * SHOWING]
+        had |= {*new}
+    return questions
 
 
 def _anew(task: Task, times: int) -> list[Question]:

@@ -47,11 +47,11 @@ def twin(task: Task, number: int) -> Question | None:
     """
     if task.stage in _NONE or task.kind.unmarked is not None or task.kind.asks_once:
         return None
-    if task.questions and (made := made_from_numbers(task, number)) is not None:
-        return made
+    if task.questions and (changed := made_from_numbers(task, number)) is not None:
+        return changed
     if isinstance(task.twin, Question):
         return task.twin
-    return next((made for other in range(len(task.questions)) if (made := made_from_numbers(task, other))), None)
+    return next(filter(None, (made_from_numbers(task, other) for other in range(len(task.questions)))), None)
 
 
 def made_from_numbers(task: Task, number: int) -> Question | None:
