@@ -14,6 +14,7 @@ from mathgames.arithmetic.calculation import Calculation
 from mathgames.engine.outcome import RefusalKind
 from mathgames.engine.rules import Rules
 from mathgames.explain.derivation import Rule
+from mathgames.explain.drawing.lesson import IllustratedStep
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.quantity import plain_number
 from mathgames.games.contract.activity import Activity
@@ -54,6 +55,13 @@ class MoveProperty(NamedTuple):
     read: Callable[[str], Any] = str
     actual: Callable[[PlayedMove, Any], Words | None] = lambda _move, _value: None
     landmarks: Callable[[Any], Sequence[Any]] = lambda _value: ()
+
+
+class MoveRule(NamedTuple):
+    """A rule of moving that a lesson introduces by its name: which moves need it, and a picture with a sentence."""
+
+    needed_by: Callable[[PlayedMove], bool]
+    shown: Callable[[], IllustratedStep]
 
 
 def always(words: Words) -> Callable[[Any], Words]:
@@ -198,7 +206,8 @@ class Teaching:
     """What a game declares for lessons, the teacher's desk and paper.
 
     ``properties`` of moves are of this game alone, by the names that lessons write; ``attacks`` tells whether a move
-    met a piece of the opponent.
+    met a piece of the opponent. ``moves`` are rules of moving that not every game of beginners needs, by the names that
+    lessons write.
     """
 
     properties: Mapping[str, MoveProperty] = field(default_factory=dict)
@@ -206,6 +215,7 @@ class Teaching:
     editor: Editor | None = None
     paper: Paperwork | None = None
     attacks: Callable[[PlayedMove], bool] = _any_encounter
+    moves: Mapping[str, MoveRule] = field(default_factory=dict)
 
 
 class Variant(NamedTuple):

@@ -13,12 +13,14 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.declaration import (
     BoardEditor,
     Json,
+    MoveRule,
     Paperwork,
     PieceButton,
     ShortPositions,
     Teaching,
     with_pieces,
 )
+from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.infinity_masters import picture
 from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
 from mathgames.language.typed import with_hyphens
@@ -70,15 +72,6 @@ def _short_texts(data: Json) -> Iterator[str]:
     yield "{" + ", ".join([*sides, f"turn: {data['turn']}"]) + "}"
 
 
-TEACHING: Final = Teaching(
-    short_positions=ShortPositions(
-        {"blue": _pieces_of("positive"), "red": _pieces_of("negative")}, {"board": {}}, _short_texts
-    ),
-    editor=OwnedPieces(),
-    paper=Paperwork(blank={"board": {}}, set_up=True),
-)
-
-
 # How it is played.
 
 AIM = _("Bring an infinity to your goal on the far side, or capture all your opponent's infinities.")
@@ -102,9 +95,16 @@ def attacked() -> Node:
     return attack(_standing(BLUE, "-3", 0, 0), defender, _standing(BLUE, "6", 0, 4))
 
 
+def _home() -> IllustratedStep:
+    goal = {"class": f"mg-goal-square mg-{PLAYERS[POSITIVE]}-goal", "width": UNIT, "height": UNIT}
+    return IllustratedStep(
+        squares(2, 1, node("rect", goal), _standing(BLUE, "inf", 1, 0), arrow((1, 0), (0, 0))),
+        _("An infinity that reaches its own goal wins. Guard yours, and attack your opponent's."),
+    )
+
+
 def pictures() -> tuple[IllustratedStep, ...]:
     """The pictures and what they say."""
-    goal = {"class": f"mg-goal-square mg-{PLAYERS[POSITIVE]}-goal", "width": UNIT, "height": UNIT}
     return (
         IllustratedStep(
             squares(
@@ -134,8 +134,23 @@ def pictures() -> tuple[IllustratedStep, ...]:
                 "scores positive results and Red scores negative ones. The piece of the player who scores stays."
             ),
         ),
-        IllustratedStep(
-            squares(2, 1, node("rect", goal), _standing(BLUE, "inf", 1, 0), arrow((1, 0), (0, 0))),
-            _("An infinity that reaches its own goal wins. Guard yours, and attack your opponent's."),
-        ),
+        _home(),
     )
+
+
+# What lessons ask.
+
+
+def _brings_home(move: PlayedMove) -> bool:
+    outcome = move.rules.outcome(move.after)
+    return bool(move.piece.infinite) and move.met is None and outcome is not None and outcome.winner == move.player
+
+
+TEACHING: Final = Teaching(
+    short_positions=ShortPositions(
+        {"blue": _pieces_of("positive"), "red": _pieces_of("negative")}, {"board": {}}, _short_texts
+    ),
+    editor=OwnedPieces(),
+    paper=Paperwork(blank={"board": {}}, set_up=True),
+    moves={"goal": MoveRule(_brings_home, _home)},
+)

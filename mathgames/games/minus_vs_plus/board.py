@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
 
-from mathgames.explain.drawing import grid, signs
+from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.bars import progress
 from mathgames.explain.drawing.grid import UNIT, Cell
 from mathgames.explain.drawing.lesson import at_a_glance, attack, lesson, standing
-from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, PlacedPiece, Scene
+from mathgames.explain.nodes import Node
+from mathgames.games.contract import Board, Cover, Gesture, Nothing, Pick, Scene
 from mathgames.games.minus_vs_plus import teaching
 from mathgames.games.minus_vs_plus.clauses import why_not_from
 from mathgames.games.minus_vs_plus.moves import TARGET, Move, MoveKind, kind, pack
+from mathgames.games.minus_vs_plus.picture import draw_covered, draw_piece, drawn, place
 from mathgames.games.minus_vs_plus.position import (
     EMPTY,
     FILES,
@@ -24,7 +25,6 @@ from mathgames.games.minus_vs_plus.position import (
     SQUARES,
     ZERO,
     Position,
-    signed,
 )
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.language.words import Words, _
@@ -81,44 +81,6 @@ def name_of(square: str, value: int | None, *, last: bool, cover: Cover | None =
     return _("{square}, {piece}", square=square, piece=piece)
 
 
-def place(square: str) -> tuple[int, int]:
-    """The row from the top and the column from the left of a square."""
-    rank, file = divmod(INDEX[square], SIDE)
-    return SIDE - 1 - rank, file
-
-
-@lru_cache(maxsize=1024)  # most pieces stay where they are
-def draw_piece(standing: PlacedPiece) -> Node:
-    """One piece. Its sign is told by its shape, by the sign on it, and by its colour."""
-    value, (row, column) = int(standing.piece), place(standing.at)
-    if value > 0:
-        shape, name = node("circle", {"class": "mg-body", "r": 37}), "mg-positive"
-    elif value < 0:
-        shape = node("rect", {"class": "mg-body", "x": -35, "y": -35, "width": 70, "height": 70, "rx": 9})
-        name = "mg-negative"
-    else:
-        shape, name = node("path", {"class": "mg-body", "d": "M0 -36L36 0L0 36L-36 0Z"}), "mg-zero"
-    return grid.piece(standing.key, standing.at, row, column, name, shape, *signs.number(signed(value), 0, 0))
-
-
-NEUTRAL = "M-15 -36H15L36 -15V15L15 36H-15L-36 15V-15Z"
-"""A piece whose sign is covered: its shape must not tell it."""
-
-
-def draw_covered(standing: PlacedPiece, cover: Cover) -> Node:
-    """One piece of which a part is covered. Where its sign is, the shape and the colour are those of no sign."""
-    value, (row, column) = int(standing.piece), place(standing.at)
-    if cover is Cover.NUMBER and value:
-        whole = draw_piece(standing)
-        assert isinstance(whole, list)
-        kind, shape = str(whole[1]["class"]).removeprefix("mg-piece "), whole[2][2]
-        face = signs.covered(signed(value)[0], "", 0, 0)
-    else:
-        kind, shape = "mg-zero", node("path", {"class": "mg-body", "d": NEUTRAL})
-        face = signs.covered("", str(abs(value)) if cover is Cover.SIGN else "", 0, 0)
-    return grid.piece(standing.key, standing.at, row, column, kind, shape, *face)
-
-
 @lru_cache(maxsize=2048)
 def _cell(square: str, value: int | None, *, last: bool, cover: Cover | None = None) -> Node:
     return grid.cell(Cell(square, *place(square), name_of(square, value, last=last, cover=cover)))
@@ -135,11 +97,6 @@ def _row(rank: int, codes: bytes, last: tuple[str, ...], covered: tuple[tuple[st
         for square, value in zip(squares, values, strict=True)
     )
     return grid.row(SIDE - rank, _("row {number}", number=rank + 1), cells)
-
-
-def _drawn(value: int) -> Node:
-    """A piece that stands on no square."""
-    return draw_piece(PlacedPiece("", SQUARES[0], value))
 
 
 _HINT = _("Choose one of your pieces, then a marked square.")
@@ -211,7 +168,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     @cached_property
     def _how_to_play(self) -> tuple[Node, ...]:
-        drawn = teaching.pictures(_drawn, ban_lifted=self.rules.settled.ban_lifted)
+        drawn = teaching.pictures(ban_lifted=self.rules.settled.ban_lifted)
         return lesson(teaching.aim(self.rules.settled.target_score), drawn, MARKS.values())
 
     def at_a_glance(self) -> Node:
@@ -219,7 +176,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     @cached_property
     def _at_a_glance(self) -> Node:
-        meets = (standing(_drawn(value), 0, 2 * place) for place, value in enumerate((5, -3, 2)))
+        meets = (standing(drawn(value), 0, 2 * place) for place, value in enumerate((5, -3, 2)))
         return at_a_glance(teaching.goal(self.rules.settled.target_score), attack(*meets))
 
     def hint(self, scene: Scene[None]) -> Words:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mathgames.arithmetic.integers import short_integer
 from mathgames.explain.drawing.lesson import IllustratedStep, arrow, squares, standing
-from mathgames.explain.nodes import Node
 from mathgames.explain.quantity import sign
 from mathgames.games.contract.declaration import (
     BoardEditor,
     Json,
+    MoveRule,
     Paperwork,
     PieceButton,
     ShortPositions,
@@ -19,6 +19,9 @@ from mathgames.games.contract.declaration import (
     with_pieces,
 )
 from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.games.minus_vs_plus.moves import MoveKind, kind
+from mathgames.games.minus_vs_plus.picture import drawn
+from mathgames.games.minus_vs_plus.position import PLAYERS, POSITIVE, SIDE
 from mathgames.language.errors import PositionError
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import MINUS, Words, _, _n, together
@@ -68,20 +71,6 @@ def _signs_differ(move: PlayedMove) -> bool:
     return sign(a) * sign(b) < 0
 
 
-TEACHING: Final = Teaching(
-    short_positions=ShortPositions({"pieces": _pieces}, {"board": {}}, _short_texts),
-    editor=SignedPieces(),
-    paper=Paperwork(
-        blank={"board": {}},
-        set_up=True,
-        more={"board": {f"{_FILES[n % 6]}{n // 6 + 3}": n - 6 for n in range(13)}},
-        how=_("An attack makes new numbers: take them from the last rows of these pieces."),
-        large_coordinates=True,
-    ),
-    attacks=_signs_differ,
-)
-
-
 # How it is played.
 
 
@@ -99,9 +88,9 @@ def goal(target: int) -> Words:
     return _n("The first player with {n} point wins.", "The first player with {n} points wins.", target)
 
 
-def pictures(drawn: Callable[[int], Node], *, ban_lifted: bool) -> tuple[IllustratedStep, ...]:
-    """The pictures and what they say; ``drawn`` draws a piece. A player who has only sideways moves after a sideways
-    move is stuck, unless the ban is lifted then (MP-23).
+def pictures(*, ban_lifted: bool) -> tuple[IllustratedStep, ...]:
+    """The pictures and what they say. A player who has only sideways moves after a sideways move is stuck, unless the
+    ban is lifted then (MP-23).
     """
     stuck = (
         _("If you then have only sideways moves, you can move sideways again.")
@@ -127,11 +116,70 @@ def pictures(drawn: Callable[[int], Node], *, ban_lifted: bool) -> tuple[Illustr
                 "is an attack. The attacker scores the smaller distance from zero: here 3 points."
             ),
         ),
-        IllustratedStep(
-            squares(2, 2, standing(drawn(6), 1, 0), arrow((1, 0), (0, 0))),
-            _(
-                "A piece that reaches the last row scores its distance from zero: +6 scores 6 points. Then it goes "
-                "back to its first row."
-            ),
+        _last_row(),
+    )
+
+
+# Rules of moving that lessons introduce one by one.
+
+
+def _jump() -> IllustratedStep:
+    over = (standing(drawn(3), 2, 0), standing(drawn(4), 1, 1), standing(drawn(-5), 0, 2), arrow((2, 0), (0, 2)))
+    return IllustratedStep(
+        squares(3, 3, *over),
+        _("A piece can jump diagonally forward over one of its own side, to an empty square or onto an enemy."),
+    )
+
+
+def _last_row() -> IllustratedStep:
+    return IllustratedStep(
+        squares(2, 2, standing(drawn(6), 1, 0), arrow((1, 0), (0, 0))),
+        _(
+            "A piece that reaches the last row scores its distance from zero: +6 scores 6 points. Then it goes "
+            "back to its first row."
         ),
     )
+
+
+def _zero() -> IllustratedStep:
+    onto = (standing(drawn(5), 1, 0), standing(drawn(0), 0, 1), arrow((1, 0), (0, 1)))
+    return IllustratedStep(
+        squares(2, 2, *onto), _("A piece that captures a zero brings a new piece like itself to its first row.")
+    )
+
+
+def _merge() -> IllustratedStep:
+    onto = (standing(drawn(2), 1, 0), standing(drawn(4), 0, 1), arrow((1, 0), (0, 1)), standing(drawn(6), 1, 2))
+    return IllustratedStep(
+        squares(2, 3, *onto),
+        _("A piece can move diagonally onto one of its own side. The two are added, if the sum is from −6 to 6."),
+    )
+
+
+def _adds(move: PlayedMove) -> bool:
+    return move.operation is not None and move.met != 0 and not _signs_differ(move)
+
+
+def _arrives(move: PlayedMove) -> bool:
+    last = SIDE if move.player == PLAYERS[POSITIVE] else 1
+    return move.text.endswith(str(last))
+
+
+TEACHING: Final = Teaching(
+    short_positions=ShortPositions({"pieces": _pieces}, {"board": {}}, _short_texts),
+    editor=SignedPieces(),
+    paper=Paperwork(
+        blank={"board": {}},
+        set_up=True,
+        more={"board": {f"{_FILES[n % 6]}{n // 6 + 3}": n - 6 for n in range(13)}},
+        how=_("An attack makes new numbers: take them from the last rows of these pieces."),
+        large_coordinates=True,
+    ),
+    attacks=_signs_differ,
+    moves={
+        "jump": MoveRule(lambda move: kind(move.move) is MoveKind.JUMP, _jump),
+        "last row": MoveRule(_arrives, _last_row),
+        "zero": MoveRule(lambda move: move.met == 0, _zero),
+        "merge": MoveRule(_adds, _merge),
+    },
+)

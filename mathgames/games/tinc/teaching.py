@@ -17,6 +17,7 @@ from mathgames.games.contract.declaration import (
     Editor,
     Json,
     MoveProperty,
+    MoveRule,
     Paperwork,
     PieceButton,
     ShortPositions,
@@ -149,6 +150,7 @@ TEACHING: Final = Teaching(
         {"side": _side, "crosses": _cells_of("crosses"), "noughts": _cells_of("noughts")}, {}, _short_texts
     ),
     editor=Symbols(),
+    moves={"growth": MoveRule(lambda move: _grows(move, None), lambda: _GROWS)},
     paper=Paperwork(
         blank="{side: 9}",
         more="{side: 5, crosses: '0,0', noughts: '1,0'}",
@@ -170,22 +172,23 @@ def _at(player: int, row: int, column: int) -> Node:
     return node("g", {"class": f"mg-{SYMBOLS[player]}", "transform": f"translate({x} {y})"}, symbol(player))
 
 
+_GROWS: Final = IllustratedStep(
+    squares(
+        5,
+        5,
+        _at(NOUGHTS, 1, 2),
+        _at(CROSSES, 2, 2),
+        _at(NOUGHTS, 3, 3),
+        node("rect", {"class": "mg-outer-ring", "x": 14, "y": 14, "width": 5 * UNIT - 28, "height": 5 * UNIT - 28}),
+    ),
+    _("If a symbol is on the edge after a turn, the grid grows by one ring. So the edge moves away from you."),
+)
 _BEFORE: Final = (
     IllustratedStep(
         squares(3, 3, _at(NOUGHTS, 0, 1), _at(CROSSES, 1, 1), _at(NOUGHTS, 2, 2)),
         _("The first turn places one symbol. Every later turn places one or two, in any empty cells. Then press Done."),
     ),
-    IllustratedStep(
-        squares(
-            5,
-            5,
-            _at(NOUGHTS, 1, 2),
-            _at(CROSSES, 2, 2),
-            _at(NOUGHTS, 3, 3),
-            node("rect", {"class": "mg-outer-ring", "x": 14, "y": 14, "width": 5 * UNIT - 28, "height": 5 * UNIT - 28}),
-        ),
-        _("If a symbol is on the edge after a turn, the grid grows by one ring. So the edge moves away from you."),
-    ),
+    _GROWS,
 )
 
 

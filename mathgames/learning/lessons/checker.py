@@ -26,6 +26,7 @@ from mathgames.learning.lessons.kinds import WITH_MISTAKES
 from mathgames.learning.lessons.lesson_file import load, look_into
 from mathgames.learning.lessons.library import ROUTES, TESTS, Route, find_beside, list_lessons, routes_in
 from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.rules_of_moving import moving_problems, unknown_rules
 from mathgames.learning.lessons.sentences import false_claims, grade
 from mathgames.learning.lessons.solutions import answer_problems, move_problems, unknown_misconception
 from mathgames.learning.lessons.told import told_problems
@@ -188,7 +189,7 @@ def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
         problems += _of_task(task)
         if is_whole or not task.kind.asks_once:  # whose two forms are looked at together
             problems += task.kind.problems(task, lesson, partial(_is_lesson, lesson))
-    for rule in (_false_sentences, visible_problems, told_problems, goal_problems):
+    for rule in (_false_sentences, visible_problems, told_problems, goal_problems, unknown_rules, moving_problems):
         problems += rule(lesson)
     yield from (Problem(lesson.file, line, sentence) for line, sentence in problems)
     yield from (Problem(lesson.file, line, sentence, is_advice=True) for line, sentence in _unanswered(lesson))

@@ -42,6 +42,7 @@ PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
         "explain": "when the page begins to say why: after notice (if it is not said), after lesson or never",
         "model": "what hints are made from: counters, walk, check, pattern or board",
         "teaches": "the rules of arithmetic that it teaches, by their keys",
+        "uses": "the rules of moving that come in it for the first time, by the names below",
         "needs": "the lessons that come before it",
         "teacher": "notes: launch, materials, expect, board, stop, discuss, close, one computer, minutes",
         "checked by": "who has read that what it says of every number is true",
@@ -128,6 +129,8 @@ class LessonPlan:
     model: Model | None = None
     explain: SaysWhy = SaysWhy.AFTER_NOTICE
     teaches: tuple[str, ...] = ()
+    uses: tuple[str, ...] = ()
+    """The rules of moving that come in it for the first time, each shown before the first task that needs it."""
     needs: tuple[str, ...] = ()
     teacher: TeacherNote | None = None
     checked_by: str = ""
@@ -148,6 +151,7 @@ def read_plan(top: Written, minutes: int, faults: Faults) -> LessonPlan:
         model=read(lambda: _one_of(Model, top.get("model"), "'model'"), None),
         explain=read(lambda: _one_of(SaysWhy, top.get("explain"), "'explain'"), None) or SaysWhy.AFTER_NOTICE,
         teaches=read(lambda: tuple(each(_rule, _items(top.get("teaches")))), ()),
+        uses=read(lambda: tuple(item.text for item in _items(top.get("uses"))), ()),
         needs=read(lambda: tuple(item.text for item in _items(top.get("needs"))), ()),
         teacher=None if note is None else read(lambda: _note(note, minutes), None),
         checked_by=read(lambda: top.words("checked by"), ""),

@@ -13,11 +13,13 @@ from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import plain_number
 from mathgames.games.contract import Cells, Pick
+from mathgames.games.contract.declaration import MoveRule
 from mathgames.language.words import _, _n
 from mathgames.learning.lessons import Lesson, Predicts, Question, Task
 from mathgames.learning.lessons.counting import counting_goals
 from mathgames.learning.lessons.goals import Within
 from mathgames.learning.lessons.library import routes
+from mathgames.learning.lessons.rules_of_moving import rules_shown
 from mathgames.learning.printing.boards import MOST_SHORT_ROWS, SHORT_ROWS, caption, drawn, gesture, rows
 from mathgames.learning.printing.document import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
@@ -63,12 +65,12 @@ def task_sheet(lesson: Lesson) -> Printed:
         (
             head(TITLES[Sheet.TASKS], lesson.title),
             node("div", {"class": "prose introduction"}, *lesson.introduction),
-            *(_task(task, place) for place, task in enumerate(lesson.tasks, 1)),
+            *(_task(task, place, rules_shown(lesson, task)) for place, task in enumerate(lesson.tasks, 1)),
         ),
     )
 
 
-def _task(task: Task, place: int) -> Node:
+def _task(task: Task, place: int, rules: Sequence[MoveRule] = ()) -> Node:
     prose = [part for part in task.prose if not is_own_heading(part, task)]
     return node(
         "section",
@@ -76,6 +78,7 @@ def _task(task: Task, place: int) -> Node:
         _heading(task, str(place)),
         node("p", {"class": "blank-line"}, _("Name"), " ", blank()) if task.kind.asks_once and place > 1 else None,
         node("div", {"class": "prose"}, *prose) if prose else None,
+        *(node("p", {"class": "how"}, rule.shown().sentence) for rule in rules),
         node("p", {"class": "prompt"}, *written(task.on_paper or task.prompt)),
         None if task.picture is None else drawn_sketch(task.picture),
         *_beside_board(task, [*_recalled(task), *_places(task), *_helps(task)]),

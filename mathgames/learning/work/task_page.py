@@ -9,6 +9,7 @@ from typing import Final
 
 from mathgames.arithmetic.answers.feedback import not_yet
 from mathgames.arithmetic.answers.form import FieldState
+from mathgames.explain.drawing.lesson import IllustratedStep, at_a_glance
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.drawing.sketches import in_words as sketch_in_words
 from mathgames.explain.nodes import Node, node, text, walk
@@ -17,6 +18,7 @@ from mathgames.games.contract.controls import button, switch
 from mathgames.language.words import Text, _, current_language, ended, together
 from mathgames.learning.lessons import Question, Task, Verdict
 from mathgames.learning.lessons.model import UndoQuestion
+from mathgames.learning.lessons.rules_of_moving import rules_shown
 from mathgames.learning.work import lesson_end, stood
 from mathgames.learning.work.hands import Voted, in_words, result, to_count
 from mathgames.learning.work.task_parts import (
@@ -66,6 +68,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             ),
             *(_told_in(context, part) for part in (context.lesson.introduction if first else ())),
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
+            *(at_a_glance(one.sentence, one.picture) for one in _rules(context, task)),
             node("div", {"class": "mg-strip mg-said", "key": "said"}, *recalled) if recalled else None,
             None
             if done and task.kind.asks_once
@@ -153,10 +156,16 @@ def announced(context: TaskContext, task: Task) -> Text:
     prompt = first if task.questions and not task.questions[0].ask else together(prompt_of(task), first)
     if task.picture is not None:
         prompt = together(sketch_in_words(task.picture), prompt)
+    prompt = together(*(one.sentence for one in _rules(context, task)), prompt)
     if task not in tasks:
         return together(_("Warm-up."), prompt)
     place = _("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks))
     return together(place, *(said for said, _drawn in _recalled(context, task)), prompt)
+
+
+def _rules(context: TaskContext, task: Task) -> tuple[IllustratedStep, ...]:
+    """The rules of moving that this task is the first to need."""
+    return tuple(rule.shown() for rule in rules_shown(context.lesson, task))
 
 
 def is_own_heading(part: Node, task: Task) -> bool:

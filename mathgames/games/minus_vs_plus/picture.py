@@ -1,0 +1,53 @@
+"""How the pieces of Minus vs Plus are drawn, on a board and on no square."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mathgames.explain.drawing import grid, signs
+from mathgames.explain.nodes import Node, node
+from mathgames.games.contract import Cover, PlacedPiece
+from mathgames.games.minus_vs_plus.position import INDEX, SIDE, SQUARES, signed
+
+
+def place(square: str) -> tuple[int, int]:
+    """The row from the top and the column from the left of a square."""
+    rank, file = divmod(INDEX[square], SIDE)
+    return SIDE - 1 - rank, file
+
+
+@lru_cache(maxsize=1024)  # most pieces stay where they are
+def draw_piece(standing: PlacedPiece) -> Node:
+    """One piece. Its sign is told by its shape, by the sign on it, and by its colour."""
+    value, (row, column) = int(standing.piece), place(standing.at)
+    if value > 0:
+        shape, name = node("circle", {"class": "mg-body", "r": 37}), "mg-positive"
+    elif value < 0:
+        shape = node("rect", {"class": "mg-body", "x": -35, "y": -35, "width": 70, "height": 70, "rx": 9})
+        name = "mg-negative"
+    else:
+        shape, name = node("path", {"class": "mg-body", "d": "M0 -36L36 0L0 36L-36 0Z"}), "mg-zero"
+    return grid.piece(standing.key, standing.at, row, column, name, shape, *signs.number(signed(value), 0, 0))
+
+
+NEUTRAL = "M-15 -36H15L36 -15V15L15 36H-15L-36 15V-15Z"
+"""A piece whose sign is covered: its shape must not tell it."""
+
+
+def draw_covered(standing: PlacedPiece, cover: Cover) -> Node:
+    """One piece of which a part is covered. Where its sign is, the shape and the colour are those of no sign."""
+    value, (row, column) = int(standing.piece), place(standing.at)
+    if cover is Cover.NUMBER and value:
+        whole = draw_piece(standing)
+        assert isinstance(whole, list)
+        kind, shape = str(whole[1]["class"]).removeprefix("mg-piece "), whole[2][2]
+        face = signs.covered(signed(value)[0], "", 0, 0)
+    else:
+        kind, shape = "mg-zero", node("path", {"class": "mg-body", "d": NEUTRAL})
+        face = signs.covered("", str(abs(value)) if cover is Cover.SIGN else "", 0, 0)
+    return grid.piece(standing.key, standing.at, row, column, kind, shape, *face)
+
+
+def drawn(value: int) -> Node:
+    """A piece that stands on no square."""
+    return draw_piece(PlacedPiece("", SQUARES[0], value))

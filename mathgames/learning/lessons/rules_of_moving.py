@@ -1,0 +1,91 @@
+"""Rules of moving that a lesson introduces: which task shows each first, and which solutions need one that is new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import reduce
+
+from mathgames.games.contract.declaration import MoveRule
+from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.games.registry import game
+from mathgames.language.errors import LessonError, MathgamesError
+from mathgames.language.words import Words, _
+from mathgames.learning.lessons.library import find_beside
+from mathgames.learning.lessons.model import Lesson, Task
+from mathgames.learning.lessons.plain_yaml import unknown
+
+
+def rules_shown(lesson: Lesson, task: Task) -> tuple[MoveRule, ...]:
+    """The rules of moving that a task shows, since it is the first of its lesson that needs them."""
+    rules = game(lesson.game).teaching.moves
+    return tuple(rules[name] for name in lesson.plan.uses if name in rules and _first(lesson, name) is task)
+
+
+def _first(lesson: Lesson, name: str) -> Task | None:
+    """The first task with a solution that needs a rule; else the first one with moves."""
+    with_moves = [task for task in lesson.all_tasks if task.goal is not None and task.rules.name == lesson.game]
+    needing = (task for task in with_moves if any(name in _needed(task, one) for one in task.solutions_named))
+    return next(needing, next(iter(with_moves), None))
+
+
+def _needed(task: Task, solution: str) -> frozenset[str]:
+    """The rules of moving that a solution needs, the replies in it too; none where it cannot be played."""
+    rules: Mapping[str, MoveRule] = game(task.rules.name).teaching.moves
+    position, needed = task.position, set[str]()
+    try:
+        for text in task.moves_of(solution) if rules else ():
+            move = PlayedMove(task.rules, position, task.rules.parse(text))
+            needed |= {name for name, rule in rules.items() if rule.needed_by(move)}
+            position = move.after
+    except MathgamesError:  # which is told elsewhere
+        return frozenset()
+    return frozenset(needed)
+
+
+def needed_in(task: Task) -> frozenset[str]:
+    """The rules of moving without which a task cannot be solved as its lesson says."""
+    if task.goal is None or task.kind.is_played:
+        return frozenset()
+    if task.solutions_named:
+        return frozenset().union(*(_needed(task, one) for one in task.solutions_named))
+    solutions = [_needed(task, one) for one in task.solutions()]
+    return reduce(frozenset.intersection, solutions) if solutions else frozenset()
+
+
+def moving_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """A rule of moving that a solution needs, and that neither this lesson nor one that it needs has introduced."""
+    known = _introduced(lesson, set())
+    for task in lesson.all_tasks:
+        for name in sorted(needed_in(task) - known):
+            yield (
+                task.lines.get("answers", task.line),
+                _(
+                    "the solution of task {number} needs a rule of moving that pupils have not met: write {uses} at "
+                    "the top, or choose another position",
+                    number=task.number,
+                    uses=f"'uses: [{name}]'",
+                ),
+            )
+
+
+def _introduced(lesson: Lesson, seen: set[str]) -> frozenset[str]:
+    """The rules of moving that a lesson and those that it needs introduce."""
+    known = frozenset(lesson.plan.uses)
+    for name in lesson.plan.needs:
+        if name in seen:
+            continue
+        seen.add(name)
+        try:
+            needed = find_beside(lesson, name)
+        except LessonError:
+            continue
+        known |= frozenset() if needed is None else _introduced(needed, seen)
+    return known
+
+
+def unknown_rules(lesson: Lesson) -> Iterator[tuple[int, Words]]:
+    """Names in ``uses`` that the game of the lesson does not have."""
+    names = game(lesson.game).teaching.moves
+    for name in lesson.plan.uses:
+        if name not in names:
+            yield lesson.lines["uses"], unknown(name, [*names], "'uses'")
