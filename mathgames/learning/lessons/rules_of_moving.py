@@ -24,7 +24,7 @@ def rules_shown(lesson: Lesson, task: Task) -> tuple[MoveRule, ...]:
 def _first(lesson: Lesson, name: str) -> Task | None:
     """The first task with a solution that needs a rule; else the first one with moves."""
     with_moves = [task for task in lesson.all_tasks if task.goal is not None and task.rules.name == lesson.game]
-    needing = (task for task in with_moves if any(name in _needed(task, one) for one in task.solutions_named))
+    needing = (task for task in with_moves if any(name in _needed(task, one) for one in task.solutions()))
     return next(needing, next(iter(with_moves), None))
 
 

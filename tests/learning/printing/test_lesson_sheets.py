@@ -11,6 +11,7 @@ import pytest
 
 from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.answers.forms.invented import Invented
+from mathgames.arithmetic.answers.forms.sentences import gaps
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk
 from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, find, list_lessons, parse
@@ -85,6 +86,8 @@ def other(question: Question) -> Question:
     """The same question with another answer, and no word about wrong ones."""
     if isinstance(question.form, Invented) or question.form is Form.WAY:
         return replace(question, answers=question.answers[::-1], wrong=())
+    if question.form.goes_on:
+        return replace(question, answers=(tuple(gap[-1] for gap in gaps(question.ask)),), wrong=())
     if question.form.name == "expression":
         return replace(question, answers=(question.form.read("7n + 77"),), wrong=())
     answer = OTHER_ANSWERS.get(Form.NUMBER if question.form.is_number else question.form)
@@ -137,6 +140,8 @@ def read_back(question: Question, shown: Node) -> Any:
     given = [text(part) for part in of_class(shown, "given")]
     if question.form.is_number or question.form.name == "expression" or isinstance(question.form, Invented):
         return given[0]
+    if question.form.goes_on:
+        return [text(part) for part in walk(shown) if part[0] == "strong"]
     match question.form:
         case Form.COMPARISON:
             return given[0]
