@@ -134,33 +134,6 @@ def _closes(move: PlayedMove, count: int) -> bool:
     return len(closed) == count
 
 
-TEACHING: Final = Teaching(
-    properties={
-        "fills": MoveProperty(Takes.COUNT, _fills, lambda n: _n("Fill {n} cell.", "Fill {n} cells.", n)),
-        "grows": MoveProperty(Takes.NOTHING, _grows, always(_("Make the grid grow."))),
-        "closes": MoveProperty(
-            Takes.COUNT,
-            _closes,
-            lambda n: _n(
-                "Block {n} of the other player's open lines.", "Block {n} of the other player's open lines.", n
-            ),
-        ),
-    },
-    short_positions=ShortPositions(
-        {"side": _side, "crosses": _cells_of("crosses"), "noughts": _cells_of("noughts")}, {}, _short_texts
-    ),
-    editor=Symbols(),
-    moves={"growth": MoveRule(lambda move: _grows(move, None), lambda: _GROWS)},
-    paper=Paperwork(
-        blank="{side: 9}",
-        more="{side: 5, crosses: '0,0', noughts: '1,0'}",
-        times=30,
-        how=_("Begin in the middle. When the edge is touched, draw a frame that is one cell larger on each side."),
-        large_coordinates=True,
-    ),
-)
-
-
 # How it is played.
 
 AIM = _("Make an unbroken line of your own symbols from one side of the grid to the opposite side.")
@@ -172,23 +145,26 @@ def _at(player: int, row: int, column: int) -> Node:
     return node("g", {"class": f"mg-{SYMBOLS[player]}", "transform": f"translate({x} {y})"}, symbol(player))
 
 
-_GROWS: Final = IllustratedStep(
-    squares(
-        5,
-        5,
-        _at(NOUGHTS, 1, 2),
-        _at(CROSSES, 2, 2),
-        _at(NOUGHTS, 3, 3),
-        node("rect", {"class": "mg-outer-ring", "x": 14, "y": 14, "width": 5 * UNIT - 28, "height": 5 * UNIT - 28}),
-    ),
-    _("If a symbol is on the edge after a turn, the grid grows by one ring. So the edge moves away from you."),
-)
+def _growth() -> IllustratedStep:
+    return IllustratedStep(
+        squares(
+            5,
+            5,
+            _at(NOUGHTS, 1, 2),
+            _at(CROSSES, 2, 2),
+            _at(NOUGHTS, 3, 3),
+            node("rect", {"class": "mg-outer-ring", "x": 14, "y": 14, "width": 5 * UNIT - 28, "height": 5 * UNIT - 28}),
+        ),
+        _("If a symbol is on the edge after a turn, the grid grows by one ring. So the edge moves away from you."),
+    )
+
+
 _BEFORE: Final = (
     IllustratedStep(
         squares(3, 3, _at(NOUGHTS, 0, 1), _at(CROSSES, 1, 1), _at(NOUGHTS, 2, 2)),
         _("The first turn places one symbol. Every later turn places one or two, in any empty cells. Then press Done."),
     ),
-    _GROWS,
+    _growth(),
 )
 
 
@@ -217,3 +193,30 @@ _WINS: Final = {
 def pictures(line: str) -> tuple[IllustratedStep, ...]:
     """The pictures and what they say, where this counts as a line (TINC-6)."""
     return (*_BEFORE, _WINS[line])
+
+
+TEACHING: Final = Teaching(
+    properties={
+        "fills": MoveProperty(Takes.COUNT, _fills, lambda n: _n("Fill {n} cell.", "Fill {n} cells.", n)),
+        "grows": MoveProperty(Takes.NOTHING, _grows, always(_("Make the grid grow."))),
+        "closes": MoveProperty(
+            Takes.COUNT,
+            _closes,
+            lambda n: _n(
+                "Block {n} of the other player's open lines.", "Block {n} of the other player's open lines.", n
+            ),
+        ),
+    },
+    short_positions=ShortPositions(
+        {"side": _side, "crosses": _cells_of("crosses"), "noughts": _cells_of("noughts")}, {}, _short_texts
+    ),
+    editor=Symbols(),
+    moves={"growth": MoveRule(lambda move: _grows(move, None), _growth)},
+    paper=Paperwork(
+        blank="{side: 9}",
+        more="{side: 5, crosses: '0,0', noughts: '1,0'}",
+        times=30,
+        how=_("Begin in the middle. When the edge is touched, draw a frame that is one cell larger on each side."),
+        large_coordinates=True,
+    ),
+)
