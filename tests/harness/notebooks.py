@@ -27,9 +27,11 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 BOARD = "application/vnd.jupyter.widget-view+json"
 
 
-def runs(notebook: NotebookNode, **how: Any) -> NotebookClient:
-    """What runs a notebook, over files: two kernels that start at once may choose one port, and one waits for ever."""
-    kernel = AsyncKernelManager(kernel_name="python3", transport="ipc")
+def runs(notebook: NotebookNode, sockets: Path | str, **how: Any) -> NotebookClient:
+    """What runs a notebook, over files in the folder ``sockets``: two kernels that start at once may choose one port,
+    and one waits for ever.
+    """
+    kernel = AsyncKernelManager(kernel_name="python3", transport="ipc", ip=str(Path(sockets) / "kernel"))
     return NotebookClient(notebook, km=kernel, **how)
 
 
@@ -37,9 +39,10 @@ def executed(path: Path) -> NotebookNode:
     """The notebook, run in an empty folder."""
     notebook: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # no types
     about = notebook.metadata.copy()
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, TemporaryDirectory() as sockets:
         runs(
             notebook,
+            sockets,
             timeout=600,
             resources={"metadata": {"path": folder}},
             store_widget_state=False,

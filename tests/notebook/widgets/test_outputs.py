@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from html import unescape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
@@ -165,7 +166,8 @@ def test_a_board_that_was_closed_shows_its_picture_and_follows_the_game_no_longe
 def outputs_of(*cells: str) -> list[list[dict[str, Any]]]:
     """What a kernel answers to each of these cells: the data of each output."""
     new = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-    run = runs(new, timeout=300).execute()
+    with TemporaryDirectory() as sockets:
+        run = runs(new, sockets, timeout=300).execute()
     return [[dict(output.data) for output in cell.outputs] for cell in run.cells]
 
 
