@@ -209,6 +209,11 @@ class BlindPupil:
                     ear.enter()
                 if len(answer) > 1:  # type: ignore[arg-type]
                     ear.press_button("Check")
+            case _ if question.form.goes_on:
+                for gap, phrase in enumerate(answer, 1):  # type: ignore[arg-type]
+                    ear.tab_to(lambda _role, name, called=f"Gap {gap}": name.startswith(called), f"gap {gap}")
+                    self.ear.board.page.keyboard.type(str(phrase))
+                ear.press_button("Check")
             case _:
                 ear.write(str(plain_number(answer)))  # type: ignore[arg-type]
 

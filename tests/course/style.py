@@ -14,7 +14,7 @@ from hashlib import sha256
 from itertools import islice, product
 from typing import Any
 
-from mathgames.arithmetic.answers.form import WORKING, Question
+from mathgames.arithmetic.answers.form import WORKING
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.expressions import relation
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
@@ -68,11 +68,8 @@ def folded(sentence: str) -> str:
 
 def is_concrete(task: Task) -> bool:
     """Whether a task is done on a board, on a line, with counters, or with something else to move."""
-    return task.goal is not None or task.shows_board or any(map(_is_concrete, task.questions))
-
-
-def _is_concrete(question: Question) -> bool:
-    return question.form.by_hand or question.form is Form.CELLS or question.has_drawing
+    by_hand = (it.form.by_hand or it.form is Form.CELLS or it.has_drawing for it in task.questions)
+    return task.goal is not None or task.shows_board or any(by_hand)
 
 
 def minutes(lesson: Lesson) -> Found:
@@ -93,10 +90,8 @@ def estimated_minutes(lesson: Lesson) -> float:
 def _moves(task: Task) -> int:
     if task.finds_all:
         return len(task.all_solutions)
-    if task.kind.follows_game:
-        return 2
-    if task.is_whole_game:
-        return MOVES_OF_A_GAME * task.games.number
+    if task.kind.follows_game or task.is_whole_game:
+        return 2 if task.kind.follows_game else MOVES_OF_A_GAME * task.games.number
     return task.goal.moves if isinstance(task.goal, Within) and task.goal.moves is not None else 40
 
 

@@ -331,10 +331,8 @@ def _without_seconds(work: TaskWork) -> Hashable:
     """The work in a task, but for the time that it took, as what one tells it from other work by."""
     answers = [(one.question, repr(one.given), one.hints, one.shown, one.words) for one in work.given]
     predictions = [(one.question, one.question.accepts, one.given, one.shown) for one in work.predictions]
-    others = [(one.question, repr(one.given)) for one in work.others]
-    parts = (work.shown, work.moves, work.by_others, work.shown_to_others)
-    answers += [(one.question, repr(one.given), -1, False, "") for one in work.twins]
-    return (tuple(answers), tuple(predictions), tuple(others), parts)
+    unmarked = tuple(tuple((one.question, repr(one.given)) for one in them) for them in (work.others, work.twins))
+    return tuple(answers), tuple(predictions), unmarked, work.shown, work.moves, work.by_others, work.shown_to_others
 
 
 def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
@@ -368,8 +366,8 @@ def _shown_item(task: Task, number: int) -> Item:
     if not task.questions:
         return Item(task.prompt, "", right=False)
     question = task.questions[number]
-    kind = ItemKind.of(_calculation(question))
-    return Item(question.ask or task.prompt, "", right=False, kind=kind, block=question.block)
+    ask, kind = question.ask or task.prompt, ItemKind.of(_calculation(question))
+    return Item(ask, "", right=False, kind=kind, block=question.block)
 
 
 def _calculation(question: Question) -> Sum | None:

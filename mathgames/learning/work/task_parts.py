@@ -18,7 +18,7 @@ from mathgames.games.contract.controls import icon_button
 from mathgames.games.registry import game
 from mathgames.language.errors import encodable, in_one_line
 from mathgames.language.words import Text, Words, _, _n, ended, together
-from mathgames.learning.lessons import Form, Question, Task
+from mathgames.learning.lessons import Question, Task
 from mathgames.learning.lessons.counting import Tried, counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
 from mathgames.learning.work.task_progress import TaskContext, TaskProgress, heading
@@ -169,7 +169,7 @@ _SQUARE: Final = re.compile(r"(?<!\w)[a-z][0-9]{1,2}(?!\w)")
 
 def options_on_board(task: Task, question: Question | None) -> dict[str, int]:
     """The squares that stand for an option each, where the options name them: a press there chooses it."""
-    if question is None or not task.shows_board or question.form is not Form.CHOICE:
+    if question is None or not task.shows_board or not question.form.by_choosing or question.form.is_list:
         return {}
     by_option = [(_SQUARE.findall(option), number) for number, option in enumerate(question.options)]
     numbers = [(squares[0], number) for squares, number in by_option if len(squares) == 1]

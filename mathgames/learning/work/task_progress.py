@@ -124,7 +124,7 @@ class TaskProgress:
         new = Answer(number, answer, by, seconds, self.hints, words=words)
         judged, work = new.judged(task), self.work.with_given(new)
         if judged.verdict is Verdict.ONGOING:
-            return self._told(judged)
+            return self._with_verdict(judged)
         if judged.right and not work.is_settled(task, number):
             return replace(self, verdict=Verdict.ONGOING, told=_GIVEN_BEFORE)
         now = self._judged(task, work, judged)
@@ -137,7 +137,7 @@ class TaskProgress:
         if task.kind.asks_once:
             return replace(self, work=work)._settled(task, number, Verdict.MET, task.kind.settled)
         if judged.verdict is Verdict.MISSED:
-            return replace(self, work=work, tries=self.tries + 1)._told(judged)
+            return replace(self, work=work, tries=self.tries + 1)._with_verdict(judged)
         return replace(self, work=work)._settled(task, number, judged.verdict, judged.feedback or task.kind.settled)
 
     def _settled(self, task: Task, number: int, verdict: Verdict, said: Text) -> TaskProgress:
@@ -191,7 +191,7 @@ class TaskProgress:
             return replace(now, verdict=Verdict.ONGOING, told=None)
         judged = task.judge_moves(moves, counts)
         if judged.verdict is Verdict.ONGOING:
-            return now._told(judged)
+            return now._with_verdict(judged)
         number = self.asks(task) or 0
         if task.finds_all and judged.verdict is Verdict.MET and moves[-1] in task.all_solutions:
             number = task.all_solutions.index(moves[-1])
@@ -207,9 +207,9 @@ class TaskProgress:
         """With what was said to the last try, where its moves stand on the board."""
         last, moves = next(reversed(self.work.given), None), self.work.moves
         stands = bool(moves) and last is not None and Tried.of(last.given).moves == moves
-        return self._told(last.judged(task)) if stands and last and not self.work.is_done(task) else self
+        return self._with_verdict(last.judged(task)) if stands and last and not self.work.is_done(task) else self
 
-    def _told(self, judged: Judgement) -> TaskProgress:
+    def _with_verdict(self, judged: Judgement) -> TaskProgress:
         sentence = judged.feedback or (_NOT_SO if judged.verdict is Verdict.MISSED else None)
         return replace(self, verdict=judged.verdict, told=sentence)
 
