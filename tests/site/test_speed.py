@@ -27,11 +27,14 @@ RUNS = 3
 # Plays moves through the worker of a page, and measures from a message to the view that answers it.
 ANSWERS = """async ([game, moves]) => {
   const worker = new Worker("play/python.js", { type: "module" });
-  const shown = () => new Promise((resolve) => {
-    worker.onmessage = ({ data }) => data.show && resolve(JSON.parse(data.show));
+  const shown = () => new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (data.failed) reject(new Error(data.failed.text));
+      if (data.show) resolve(JSON.parse(data.show));
+    };
   });
   const rev = ({ view, change }) => change.rev ?? view.rev;
-  worker.postMessage({ begin: { kind: "game", name: game } });
+  worker.postMessage({ begin: { kind: "game", name: game, link: "" } });
   let at = rev(await shown());
   const took = [];
   const ask = async (intent) => {
