@@ -22,7 +22,7 @@ from mathgames.learning.content import content
 from mathgames.learning.lessons import Form, Lesson, Question, Task, Verdict, check, find, library, list_lessons, routes
 from mathgames.learning.lessons.counting import BESIDE_MOVES, counting_goals
 from mathgames.learning.lessons.goal_reader import goal
-from mathgames.learning.lessons.goals import Played
+from mathgames.learning.lessons.goals import STOPPED, Played
 from mathgames.learning.lessons.plain_yaml import read
 
 
@@ -108,7 +108,8 @@ def counts_beside_moves(task: Task) -> bool:
 def test_whatever_is_played_comes_to_an_end(lesson: Lesson) -> None:
     """A pupil who guesses plays each game to its goal, or to where it cannot be reached any more.
 
-    A goal that counts answers waits for them, also where a game ends before: then the pupil begins again.
+    A goal that counts answers waits for them, also where a game ends before: then the pupil begins again. A whole game
+    that goes on and on, as one of TINC may, is stopped.
     """
     for task in lesson.tasks:
         if task.kind.name != "play":
@@ -117,6 +118,9 @@ def test_whatever_is_played_comes_to_an_end(lesson: Lesson) -> None:
         moves: list[Any] = []
         while (verdict := task.judge_moves(moves).verdict) is Verdict.ONGOING:
             if counts_beside_moves(task) and (match.outcome is not None or len(moves) >= MAX_MOVES):
+                break
+            if task.is_whole_game and len(moves) >= MAX_MOVES:
+                verdict = task.judge_moves(moves, {STOPPED: 1}).verdict
                 break
             assert match.outcome is None, (task.prompt, "the game is over and the task goes on")
             assert len(moves) < MAX_MOVES, task.prompt
