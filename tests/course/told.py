@@ -88,12 +88,12 @@ def screens(lesson: Lesson) -> Iterator[Screen]:
         if task is not lesson.all_tasks[0]:  # what is said when a lesson opens is heard
             pupil.task(go=task.number)
         yield now(task, 0, "at first")
-        while (question := pupil.question) is not None:
+        while not task.kind.follows_game and (question := pupil.question) is not None:  # no game was played here
             number = progress_of(session).asks(task) or 0
             for wrong in question.wrong:
                 pupil.give(given_in_whole(question, wrong.answer))
                 yield now(task, number, f"after {wrong.answer}")
-            pupil.give(pupil.right)
+            assert pupil.give(pupil.right)["ok"], (task.prompt, question.ask)
             yield now(task, number + 1, "after the right answer")
         for wrong in task.deviations:
             pupil.play(str(wrong.answer))
