@@ -56,7 +56,8 @@ class TaskProgress:
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:
         """The task as it is opened, with the work that was done before."""
-        return TaskProgress(work, told=_result(task, work))._laid_out(task)._as_tried(task)
+        opened = TaskProgress(work, told=_result(task, work))._laid_out(task)
+        return opened if task.is_whole_game else opened._as_tried(task)
 
     def asks(self, task: Task) -> int | None:
         """The question that is asked now; None where all is done."""
@@ -210,8 +211,8 @@ class TaskProgress:
         return self._with_verdict(last.judged(task)) if stands and last and not self.work.is_done(task) else self
 
     def _with_verdict(self, judged: Judgement) -> TaskProgress:
-        sentence = judged.feedback or (_NOT_SO if judged.verdict is Verdict.MISSED else None)
-        return replace(self, verdict=judged.verdict, told=sentence)
+        told = judged.feedback or (_NOT_SO if judged.verdict is Verdict.MISSED else None)
+        return replace(self, verdict=judged.verdict, told=told)
 
     def _still_to_find(self, task: Task) -> TaskProgress:
         """With how many moves are still to be found, where one of several was."""

@@ -10,7 +10,7 @@ from harness.later import Later
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.language.errors import LessonError
-from mathgames.learning.lessons import Lesson, load
+from mathgames.learning.lessons import Lesson, Verdict, load
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.pages.report_tables import tables
 from mathgames.learning.reports import PupilWork, class_report
@@ -66,6 +66,7 @@ def test_sides_change_and_all_games_are_counted(tmp_path: Path) -> None:
     assert "of 1 game for you" in first
     pupil = Pupil(lesson_session(lesson, Shelf(folder), on_later=clock))  # as after the break
     assert pupil.session.match.ply == 0
+    assert progress_of(pupil.session).verdict is Verdict.ONGOING, "the next game has begun"
     clock.runs_out()
     match = pupil.session.match
     assert match.ply == 1, "the computer begins"
