@@ -64,12 +64,8 @@ def loses_at_once(move: PlayedMove) -> PlayedMove | None:
     """A move with which the other side wins after this one; None where there is none."""
     if move.rules.outcome(move.after) is not None:
         return None
-    other = move.rules.turn(move.after)
-    for answer in move.rules.moves(move.after):
-        outcome = move.rules.outcome(move.rules.apply(move.after, answer))
-        if outcome is not None and outcome.winner == other:
-            return PlayedMove(move.rules, move.after, answer)
-    return None
+    answers = (PlayedMove(move.rules, move.after, answer) for answer in move.rules.moves(move.after))
+    return next(filter(_wins, answers), None)
 
 
 @dataclass(frozen=True)
