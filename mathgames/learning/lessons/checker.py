@@ -14,7 +14,6 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
 from mathgames.engine.files import is_file, is_folder, is_there
 from mathgames.explain.nodes import text
@@ -219,17 +218,13 @@ MOST_WITHOUT: Final = 3
 """So many tasks of a lesson may say that they have no twin."""
 
 
-def _twins(task: Task) -> tuple[Question, ...]:
-    return (task.twin,) if isinstance(task.twin, Question) else ()
-
-
 def _of_twins(lesson: Lesson) -> Iterator[tuple[int, Words]]:
     """A twin that the lesson asks already, and too many tasks without one."""
     questions = {(one.ask, one.options) for task in lesson.all_tasks for one in task.questions if one.ask}
     for task in lesson.all_tasks:
-        if any((one.ask, one.options) in questions for one in _twins(task)):
+        if task.twin is not None and (task.twin.ask, task.twin.options) in questions:
             yield task.lines["twin"], _("the lesson asks this already: ask for other numbers in the twin")
-    without = [task for task in lesson.all_tasks if isinstance(task.twin, str) and task.twin]
+    without = [task for task in lesson.all_tasks if task.no_twin]
     if lesson.exit is not None and lesson.exit in without:
         yield lesson.exit.lines["twin"], _("an exit question needs a twin: ask one more question like it")
     if len(without) > MOST_WITHOUT:
@@ -283,7 +278,7 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
     yield from _asks_for_wrong_answers(task)
     if task.goal is not None:
         yield from move_problems(task)
-    for question in (*task.questions, *_twins(task)):
+    for question in task.with_twin:
         yield from answer_problems(task, question)
 
 

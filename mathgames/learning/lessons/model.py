@@ -106,8 +106,10 @@ class Task:
     """What a printed sheet says instead of the prompt."""
     model: Model | None = None
     """What hints are made from, where the lesson has none of its own."""
-    twin: Question | str = ""
-    """One more question like it, for who had much help; or why there is none, "" where nothing is said of it."""
+    twin: Question | None = None
+    """One more question like it, for who had much help, where its author has written one."""
+    no_twin: str = ""
+    """Why there is none, where its author says so."""
     finds_all: bool = False
     """Whether every move that meets the goal is to be found, one after the other."""
     picture: Sketch | None = None
@@ -248,6 +250,11 @@ class Task:
     def parts(self) -> int:
         """How many things are to be done one after the other: its questions, or what its goal asks."""
         return len(self.all_solutions) if self.finds_all else max(self.games.number, len(self.questions))
+
+    @property
+    def with_twin(self) -> tuple[Question, ...]:
+        """Its questions, and the twin that its author has written."""
+        return self.questions if self.twin is None else (*self.questions, self.twin)
 
     @property
     def games(self) -> Games:

@@ -108,7 +108,7 @@ def task(
     shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
     stage = read(lambda: _named(block, "stage", LessonStage), None)
     picture = read(lambda: sketch(block.get("picture")), None)
-    twin = read(lambda: _twin(block.get("twin"), kind, stage), "")
+    twin = read(lambda: _twin(block.get("twin"), kind, stage), None)
     if asks is None or not can_be_played:
         return None
     return Task(
@@ -145,7 +145,8 @@ def task(
         model=model,
         shows=shows,
         stage=stage,
-        twin=twin,
+        twin=twin if isinstance(twin, Question) else None,
+        no_twin="" if isinstance(twin, Question) or twin is None else twin,
         picture=picture,
     )
 
@@ -205,10 +206,10 @@ def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
     return None
 
 
-def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> Question | str:
+def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> Question | str | None:
     """One more question like the task, typed or chosen; or why there is none."""
     if not isinstance(value, Mapping):
-        return ""
+        return None
     if kind.asks_once or kind.unmarked is not None or (stage is not None and stage.is_before_idea):
         raise LessonError(_("nothing is asked once more after this task: remove 'twin'"), line=value.line)
     if "none" in value:

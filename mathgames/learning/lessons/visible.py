@@ -35,7 +35,7 @@ def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
     yield task.lines.get("on paper", task.line), task.on_paper
     for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
         yield from ((task.lines.get(name, task.line), sentence) for sentence in sentences)
-    for question in (*task.questions, *([task.twin] if isinstance(task.twin, Question) else ())):
+    for question in task.with_twin:
         yield question.line, completed(question) or question.ask
         yield from ((wrong.line, str(wrong.feedback or "")) for wrong in question.wrong)
     yield from ((wrong.line, str(wrong.feedback or "")) for wrong in task.deviations)

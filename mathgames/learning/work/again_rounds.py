@@ -219,7 +219,7 @@ def _anew(task: Task, times: int) -> list[Question]:
         for _time in range(times):
             now = None if now is None else made_from_numbers(replace(task, questions=(now,)), 0)
         changed += [] if now is None else [now]
-    return [*changed, task.twin] if times == 1 and isinstance(task.twin, Question) else changed
+    return [*changed, task.twin] if times == 1 and task.twin is not None else changed
 
 
 def _names(question: Question, key: str) -> bool:

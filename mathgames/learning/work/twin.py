@@ -49,7 +49,7 @@ def twin(task: Task, number: int) -> Question | None:
         return None
     if task.questions and (changed := made_from_numbers(task, number)) is not None:
         return changed
-    if isinstance(task.twin, Question):
+    if task.twin is not None:
         return task.twin
     return next(filter(None, (made_from_numbers(task, other) for other in range(len(task.questions)))), None)
 
