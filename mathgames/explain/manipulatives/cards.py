@@ -167,11 +167,11 @@ class Cards(Manipulative):
         lying = self.at(place)
         content = listed([self.cards[card] for card in lying]) if lying else _("empty")
         label = _("{place}: {cards}", place=text, cards=content)
-        head = {"at": f"{name} {at}", "role": "gridcell", "aria-colindex": "1", **_called(label)}
+        head = {"class": "mg-cards-place", "at": f"{name} {at}", "role": "gridcell", "aria-colindex": "1"}
         return node(
             "div",
             {"class": "mg-cards-row", "role": "row", "aria-rowindex": str(number), "aria-label": heard(text)},
-            node("div", {"class": "mg-cards-place", **head}, text),
+            _called(head, label, text),
             *(
                 self._card(f"{name} card{card}", column, self.cards[card], is_wrong=(self.cards[card], text) in wrong)
                 for column, card in enumerate(lying, 2)
@@ -185,18 +185,24 @@ class Cards(Manipulative):
             "at": at,
             "role": "gridcell",
             "aria-colindex": str(column),
-            **_called(mark.named(text) if is_wrong else text),
         }
-        return node("div", cell, node("span", {"at": at, "shift": [0, 0]}, text))
+        return _called(cell, mark.named(text) if is_wrong else text, text, {"at": at, "shift": [0, 0]})
 
 
 _SIGNS: Final = frozenset("+−×÷=<>∞|/")
 
 
-def _called(name: Text) -> dict[str, Any]:
-    """A name that has in it what is seen, so that it can be called by it; and how it is said, where signs are in it."""
-    is_said_otherwise = not _SIGNS.isdisjoint(str(name))
-    return {"aria-label": name, "aria-description": heard(name) if is_said_otherwise else None}
+def _called(cell: Mapping[str, Any], name: Text, seen: Text, how: Mapping[str, Any] | None = None) -> Node:
+    """A cell with a name that has in it what is seen, so that it can be called by it.
+
+    A formula stands in the name as it is written, and is described as it is said: a name in an attribute would be said.
+    """
+    if _SIGNS.isdisjoint(str(name)):
+        return node("div", {**cell, "aria-label": name}, node("span", how, seen))
+    told = None if name is seen else node("span", {"class": "mg-hidden"}, name)
+    hides = {"aria-hidden": "true"} if told else {}
+    said = {**cell, "aria-description": heard(name)}
+    return node("div", said, node("span", {**(how or {}), **hides}, seen), told)
 
 
 def _one_of(written: str, many: int) -> int | None:
