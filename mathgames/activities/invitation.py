@@ -43,9 +43,9 @@ def welcome(player: Level | Character | Adaptive, side: Words) -> Words:
 
 
 @lru_cache(maxsize=64)  # it is the same in every view of a game
-def invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
-    """Who plays on the other side, one press each, and what the chosen one is like; the levels, and which side is one's
-    own, are folded away.
+def invitation(rules: Rules[Any, Any], seated: str | None, side: str, *, waits: bool | None = None) -> Node:
+    """Who plays on the other side, one press each, and what the chosen one is like; the levels, which side is one's
+    own, and whether the computer ``waits`` to be told, are folded away.
     """
     people, levels = [_card(NOBODY, _("Two of us"), None, on=seated is None)], []
     for player in offered(rules):
@@ -64,6 +64,14 @@ def invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
         switch(rules.player_label(it), _asks(plays=it), f"plays {it}", on=it == side, enabled=is_alone)
         for it in rules.players
     ]
+    wait = switch(
+        _("Pause before the computer moves"),
+        ["activity", {"name": "opponent", "waits": not waits}],
+        "waits",
+        on=bool(waits),
+        what=_("The computer moves only when you tell it to."),
+        enabled=waits is not None,
+    )
     like = described(rules, seated) if seated else (_("Two players share this screen."),)
     return node(
         "section",
@@ -77,6 +85,7 @@ def invitation(rules: Rules[Any, Any], seated: str | None, side: str) -> Node:
             node("summary", None, _folded(seated)),
             _row("mg-who-levels", level, node("span", {"class": "mg-label", "aria-hidden": "true"}, level), *levels),
             _row("", own, node("span", {"class": "mg-label", "aria-hidden": "true"}, own), *sides),
+            node("div", {"class": "mg-row"}, wait),
         ),
     )
 

@@ -20,7 +20,7 @@ from mathgames.games.contract import (
     Speaker,
     Thinking,
 )
-from mathgames.games.contract.controls import icon_button
+from mathgames.games.contract.controls import button
 from mathgames.games.contract.thinking import DECIDED, POINT, Choice, Progress, Thought
 from mathgames.language.errors import MathgamesError, PlayerError, shown
 from mathgames.language.words import Text, Words, _, _n, listed
@@ -217,19 +217,11 @@ class Opponent(Activity[Seat]):
         return (_("The computer is thinking."),)
 
     def controls(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
-        """Both stand there all through the game, so that nothing moves."""
-        if state.player is None:
+        """Where the computer waits, what has it move: it stands there all through the game, so that nothing moves."""
+        if state.player is None or not state.waits:
             return ()
         can = self._is_on(state, moment) and state.failure is None and not state.hurries
-        wait, answer = _("Pause before the computer moves"), _("Let the computer move")
-        pressed: dict[str, Any] = {
-            "aria-pressed": "true" if state.waits else "false",
-            "aria-description": _("The computer moves only when you tell it to."),
-        }
-        return (
-            icon_button("wait", wait, self.intent(waits=not state.waits), key="waits", **pressed),
-            icon_button("answer", answer, self.intent(answer=True), enabled=can, key="answer"),
-        )
+        return (button(_("Let the computer move"), self.intent(answer=True), enabled=can, key="answer"),)
 
     def on_intent(
         self, state: Seat, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
@@ -261,7 +253,8 @@ class Opponent(Activity[Seat]):
 
     def at_start(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         """Who plays: two at one screen, or one against the computer."""
-        return (invitation(moment.rules, state.player if isinstance(state.player, str) else None, state.side),)
+        seated = state.player if isinstance(state.player, str) else None
+        return (invitation(moment.rules, seated, state.side, waits=None if state.player is None else state.waits),)
 
     def panels(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         if state.made is None or not state.made.reasons or not moment.scene.shows_results:

@@ -149,7 +149,9 @@ def test_it_waits_where_it_is_asked_to(later: Later) -> None:
 
 def test_it_answers_at_once_where_it_is_told_to(later: Later) -> None:
     hand = against(later, player="level-8")
+    hand.ask("activity", {"name": "opponent", "waits": True})
     hand.play("a2-a3")
+    hand.ask("activity", {"name": "opponent", "answer": True})
     later.passes()
     assert seat(hand).choice is None, "it thinks longer than one slice"
     hand.ask("activity", {"name": "opponent", "answer": True})

@@ -186,10 +186,14 @@ def test_a_press_on_the_board_in_its_turn_is_answered(open_widget: OpenWidget, l
 
 def test_it_waits_to_be_told(open_widget: OpenWidget, later: Later) -> None:
     board = open_widget(facing(later))
-    wait, answer = board.button("Pause before the computer moves"), board.button("Let the computer move")
-    expect(answer).to_have_attribute("aria-disabled", "true")
+    answer = board.button("Let the computer move")
+    expect(answer).to_have_count(0)
+    choice = board.root.locator(".mg-who")
+    choice.locator("summary").click()
+    wait = choice.get_by_role("button", name="Pause before the computer moves")
     wait.click()
     expect(wait).to_have_attribute("aria-pressed", "true")
+    expect(answer).to_have_attribute("aria-disabled", "true")
     board.play("a2", "a3")
     assert later.due == []
     answer.click()
