@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -62,6 +62,28 @@ class MoveRule(NamedTuple):
 
     needed_by: Callable[[PlayedMove], bool]
     shown: Callable[[], IllustratedStep]
+
+
+class LookedBack(NamedTuple):
+    """A turn of a game that is looked back at: its number, the move, and the text of a better one, if there is any."""
+
+    ply: int
+    move: PlayedMove
+    better: str = ""
+
+
+class Turn(NamedTuple):
+    """Which turn of a game is looked back at, and what is better there.
+
+    ``found`` gives it among the moves of a game, made by one of these players; None where there is none. Its move may
+    be in a position that the game had not, as long as it is legal there. ``better`` tells whether the second move is
+    better there than the first. ``said`` is what came of the move, and ``tried`` what comes of another.
+    """
+
+    found: Callable[[Sequence[PlayedMove], Collection[str]], LookedBack | None]
+    better: Callable[[PlayedMove, PlayedMove], bool]
+    said: Callable[[PlayedMove], Words | None]
+    tried: Callable[[PlayedMove], Words | None]
 
 
 def always(words: Words) -> Callable[[Any], Words]:
@@ -206,8 +228,8 @@ class Teaching:
     """What a game declares for lessons, the teacher's desk and paper.
 
     ``properties`` of moves are of this game alone, by the names that lessons write; ``attacks`` tells whether a move
-    met a piece of the opponent. ``moves`` are rules of moving that not every game of beginners needs, by the names that
-    lessons write.
+    met a piece of the opponent. ``moves`` are rules of moving that not every game of beginners needs, and ``turns``
+    those that can be looked back at in this game alone, by the names that lessons write.
     """
 
     properties: Mapping[str, MoveProperty] = field(default_factory=dict)
@@ -216,6 +238,7 @@ class Teaching:
     paper: Paperwork | None = None
     attacks: Callable[[PlayedMove], bool] = _any_encounter
     moves: Mapping[str, MoveRule] = field(default_factory=dict)
+    turns: Mapping[str, Turn] = field(default_factory=dict)
 
 
 class Variant(NamedTuple):

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from mathgames.explain.drawing import signs
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.drawing.lesson import IllustratedStep, arrow, attack, squares
-from mathgames.explain.expression import Operator
+from mathgames.explain.expression import Operator, plain_equation
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.declaration import (
     BoardEditor,
     Json,
+    LookedBack,
     MoveRule,
     Paperwork,
     PieceButton,
     ShortPositions,
     Teaching,
+    Turn,
     with_pieces,
 )
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.infinity_masters import picture
-from mathgames.games.infinity_masters.position import PLAYERS, POSITIVE, Piece
+from mathgames.games.infinity_masters.position import INFINITIES, PLAYERS, POSITIVE, Piece
 from mathgames.language.typed import with_hyphens
-from mathgames.language.words import MINUS, _
+from mathgames.language.words import MINUS, Words, _, together
 
 _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 
@@ -146,6 +150,56 @@ def _brings_home(move: PlayedMove) -> bool:
     return bool(move.piece.infinite) and move.met is None and outcome is not None and outcome.winner == move.player
 
 
+@lru_cache(maxsize=1024)
+def _costs_infinity(move: PlayedMove) -> PlayedMove | None:
+    """What would take an infinity of the player who moved, the move itself or an answer; None where nothing does."""
+    answers = (PlayedMove(move.rules, move.after, answer) for answer in move.rules.moves(move.after))
+    return next((way for way in chain((move,), answers) if _lost(move, way)), None)
+
+
+def _lost(move: PlayedMove, last: PlayedMove) -> bool:
+    """Whether the player who made the move has fewer infinities after the last one."""
+    own = INFINITIES[PLAYERS.index(move.player)]
+    return bool(last.after.board.count(own) < move.before.board.count(own))
+
+
+def _turn_of_loss(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
+    """The last turn that cost one of these players an infinity, or could have, although another move kept it."""
+    endangered = [at for at, move in enumerate(moves) if move.player in players and _costs_infinity(move) is not None]
+    for at in sorted(
+        endangered, key=lambda at: (any(_lost(moves[at], it) for it in moves[at : at + 2]), at), reverse=True
+    ):
+        others = (PlayedMove(moves[at].rules, moves[at].before, it) for it in moves[at].rules.moves(moves[at].before))
+        if (keeps := next((it for it in others if _costs_infinity(it) is None), None)) is not None:
+            return LookedBack(at + 1, moves[at], keeps.text)
+    return None
+
+
+def _loss(move: PlayedMove) -> Words | None:
+    way = _costs_infinity(move)
+    if way is None:
+        return None
+    player = move.rules.player_label(move.player)
+    if way is move:
+        return _("It costs {player} an ∞.", player=player)
+    return _("After it, the next move can cost {player} an ∞.", player=player)
+
+
+def _reckoned(move: PlayedMove) -> Words | None:
+    """What a move costs, with the calculation that does."""
+    way, loss = _costs_infinity(move), _loss(move)
+    if way is None or loss is None or way.derivation is None:
+        return loss
+    return together(loss, plain_equation(way.derivation.expression, way.derivation.result))
+
+
+LOST_INFINITY: Final = Turn(
+    _turn_of_loss,
+    lambda played, other: _costs_infinity(other) is None and _costs_infinity(played) is not None,
+    _loss,
+    _reckoned,
+)
+
 TEACHING: Final = Teaching(
     short_positions=ShortPositions(
         {"blue": _pieces_of("positive"), "red": _pieces_of("negative")}, {"board": {}}, _short_texts
@@ -153,4 +207,5 @@ TEACHING: Final = Teaching(
     editor=OwnedPieces(),
     paper=Paperwork(blank={"board": {}}, set_up=True),
     moves={"goal": MoveRule(_brings_home, _home)},
+    turns={"lost ∞": LOST_INFINITY},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from typing import Final
@@ -18,17 +18,20 @@ from mathgames.games.contract.declaration import (
     REMOVE,
     Editor,
     Json,
+    LookedBack,
     MoveProperty,
     Paperwork,
     PieceButton,
     ShortPositions,
     Takes,
     Teaching,
+    Turn,
     with_number,
 )
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.slice_boundaries.lines import Point, StraightLine, point_text, visited, y_up
-from mathgames.games.slice_boundaries.position import LETTERS
+from mathgames.games.slice_boundaries.position import FILL, LETTERS, Position
+from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.language.errors import NotationError, PositionError
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import MINUS, Words, _, _n, listed, together
@@ -221,6 +224,62 @@ def _mixed_number(number: Fraction) -> str:
     return MINUS * (number < 0) + written
 
 
+# Which square of a filling gave the ruler most.
+
+
+def _best(position: Position) -> int:
+    return best_line_across(position.n, position.filled).score
+
+
+def _filled_last(move: PlayedMove, full: Position) -> PlayedMove:
+    """The same filling of a square, as if it had been the last one of its round."""
+    emptied = full.filled[: move.move] + b"\0" + full.filled[move.move + 1 :]
+    before = full._replace(phase=FILL, filled=emptied, turn=move.before.turn, ply=full.ply - 1)
+    return PlayedMove(move.rules, before, move.move)
+
+
+def _worst_square(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
+    """The square that gave the best line of another player most, as the last one that these players filled."""
+    filling = [(ply, move) for ply, move in enumerate(moves, 1) if move.before.phase == FILL]
+    full = {move.before.round: move.after for _ply, move in filling}
+    given: dict[int, list[LookedBack]] = {}
+    for ply, move in filling:
+        if move.player in players and move.before.turn != move.before.round:
+            last = _filled_last(move, full[move.before.round])
+            given.setdefault(_best(last.after) - _best(last.before), []).append(LookedBack(ply, last))
+    if not given:
+        return None
+    return max((_with_better(one) for one in given[max(given)]), key=lambda one: bool(one.better))
+
+
+def _with_better(one: LookedBack) -> LookedBack:
+    """With the square at which the best line scores least, if it scores less there."""
+    last = one.move
+    others = (PlayedMove(last.rules, last.before, it) for it in last.rules.moves(last.before))
+    best = min(others, key=lambda other: _best(other.after))
+    return one._replace(better=best.text) if _best(best.after) < _best(last.after) else one
+
+
+def _given(move: PlayedMove) -> Words | None:
+    """What a square that was filled gave the ruler."""
+    if move.before.phase != FILL:
+        return None
+    best, without = _best(move.after), _best(move.before)
+    return together(_scores_most(best), _("Without this square it scores {n}.", n=without) if without < best else None)
+
+
+def _scores_most(n: int) -> Words:
+    return _n("The best line on this filling scores {n} point.", "The best line on this filling scores {n} points.", n)
+
+
+WORST_SQUARE: Final = Turn(
+    _worst_square,
+    lambda played, other: _best(other.after) < _best(played.after),
+    _given,
+    lambda move: _scores_most(_best(move.after)),
+)
+
+
 TEACHING: Final = Teaching(
     properties={
         "visits": MoveProperty(
@@ -247,6 +306,7 @@ TEACHING: Final = Teaching(
             landmarks=lambda points: points,
         ),
     },
+    turns={"worst square": WORST_SQUARE},
     short_positions=ShortPositions(
         {"rows": _rows, "filled": _filled}, {"filled": [], "phase": "slice", "ply": 0}, _short_texts
     ),

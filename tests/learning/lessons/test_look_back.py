@@ -19,13 +19,19 @@ from mathgames.learning.work import LessonWork, Shelf, name_of_own
 from mathgames.learning.work.work import TaskWork
 
 PLUS = ("minus-vs-plus", "position: c3+5 a2+1 d4−2 e5−6 f6−1")
+HOME = (
+    "infinity-masters",
+    'position: {blue: "c3 ∞ a1 2", red: "c5 −4 f6 ∞"}\noptions: {board: classroom, operand_order: attacker_first, '
+    'infinite_credit: none, ops: "+−÷×+− −+×÷−+ ÷×+−÷× ×÷−+×÷ +−÷×+− −+×÷−+"}',
+)
+FILLING = ("slice-boundaries", "position: start\noptions: {n: 4, players: 2}")
 GRID = ("tinc", 'position: {side: 5, crosses: "-1,1 0,1 1,1", noughts: "0,-1", turn: noughts}')
 
 
 def lesson_of(folder: Path, *lines: str, of: tuple[str, str] = PLUS) -> Lesson:
     game, position = of
     play = ["kind: play", "prompt: Play.", position, "goal: finish", "predict: nobody"]
-    back = ["kind: look back", "prompt: Look again.", *lines]
+    back = ["kind: look back", "prompt: Look again.", *lines, *position.split("\n")[1:]]
     blocks = ["---", "title: Back", f"game: {game}", "---", "", "## The game", "", "```task", *play, "```", ""]
     blocks += ["## Again", "", "```task", *back, "```", ""]
     file = folder / "back.md"
@@ -37,7 +43,7 @@ def played(pupil: Pupil, *moves: str) -> None:
     """Play these moves and stop there, then go on to look back."""
     for move in moves:
         assert pupil.play(move)["ok"], move
-    assert pupil.task(stop=True)["ok"]
+    assert pupil.is_done or pupil.task(stop=True)["ok"]
     pupil.task(go=2)
 
 
@@ -85,7 +91,7 @@ def test_where_nothing_was_lost_the_move_that_was_played_is_as_good(tmp_path: Pa
     pupil = Pupil(lesson_session(lesson))
     played(pupil, "a2-a3", "f6-f5")
     looked = task_of(pupil.session).block.looked
-    if not looked.is_better:
+    if not looked.better:
         pupil.play(looked.move.text)
         assert pupil.is_done
 
@@ -96,13 +102,51 @@ def test_the_first_danger_is_that_the_other_side_could_win_at_once(tmp_path: Pat
     played(pupil, "1,0 1,-1", "0,0")
     doing = task_of(pupil.session)
     looked = doing.block.looked
-    assert (looked.ply, looked.move.text, looked.is_better) == (1, "1,-1 1,0", True)
+    assert (looked.ply, looked.move.text) == (1, "1,-1 1,0")
     grows, blocks, ignores = "0,-2", "-2,1", "0,0"
     for move in (looked.better, grows, blocks):
         assert doing.judge_moves([move]).verdict is Verdict.MET
     missed = doing.judge_moves([ignores])
     assert missed.verdict is Verdict.MISSED
     assert "crosses could win with the next move" in str(missed.feedback)
+
+
+def test_the_turn_that_cost_an_infinity_is_looked_at_and_another_that_keeps_it_is_judged(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: lost ∞", of=HOME)
+    pupil = Pupil(lesson_session(lesson))
+    played(pupil, "c3-b4", "c5-b4")  # on ×, where −4 takes it
+    doing = task_of(pupil.session)
+    looked = doing.block.looked
+    assert (looked.ply, looked.move.text) == (1, "c3-b4")
+    assert "the next move can cost Blue an ∞" in str(doing.kind.said(doing.block))
+    for move, verdict in (("c3-c4", Verdict.MET), ("c3-b3", Verdict.MET), ("c3-d4", Verdict.MISSED)):
+        assert doing.judge_moves([move]).verdict is verdict, move
+    assert "−4 − ∞ = −∞" in str(doing.judge_moves(["c3-d4"]).feedback)
+    assert doing.judge_moves([looked.better]).verdict is Verdict.MET
+
+
+def test_where_no_infinity_was_lost_it_is_the_last_turn_at_which_one_could_have_been(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: lost ∞", of=HOME)
+    pupil = Pupil(lesson_session(lesson))
+    played(pupil, "c3-b4", "f6-f5", "a1-a2", "f5-e5")
+    assert task_of(pupil.session).block.looked.ply == 3
+    pupil = Pupil(lesson_session(lesson))
+    played(pupil, "c3-b4", "f6-f5", "b4-b5", "c5-c4")
+    assert task_of(pupil.session).block.looked.ply == 1
+
+
+def test_the_worst_square_is_filled_anew_where_the_best_line_scores_less(tmp_path: Path) -> None:
+    lesson = lesson_of(tmp_path, "of: The game", "turn: worst square", of=FILLING)
+    pupil = Pupil(lesson_session(lesson))
+    played(pupil, "2A", "4C", "3B", "3A", "4B", "2B", "4A", "1A")
+    doing = task_of(pupil.session)
+    looked = doing.block.looked
+    assert (looked.ply, looked.move.text) == (2, "4C")  # player 1 draws
+    assert "scores 5 points. Without this square it scores 3." in str(doing.kind.said(doing.block))
+    assert doing.judge_moves([looked.better]).verdict is Verdict.MET
+    far = doing.judge_moves(["3D"])
+    assert far.verdict is Verdict.MISSED
+    assert "The best line on this filling scores" in str(far.feedback)
 
 
 def test_what_was_answered_about_another_game_is_left_out_of_the_report(tmp_path: Path) -> None:
@@ -120,6 +164,7 @@ def test_what_was_answered_about_another_game_is_left_out_of_the_report(tmp_path
         (("of: The game", "turn: last"), PLUS, "there is no 'last'"),
         (("turn: dearest",), PLUS, "add 'of:'"),
         (("of: Another", "turn: dearest"), PLUS, "there is no 'Another'"),
+        (("of: The game", "turn: lost ∞"), PLUS, "there is no 'lost ∞'"),
         (("of: The game", "turn: dearest"), GRID, "no points are counted"),
         (("of: The game", "turn: dearest", "options: {target_score: 3}"), PLUS, "other rules"),
     ],

@@ -6,13 +6,13 @@ turn: dearest
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final, NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 from mathgames.arithmetic.answers.answer import Answer, Judgement, Verdict
 from mathgames.arithmetic.answers.form import Question
@@ -21,6 +21,7 @@ from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.expression import plain, plain_equation
 from mathgames.explain.nodes import Node, node
+from mathgames.games.contract.declaration import LookedBack, Turn
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.errors import LessonError
@@ -43,15 +44,6 @@ Worth: TypeAlias = tuple[int, Any]
 """Infinite credits first, then points."""
 
 
-class WhichTurn(Enum):
-    """Which turn of the game is looked at."""
-
-    DEAREST = "dearest"
-    """The one that cost most: what it scored less what the best answer scores, compared with the best move."""
-    FIRST_DANGER = "first danger"
-    """The first one after which the other side could win at once, although another move was there."""
-
-
 @lru_cache(maxsize=4096)
 def worth(move: PlayedMove) -> Worth:
     """What a move scores, less what the best answer to it scores."""
@@ -72,10 +64,8 @@ def loses_at_once(move: PlayedMove) -> PlayedMove | None:
 class Better(OneMove):
     """A better move than the one that was ``played`` there; none is, as long as there is no game."""
 
-    turn: WhichTurn
+    turn: Turn
     played: PlayedMove | None = None
-    least: Worth = (0, 0)
-    """What it has to be worth."""
     is_there: bool = True
     """Whether there is a better one; else the one that was played is as good as any."""
 
@@ -83,21 +73,19 @@ class Better(OneMove):
         return Verdict.ONGOING if self.played is None else super().judge(played)
 
     def holds(self, move: PlayedMove) -> bool:
-        if self.played is not None and move.move == self.played.move:
+        if self.played is None or move.move == self.played.move:
             return not self.is_there
-        if self.turn is WhichTurn.FIRST_DANGER:
-            return loses_at_once(move) is None
-        return _wins(move) or worth(move) >= self.least
+        return self.turn.better(self.played, move) if self.is_there else not self.turn.better(move, self.played)
 
     def actual(self, move: PlayedMove) -> Words | None:
-        if self.turn is WhichTurn.FIRST_DANGER:
-            answer = loses_at_once(move)
-            return None if answer is None else _can_win(answer)
-        return _scores(move)
+        return self.turn.tried(move)
 
     @property
     def words(self) -> Words:
         return _("Play a better move.")
+
+
+# The turns of every game: the one that cost most, and the first one after which the other side could win at once.
 
 
 def _wins(move: PlayedMove) -> bool:
@@ -105,7 +93,10 @@ def _wins(move: PlayedMove) -> bool:
     return outcome is not None and outcome.winner == move.player
 
 
-def _can_win(answer: PlayedMove) -> Words:
+def _can_win(move: PlayedMove) -> Words | None:
+    answer = loses_at_once(move)
+    if answer is None:
+        return None
     return _("After it {player} could win with the next move.", player=answer.rules.player_words(answer.player))
 
 
@@ -124,13 +115,49 @@ def _scored(move: PlayedMove) -> Words:
     return _("Points for it: {own}. Points for the best answer to it: {reply}.", own=own, reply=reply)
 
 
-class Looked(NamedTuple):
-    """The turn that is looked at: the move with its number in the game, and one that is better, if any is."""
+def _others(move: PlayedMove) -> Iterator[PlayedMove]:
+    """All moves that could have been made, as far as they are looked at."""
+    return (PlayedMove(move.rules, move.before, it) for it in islice(move.rules.moves(move.before), MOST_TRIED))
 
-    ply: int
-    move: PlayedMove
-    better: str
-    is_better: bool
+
+def _dearest(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
+    """The move that cost most, with the best one there; None where each cost little."""
+    lost: Worth = (0, LEAST_LOST)
+    dearest = None
+    for ply, move in enumerate(moves, 1):
+        if move.player not in players or _wins(move):
+            continue
+        best = max(_others(move), key=lambda other: (_wins(other), worth(other)))
+        cost = worth(best)[0] - worth(move)[0], worth(best)[1] - worth(move)[1]
+        if cost >= lost and (dearest is None or cost > lost):
+            lost, dearest = cost, LookedBack(ply, move, best.text)
+    return dearest
+
+
+def _first_danger(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
+    """The first move after which the other side could win at once, with one after which it could not."""
+    for ply, move in enumerate(moves, 1):
+        if move.player in players and loses_at_once(move) is not None:
+            safe = next((other for other in _others(move) if loses_at_once(other) is None), None)
+            if safe is not None:
+                return LookedBack(ply, move, safe.text)
+    return None
+
+
+DEAREST: Final = Turn(
+    _dearest,
+    lambda played, other: not _wins(played) and (_wins(other) or worth(other) > worth(played)),
+    _scored,
+    _scores,
+)
+FIRST_DANGER: Final = Turn(
+    _first_danger,
+    lambda played, other: loses_at_once(other) is None and loses_at_once(played) is not None,
+    _can_win,
+    _can_win,
+)
+TURNS: Final = MappingProxyType({"dearest": DEAREST, "first danger": FIRST_DANGER})
+"""The turns that can be looked back at in every game, by the names that lessons write."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +165,10 @@ class TurnOfGame:
     """The game that is looked back at, by the number of its task, and the ``turn``: ``looked`` at once it is played."""
 
     of: int
-    turn: WhichTurn
+    turn: Turn
     ask: str = ""
     """What is asked about the answer to the move; empty where a better move is to be played."""
-    looked: Looked | None = None
+    looked: LookedBack | None = None
     sum: PlayedMove | None = None
     """The move whose calculation is asked for: the best answer."""
 
@@ -153,7 +180,9 @@ class LookBackKind(Kind[TurnOfGame]):
     doing = _("Look back at your game")
     keys = {  # noqa: RUF012  # a kind is a value, and nobody writes into it
         "of": Key(Shape.TEXT, "the title of the game that is looked back at"),
-        "turn": Key(Shape.TEXT, f"the turn of the game that is looked at: {' or '.join(it.value for it in WhichTurn)}"),
+        "turn": Key(
+            Shape.TEXT, f"the turn of the game that is looked at: {', '.join(TURNS)}, or one that this game has"
+        ),
         "ask": Key(Shape.TEXT, "the question about the best answer's sum; without it, a better move is to be played"),
         **{name: TWO_SIDES[name] for name in ("predict", "asks")},
     }
@@ -161,7 +190,7 @@ class LookBackKind(Kind[TurnOfGame]):
     unmarked = _("What is right here depends on the game that was played.")
 
     def read(self, written: Mapping, rules: Rules[Any, Any], earlier: Sequence[Task]) -> TaskAsks[TurnOfGame]:
-        turns = {one.value: one for one in WhichTurn}
+        turns = {**TURNS, **game(rules.name).teaching.turns}
         if (name := written.words("turn")) not in turns:
             sentence = unknown(name, [*turns], "'turn'")
             raise LessonError(sentence, line=written.lines.get("turn", written.line))
@@ -173,12 +202,12 @@ class LookBackKind(Kind[TurnOfGame]):
         if played.rules != rules:
             sentence = _("the game that is looked back at has other rules: write the same 'options' here")
             raise LessonError(sentence, line=written.lines["of"])
-        if turn is WhichTurn.DEAREST and not rules.scores(rules.initial()):
+        if turn is DEAREST and not rules.scores(rules.initial()):
             sentence = _("no points are counted in {game}: write {it}", game=rules.title, it="'turn: first danger'")
             raise LessonError(sentence, line=written.lines["turn"])
         if not (ask := written.words("ask")):
             return TaskAsks(goal=Better(turn), block=TurnOfGame(number, turn))
-        if turn is not WhichTurn.DEAREST or not game(rules.name).calculates:
+        if turn is not DEAREST or not game(rules.name).calculates:
             sentence = _("only the answer to the dearest turn has a sum to ask for: remove 'ask'")
             raise LessonError(sentence, line=written.lines["ask"])
         line = written.lines["ask"]
@@ -196,7 +225,7 @@ class LookBackKind(Kind[TurnOfGame]):
     def said(self, block: TurnOfGame) -> Words:
         if block.looked is None:
             return NO_GAME_YET
-        ply, move, _better, is_better = block.looked
+        ply, move, better = block.looked
         player = move.rules.player_label(move.player)
         where = game(move.rules.name).board(move.rules).where(move.move) or move.text
         first = _("Move {ply} of your game: {player} went {move}.", ply=ply, player=player, move=where)
@@ -206,12 +235,9 @@ class LookBackKind(Kind[TurnOfGame]):
             if block.sum == move:
                 return first
             return together(first, _("{player}'s best answer is {move}.", player=asked_of, move=answer_to_it))
-        if not is_better:
+        if not better:
             return together(first, _("No move was better than it. Play it, or one that is as good."))
-        if block.turn is WhichTurn.FIRST_DANGER:
-            answer = loses_at_once(move)
-            return first if answer is None else together(first, _can_win(answer))
-        return together(first, _scored(move))
+        return together(first, block.turn.said(move))
 
     def after(self, task: Task, tasks: Sequence[Task], answers_to: Callable[[int], Sequence[Answer[int]]]) -> Task:
         block: TurnOfGame = task.block
@@ -221,7 +247,7 @@ class LookBackKind(Kind[TurnOfGame]):
             return task
         side = played.games.side(played.side, played.rules, last.question)
         own = side if played.opponent else frozenset(played.rules.players)
-        looked, least, summed = _looked(played.rules, played.position, Tried.of(last.given).moves, own, block.turn)
+        looked, summed = _looked(played.rules, played.position, Tried.of(last.given).moves, own, block.turn)
         if block.ask:
             return task if summed is None else _asking(task, summed)
         return replace(
@@ -229,8 +255,8 @@ class LookBackKind(Kind[TurnOfGame]):
             position=looked.move.before,
             shows_board=True,
             side=frozenset({looked.move.player}),
-            goal=Within(Better(block.turn, looked.move, least, looked.is_better), 1),
-            solutions_named=(looked.better,),
+            goal=Within(Better(block.turn, looked.move, bool(looked.better)), 1),
+            solutions_named=(looked.better or looked.move.text,),
             block=replace(block, looked=looked),
         )
 
@@ -240,7 +266,7 @@ def _finished(played: Task, answers: Sequence[Answer[int]]) -> Iterator[Answer[i
     return (answer for answer in reversed(answers) if answer.judged(played).verdict is Verdict.MET)
 
 
-def _asking(task: Task, looked: Looked) -> Task:
+def _asking(task: Task, looked: LookedBack) -> Task:
     """The task that asks for the sum of the best answer to a move, or of the move where there is no such answer."""
     move = looked.move
     summed = move if move.best_answer is None or move.best_answer.derivation is None else move.best_answer
@@ -261,57 +287,19 @@ def _asking(task: Task, looked: Looked) -> Task:
 
 @lru_cache(maxsize=32)  # a page asks for it whenever a task is opened
 def _looked(
-    rules: Rules[Any, Any], start: Any, line: tuple[str, ...], own: frozenset[str], turn: WhichTurn
-) -> tuple[Looked, Worth, Looked | None]:
-    """The turn that is looked at, what a better move has to be worth, and a turn with a sum to ask for, if any."""
+    rules: Rules[Any, Any], start: Any, line: tuple[str, ...], own: frozenset[str], turn: Turn
+) -> tuple[LookedBack, LookedBack | None]:
+    """The turn that is looked at, and one with a sum to ask for, if any: one's own, else one of the other side."""
     position, moves = start, []
     for text in line[:MOST_LOOKED_AT]:
         moves.append(PlayedMove(rules, position, rules.parse(text)))
         position = moves[-1].after
-    mine = [move for move in moves if move.player in own] or moves
-    find = _dearest if turn is WhichTurn.DEAREST else _first_danger
-    dear = find(mine) or find(moves)
-    if dear is None:
-        move = next((it for it in reversed(mine) if turn is WhichTurn.DEAREST or not loses_at_once(it)), mine[0])
-        least = worth(move) if turn is WhichTurn.DEAREST else (0, 0)
-        looked = Looked(moves.index(move) + 1, move, move.text, is_better=False)
-    else:
-        move, better = dear
-        infinite, finite = worth(move) if turn is WhichTurn.DEAREST else (0, 0)
-        least = infinite, finite + 1
-        looked = Looked(moves.index(move) + 1, move, better.text, is_better=True)
-    if move.best_answer is not None and move.best_answer.derivation is not None:
-        return looked, least, looked
-    attack = next((it for it in reversed(moves) if it.derivation is not None), None)
-    summed = None if attack is None else Looked(moves.index(attack) + 1, attack, attack.text, is_better=False)
-    return looked, least, summed
-
-
-def _others(move: PlayedMove) -> Iterator[PlayedMove]:
-    """All moves that could have been made, as far as they are looked at."""
-    return (PlayedMove(move.rules, move.before, it) for it in islice(move.rules.moves(move.before), MOST_TRIED))
-
-
-def _dearest(moves: Sequence[PlayedMove]) -> tuple[PlayedMove, PlayedMove] | None:
-    """The move that cost most, with the best one there; None where each cost little."""
-    lost: Worth = (0, LEAST_LOST)
-    dearest = None
-    for move in moves:
-        best = max(_others(move), key=lambda other: (_wins(other), worth(other)))
-        cost = worth(best)[0] - worth(move)[0], worth(best)[1] - worth(move)[1]
-        if cost >= lost and (dearest is None or cost > lost) and not _wins(move):
-            lost, dearest = cost, (move, best)
-    return dearest
-
-
-def _first_danger(moves: Sequence[PlayedMove]) -> tuple[PlayedMove, PlayedMove] | None:
-    """The first move after which the other side could win at once, with one after which it could not."""
-    for move in moves:
-        if loses_at_once(move) is not None:
-            safe = next((other for other in _others(move) if loses_at_once(other) is None), None)
-            if safe is not None:
-                return move, safe
-    return None
+    mine = [LookedBack(ply, move) for ply, move in enumerate(moves, 1) if move.player in own]
+    looked = turn.found(moves, own) or turn.found(moves, rules.players) or (mine or [LookedBack(1, moves[0])])[-1]
+    if looked.move.best_answer is not None and looked.move.best_answer.derivation is not None:
+        return looked, looked
+    attacks = (LookedBack(ply, move) for ply, move in enumerate(moves, 1) if move.derivation is not None)
+    return looked, max(attacks, default=None, key=lambda attack: attack.ply)
 
 
 register(LookBackKind())
