@@ -35,7 +35,7 @@ function show(news) {
   const board = document.createElement("div");
   place.replaceChildren(board);
   widget.render({ model, el: board, signal: new AbortController().signal });
-  place.dispatchEvent(new Event("board-shown"));
+  place.dispatchEvent(new Event("python-shown"));
 }
 
 function keep(text, at = memory) {

@@ -3,9 +3,10 @@
 const root = new URL(".", import.meta.url);
 const AGAIN = 5000;
 const line = document.querySelector("#kept");
-const board = document.querySelector("main[data-kind]");
-/* A page with a board fetches what it needs itself, and first: only then the rest is asked for. */
-const shown = board && new Promise((resolve) => board.addEventListener("board-shown", resolve, { once: true }));
+const place = document.querySelector("main[data-kind], #report");
+/* A page with Python fetches what it needs itself, and first: only when something is shown is the rest asked for. */
+const shown = place && new Promise((resolve) => place.addEventListener("python-shown", resolve, { once: true }));
+let wanted = "is it kept?";
 
 /** Settled as soon as the service worker sees what is fetched, so that nothing has to be fetched twice; or if none comes. */
 export const watched = Promise.race([
@@ -24,12 +25,12 @@ async function register() {
   const workers = navigator.serviceWorker;
   if (!workers) return tell("never");
   const controlled = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
-  const ask = async () => (await workers.ready).active.postMessage({ mathgames: board ? "keep" : "is it kept?" });
+  const ask = async () => (await workers.ready).active.postMessage({ mathgames: wanted });
   workers.addEventListener("message", ({ data }) => {
     if (data?.kept === undefined) return;
     document.documentElement.toggleAttribute("data-kept", data.kept);
     if (data.kept) tell("kept");
-    else if (board) setTimeout(ask, AGAIN); // the network was away, or too slow for one file of many
+    else if (wanted === "keep") setTimeout(ask, AGAIN); // the network was away, or too slow for one file of many
   });
   await workers.register(new URL("service-worker.js", root));
   const worker = (await workers.ready).active;
@@ -38,6 +39,10 @@ async function register() {
     const files = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.startsWith(root.href));
     worker.postMessage({ mathgames: "keep the page", files });
   }
-  Promise.resolve(shown).then(ask);
+  ask();
+  shown?.then(() => {
+    wanted = "keep";
+    ask();
+  });
   if (!workers.controller) await controlled;
 }

@@ -17,7 +17,9 @@ function show(report) {
   told.textContent = report.trouble ?? "";
   place.innerHTML = report.shown ?? "";
   ways.hidden = !report.shown;
-  if (report.shown) place.focus();
+  if (!report.shown) return;
+  place.focus();
+  place.dispatchEvent(new Event("python-shown")); // what made it is kept from now on
 }
 
 form.addEventListener("submit", async (event) => {

@@ -20,8 +20,9 @@ pytestmark = pytest.mark.site
 log = logging.getLogger(__name__)
 
 FIRST_BOARD_BYTES = 17e6
-SLOWER = 5
-"""How many times as long as under CPython an answer may take."""
+SLOWER_AT_FIRST, SLOWER = 10, 5
+"""How many times as long as under CPython an answer may take: at first, while the browser compiles, and later."""
+FIRST = 10
 RUNS = 3
 
 # Plays moves through the worker of a page, and measures from a message to the view that answers it.
@@ -56,10 +57,6 @@ ANSWERS = """async ([game, moves]) => {
 }"""
 
 
-def p95(seconds: list[float]) -> float:
-    return statistics.quantiles(seconds, n=20)[-1]
-
-
 def test_what_a_first_board_takes(server: Server, visitor: Visitor) -> None:
     before, begun = server.sent(), time.monotonic()
     board_of(visitor.open(f"{server.url}play/minus-vs-plus.html"))
@@ -82,10 +79,12 @@ def test_an_answer_takes_at_most_so_many_times_as_long(server: Server, visitor: 
     page = visitor.open(server.url)
     runs = [(page.evaluate(ANSWERS, [game, moves]), answer_times(game, moves)) for _ in range(RUNS)]
     in_the_browser, native = map(least, zip(*runs, strict=True))
-    ratio = p95(in_the_browser) / p95(native)
+    at_first = sum(in_the_browser[:FIRST]) / sum(native[:FIRST])
+    later = sum(in_the_browser[FIRST:]) / sum(native[FIRST:])
     log.info(
-        f"{game}: p50 {statistics.median(in_the_browser) * 1000:.0f} ms, p95 {p95(in_the_browser) * 1000:.0f} ms "
-        f"in the browser; {statistics.median(native) * 1000:.0f} ms and {p95(native) * 1000:.0f} ms here; "
-        f"{ratio:.1f} times (load {os.getloadavg()[0]:.1f})"
+        f"{game}: p50 {statistics.median(in_the_browser) * 1000:.0f} ms in the browser and "
+        f"{statistics.median(native) * 1000:.0f} ms here; the first {FIRST} answers {at_first:.1f} times as long, "
+        f"later ones {later:.1f} times (load {os.getloadavg()[0]:.1f})"
     )
-    assert ratio <= SLOWER
+    assert at_first <= SLOWER_AT_FIRST
+    assert later <= SLOWER

@@ -105,6 +105,7 @@ def test_a_report_is_made_of_codes_and_of_files_also_with_no_network(
     saved.value.save_as(tmp_path / "report.html")
     assert "Back to the sender" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
+    page.locator("html[data-kept]").wait_for(timeout=STARTING)
     with no_network(server):  # also for a teacher who opened no other page
         page.reload()
         page.get_by_label("Work codes").fill("7 6NB00-R0000-0JAY1")
