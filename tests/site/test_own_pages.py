@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -313,6 +314,14 @@ def test_axe_finds_nothing_wrong_on_a_page_of_any_kind(school: Server, guest: Pa
         if wrong := axe.violations(guest, "body"):
             found[kind] = wrong
     assert found == {}
+
+
+@pytest.mark.parametrize("width", [1366, 1024, 820, 700])
+def test_no_game_stands_alone_in_its_row(school: Server, guest: Page, width: int) -> None:
+    guest.set_viewport_size({"width": width, "height": 1180})
+    guest.goto(school.url)
+    tops = guest.locator(".games > li").evaluate_all("cards => cards.map((card) => card.getBoundingClientRect().top)")
+    assert len({*Counter(tops).values()}) == 1
 
 
 def test_lessons_are_chosen_by_topic_and_grade(school: Server, guest: Page) -> None:
