@@ -8,11 +8,14 @@ import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
+from browser.keys import press_by_keyboard, reach
 from browser.pages import DONE, KINDS, with_a_bench
 from harness.board import Board, OpenWidget
 from harness.game_page import position
+from learning.lessons.test_making import CHANGE, lesson
 from mathgames.activities import FreePlay, Predict, Who
 from mathgames.explain.manipulatives import Manipulative, PointLine, Ruler, WalkLine
+from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
 
@@ -205,3 +208,29 @@ def test_all_of_the_line_to_think_with_is_in_sight_on_a_classroom_laptop(open_wi
     board.wait_rev()
     for tick in ("-7", "7"):
         expect(board.cell(f"line {tick}")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    ("width", "by"),
+    [
+        pytest.param(1340, "mouse", marks=pytest.mark.slow),
+        pytest.param(390, "finger", marks=pytest.mark.slow),
+        (800, "keys"),
+    ],
+)
+def test_a_board_is_changed_until_it_is_right(open_widget: OpenWidget, width: int, by: str) -> None:
+    board = open_widget(lesson_session(lesson(CHANGE)), width=width, touch=by == "finger")
+    field, check = board.root.get_by_label("b3", exact=True), board.button("Check")
+    for number, told in (("3", ".mg-asked-back"), ("4", ".mg-praise")):
+        if by == "keys":
+            reach(board, field)
+            board.page.keyboard.type(number)
+            press_by_keyboard(board, check)
+        else:
+            field.select_option(number)
+            check.tap() if by == "finger" else check.click()
+            board.wait_rev()
+        expect(board.root.locator(told)).to_contain_text("c3 to b4 (2 + (−4) = −2)")
+        match = board.session.match  # type: ignore[attr-defined]
+        assert match.rules.pieces(match.position)["b3"].value == number
+    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,16 +14,13 @@ from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import rules
 from mathgames.learning.content import content
 from mathgames.learning.lessons import Task, lesson_file
+from mathgames.learning.lessons.kinds import making
 from mathgames.learning.lessons.library import routes
 from mathgames.learning.lessons.positions import position_of
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work.shelf import Shelf
 from mathgames.players import choose
 
-INVENTED = {
-    "05-first-to-twelve": ["3 + (−2)", "2 + (−3)"],
-    "11-a-puzzle-for-your-neighbours": ["2 − 5", "2 + (−5)"],
-}
 GAMES = [
     "integers/05-first-to-twelve",
     "integers/11-a-puzzle-for-your-neighbours",
@@ -46,10 +44,6 @@ def test_it_is_played_to_its_exit(name: str, tmp_path: Path) -> None:
         pupil.task(go=task.number)
         if task.kind.is_played:
             play(pupil, task, clock)
-        elif task.kind.name == "open":
-            for calculation in INVENTED[name.rpartition("/")[2]]:
-                assert pupil.question is not None
-                pupil.task({"answer": calculation}, give=True)
         elif task.questions:
             for _question in task.questions:
                 pupil.give(pupil.right)
@@ -108,3 +102,38 @@ def test_each_cell_that_is_said_to_save_crosses_does_and_no_other() -> None:
         if not any(outcome is not None and outcome.winner == "noughts" for outcome in wins):
             saving.add(option)
     assert question.answers == (frozenset(saving),)
+
+
+MADE = {
+    "integers/05-first-to-twelve": "A puzzle for another pair",
+    "integers/11-a-puzzle-for-your-neighbours": "Your board",
+    "slices/26-fill-against-the-ruler": "Mend it",
+}
+FILLED = 400
+
+
+def named(name: str, title: str) -> Task:
+    return next(task for task in lesson_file.load(content("lessons") / f"{name}.md").tasks if task.title == title)
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("integers/11-a-puzzle-for-your-neighbours", "One change"),
+        pytest.param("slices/26-fill-against-the-ruler", "Mend it", marks=pytest.mark.slow),
+    ],
+)
+def test_each_board_that_can_be_made_and_does_it_is_an_answer(name: str, title: str) -> None:
+    task = named(name, title)
+    block, (question,) = task.block, task.questions
+    boards = product(*(place.offered for place in block.places))
+    right = {laid for laid in boards if block.changes(laid) <= block.most and task.judge(0, laid).right}
+    assert right == {*question.answers}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MADE)
+def test_what_is_to_be_made_is_seldom_made_by_chance(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "BY_CHANCE", FILLED)
+    making._by_chance.cache_clear()
+    assert 0 < making._by_chance(named(name, MADE[name]).block) <= FILLED / 10

@@ -6,7 +6,7 @@ from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.twin import twin
 
-OF_REASONS = {"explain", "open", "look back"}
+OF_REASONS = {"explain", "open", "make", "look back"}
 """Kinds with tasks that ask for a reason, or about something of the pupil's own: these are not asked once more."""
 MOST_NONE = 0.12
 MOST_MISSING = 0.02

@@ -273,6 +273,10 @@ class Kind(ABC, Generic[Block]):
         """What of the pupil's own it is about, as a report has it."""
         return None
 
+    def shows_move(self, block: Block) -> str:
+        """The move that its board points at; "" where it points at none."""
+        return ""
+
     def games(self, block: Block) -> Games:
         """The games that are played in it."""
         return ONE_GAME

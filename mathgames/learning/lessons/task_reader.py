@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -73,7 +73,7 @@ def task(
         return None
     assert isinstance(written, Mapping)
     keys = {**COMMON, **recalling_keys(), **kind.keys}
-    block = written.known(keys, _("a {kind} task", kind=kind.name), faults)
+    block = _with_position(written.known(keys, _("a {kind} task", kind=kind.name), faults), setting)
     if (shapes := [*_wrong_shapes(block, keys)]) or (setting.rules is None and "game" not in block):
         faults.errors += shapes
         return None
@@ -83,7 +83,7 @@ def task(
     game = read(lambda: game_rules(block, setting.rules), None)
     if game is None:
         return None
-    at = read(lambda: _position(block, game, setting, line), None)
+    at = read(lambda: position(game, block.get("position"), line), None)
     asks: TaskAsks[Any] | None = read(lambda: kind.read(block, game, earlier), None)
     goal = None if asks is None else asks.goal
     if asks is not None and not asks.questions and goal is None:
@@ -223,11 +223,12 @@ def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> Qu
     return once_more
 
 
-def _position(written: Mapping, game: Rules[Any, Any], setting: Setting, line: int) -> Any:
+def _with_position(written: Mapping, setting: Setting) -> Mapping:
+    """The block with the position itself in the place of the name that it has at the top of the lesson."""
     value = written.get("position")
-    if isinstance(value, Scalar) and value.text.strip() in setting.positions:
-        value = setting.positions[value.text.strip()]
-    return position(game, value, line)
+    if not isinstance(value, Scalar) or value.text.strip() not in setting.positions:
+        return written
+    return replace(written, entries={**written.entries, "position": setting.positions[value.text.strip()]})
 
 
 def _deviations(written: Mapping, game: Rules[Any, Any]) -> Iterable[Wrong]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -13,6 +13,7 @@ from mathgames.activities.steps_back import UndoAsksFor
 from mathgames.arithmetic.answers.form import Entered
 from mathgames.arithmetic.answers.working import laid_answer
 from mathgames.arithmetic.misconceptions import Sum
+from mathgames.engine import Match
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node
 from mathgames.games.contract import (
@@ -22,6 +23,7 @@ from mathgames.games.contract import (
     Control,
     Cover,
     Effect,
+    Exchange,
     GoTo,
     Keep,
     Layout,
@@ -60,18 +62,25 @@ ASKED: Final = frozenset({Secret.RESULTS, Secret.PANELS})
 class LessonTask(Activity[TaskProgress]):
     """A task of a lesson, as it is ``asked``.
 
-    ``clock`` gives seconds that only go on; answers are kept with how many have passed since ``began``.
+    ``clock`` gives seconds that only go on; answers are kept with how many have passed since ``began``. It goes on as
+    it was ``left`` on another board.
     """
 
     name: ClassVar[str] = NAME
 
     def __init__(
-        self, context: TaskContext, *, clock: Callable[[], float] = time.monotonic, began: float | None = None
+        self,
+        context: TaskContext,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        began: float | None = None,
+        left: TaskProgress | None = None,
     ) -> None:
         self._asked = context
         self.task = context.task
         self._clock = clock
         self._began = clock() if began is None else began
+        self._left = left
 
     @property
     def work(self) -> LessonWork:
@@ -86,7 +95,7 @@ class LessonTask(Activity[TaskProgress]):
         return int(self._clock() - self._began)
 
     def begin(self, moment: Moment, note: Any = None) -> TaskProgress:
-        return TaskProgress.begun(self.task, self._asked.work.of(self.task))
+        return self._left or TaskProgress.begun(self.task, self._asked.work.of(self.task))
 
     def follow(self, state: TaskProgress, moment: Moment) -> Reaction:
         if self.task.goal is None:
@@ -201,7 +210,8 @@ class LessonTask(Activity[TaskProgress]):
         before, as long as none is made.
         """
         goal, read = self.task.goal, moment.rules.parse
-        move = None if goal is None or moment.ply else state.told_move(self.task)
+        pointed_at = self.task.kind.shows_move(self.task.block) or None
+        move = pointed_at if goal is None or moment.ply else state.told_move(self.task)
         told = None if move is None else read(move)
         missed = None if moment.ply else state.missed_move(self.task)
         tried = None if missed is None else read(missed)
@@ -309,8 +319,23 @@ class LessonTask(Activity[TaskProgress]):
         opened = self._says_why(now) and not self._says_why(before)
         why = _("From now on Explain, beside the board, says why.") if opened else None
         return Reaction(
-            now, together(not_yet, None if now.told is None else ended(now.told), why, ask), self._kept(before, now)
+            now,
+            together(not_yet, None if now.told is None else ended(now.told), why, ask),
+            (*self._kept(before, now), *self._on_its_board(now)),
         )
+
+    def _on_its_board(self, now: TaskProgress) -> Iterator[Effect]:
+        """The board that the answers have made, where it is another one than before."""
+        lesson = self._asked.work.with_task(self.task, now.work).shaped(self._asked.lesson)
+        task = next(one for one in lesson.all_tasks if one.number == self.task.number)
+        if task.position == self.task.position:
+            return
+        context = replace(self._asked, lesson=lesson, task=task)
+        there = LessonTask(context, clock=self._clock, began=self._began, left=now)
+        for effect in self._asked.opens(self.task.number):
+            if isinstance(effect, Exchange):
+                others = tuple(there if it.name == self.name else it for it in effect.activities)
+                yield Exchange(Match(task.rules, position=task.position), others)
 
     # What is seen.
 

@@ -82,7 +82,7 @@ def written(folder: Path, lesson: str) -> Path:
     return file
 
 
-HOOKS = ("heading", "shown", "judge", "result", "counts", "fits", "problems")
+HOOKS = ("heading", "shown", "judge", "result", "shows_move", "counts", "fits", "problems")
 
 
 def test_each_hook_is_used_by_a_kind_that_comes_with_mathgames() -> None:

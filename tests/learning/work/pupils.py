@@ -98,6 +98,8 @@ class Pupil:
                 return self.task({"answer": cells, **beside}, give=True)
         if question.form.goes_on:
             return self.task({**{f"gap {number}": one for number, one in enumerate(answer)}, **beside}, give=True)
+        if question.form.name == "laid":
+            return self.task({**{f"place {number}": one for number, one in enumerate(answer)}, **beside}, give=True)
         typed = question.form.keep(answer) if question.form.name in ("decimal", "expression") else written(answer)
         return self.task({"answer": typed, **beside}, give=True)
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers.form import Question
 from mathgames.learning.lessons.kind import Kind, all_kinds, register
-from mathgames.learning.lessons.kinds import asking, invent, moving, test, turning, unmarked, working
+from mathgames.learning.lessons.kinds import asking, invent, making, moving, test, turning, unmarked, working
 
 __all__ = [
     "WITH_MISTAKES",
@@ -13,6 +13,7 @@ __all__ = [
     "asking",
     "invent",
     "kind_asking",
+    "making",
     "moving",
     "register",
     "test",

@@ -1,0 +1,155 @@
+"""A board that is changed: what lies in each of a few places, chosen from what is offered for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, ClassVar, Final, NamedTuple
+
+from mathgames.arithmetic.answers.fields import REFUSED, ask
+from mathgames.arithmetic.answers.form import Entered, FieldState, Form, Question
+from mathgames.arithmetic.answers.forms.parts import a_text
+from mathgames.arithmetic.answers.on_paper import ask as asked_on_paper
+from mathgames.arithmetic.answers.on_paper import how
+from mathgames.explain.drawing.paper import box
+from mathgames.explain.nodes import Node, node
+from mathgames.language.errors import NotationError, shown
+from mathgames.language.words import MINUS, Text, Words, _
+
+_SQUARE: Final = re.compile(r"[a-z]([0-9]{1,2})")
+_NONE: Final = "…"
+
+
+class LaidPlace(NamedTuple):
+    """A place by its ``name``, which a page calls by its ``label`` where that is another one: what is ``offered`` for
+    it, and what lies there at first; "" where nothing does.
+    """
+
+    name: str
+    offered: tuple[str, ...]
+    first: str = ""
+    label: Words | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class Laid(Form):
+    """What lies in these ``places``: an answer is one after the other. ``now`` lies there on the page.
+
+    Each question has a form of its own, and no lesson names one.
+
+    >>> form = Laid((LaidPlace("b3", ("4", "6"), "6"), LaidPlace("c4", ("4", "−4"), "−4")))
+    >>> form.read("b3 4"), form.text(form.read("b3 4, c4 4"))
+    (('4', '−4'), 'b3 4, c4 4')
+    """
+
+    name: ClassVar[str] = "laid"
+    places: tuple[LaidPlace, ...]
+    now: tuple[str, ...] = ()
+
+    def read(self, typed: object) -> tuple[str, ...]:
+        if isinstance(typed, tuple):
+            return typed
+        laid = {place.name: place.first for place in self.places}
+        for part in a_text(typed).split(","):
+            name, _blank, value = part.strip().partition(" ")
+            value = value.strip().replace("-", MINUS).removeprefix("+")
+            if value not in next((place.offered for place in self.places if place.name == name), ()):
+                example = f"{self.places[0].name} {self.places[0].offered[0]}"
+                sentence = _("{part} cannot lie there: write it like {example}", part=shown(part), example=example)
+                raise NotationError(sentence)
+            laid[name] = value
+        for place in self.places:
+            if not laid[place.name]:
+                raise NotationError(_missing(place))
+        return tuple(laid.values())
+
+    def keep(self, typed: object) -> str:
+        return self._written(self.read(typed))
+
+    def text(self, answer: Any) -> str:
+        """What is other than at first; all of it where nothing is. What is moved is told by where from and where to."""
+        if all(place.label is not None for place in self.places):
+            return " → ".join(answer)
+        other = [place.name for place, value in zip(self.places, answer, strict=True) if value != place.first]
+        return self._written(answer, other or None)
+
+    def _written(self, answer: Sequence[str], only: Sequence[str] | None = None) -> str:
+        every = zip(self.places, answer, strict=True)
+        return ", ".join(f"{place.name} {value}" for place, value in every if only is None or place.name in only)
+
+    def entered(self, question: Question, entered: Entered) -> str:
+        values = [entered.fields.get(_field(number), "") for number in range(len(self.places))]
+        return self._written(values, [place.name for place, value in zip(self.places, values, strict=True) if value])
+
+    def missing(self, question: Question, answer: object) -> Words | None:
+        names = [part.split(" ")[0] for part in str(answer).split(", ")]
+        return next((_missing(place) for place in self.places if place.name not in names), None)
+
+    def accepts(self, question: Question, answer: Any) -> bool:
+        return answer in question.answers
+
+    def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
+        settled: Sequence[str] = next((one for one in state.right if isinstance(one, tuple)), ())
+        lies = settled or self.now or [place.first for place in self.places]
+        first = next(self._rows())[1][0][0]
+        rows = (
+            node(
+                "div",
+                {"class": "mg-laid", "key": f"row {row}"},
+                *(_chooser(*one, lies[one[0]], focus=one[0] == first) for one in places),
+            )
+            for row, places in self._rows()
+        )
+        check = node("button", {"type": "submit", "class": "mg-primary"}, state.submit_label)
+        form = {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)}
+        yield node("form", form, ask(question), *rows, *state.beside, REFUSED, node("div", {"class": "mg-row"}, check))
+
+    def _rows(self) -> Iterator[tuple[str, list[tuple[int, LaidPlace]]]]:
+        """The places with their numbers, row by row as they are on the board."""
+        every = sorted(enumerate(self.places), key=lambda one: (_rank(one[1]), one[1].name))
+        for rank, places in groupby(every, key=lambda one: _rank(one[1])):
+            yield str(rank), [*places]
+
+    def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
+        """A box for each place, row by row."""
+        rows = (
+            node(
+                "p",
+                {"class": "line"},
+                *(
+                    part
+                    for number, place in places
+                    for part in (place.label or place.name, " ", box(None if answer is None else answer[number]), " ")
+                ),
+            )
+            for _row, places in self._rows()
+        )
+        return *asked_on_paper(question), how(_("Write what is to lie there.")), *rows
+
+
+def _rank(place: LaidPlace) -> int:
+    """Which row a place is in, from the top; all in one where their names do not say."""
+    square = _SQUARE.fullmatch(place.name)
+    return -int(square[1]) if square else 0
+
+
+def _missing(place: LaidPlace) -> Words:
+    return _("Choose what is to lie there first: {place}.", place=place.label or place.name)
+
+
+def _field(number: int) -> str:
+    return f"place {number}"
+
+
+def _chooser(number: int, place: LaidPlace, now: str, *, focus: bool) -> Node:
+    """What can lie in a place, with its name."""
+    offered: tuple[tuple[str, Text], ...] = tuple((one, one) for one in place.offered)
+    offered = offered if place.first else (("", _NONE), *offered)
+    options = (node("option", {"value": one, "selected": True if one == now else None}, it) for one, it in offered)
+    changed = "is-changed" if now != place.first else None
+    name = place.label or place.name
+    key = _field(number)
+    attributes = {"field": key, "key": key, "class": changed, "aria-label": name, "focus": True if focus else None}
+    return node("label", None, node("span", {"class": "mg-label"}, name), node("select", attributes, *options))
