@@ -11,14 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mathgames.arithmetic.answers import known_rules
 from mathgames.engine import Clock, Match, Rules
 from mathgames.engine.saves import Autosave
 from mathgames.explain.drawing.grid import on_board
 from mathgames.explain.explanation import Explanation
-from mathgames.explain.nodes import Node, node
+from mathgames.explain.nodes import Node, node, walk
 from mathgames.games.contract import Control, Gesture, Layout, Moment, Secret
 from mathgames.language.languages import list_languages
 from mathgames.language.words import Words, _, _n, current_language, together
@@ -197,9 +197,18 @@ def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
 
 
 def page_without_board(page: PageContext, state: PageState, layout: Layout) -> Drawn:
-    """The page where nothing is done on the board: what is to be done, and what helps to think."""
+    """The page where nothing is done on the board: what is to be done stands where it stands beside one.
+
+    What is drawn or worked with for it has the place of the board, and what helps to think where there is neither.
+    """
     shown = [part for it, its_state in page.having(state, "to_do") for part in it.to_do(its_state, page.moment)]
     tools = [part for it, its_state in page.having(state, "tools") for part in it.tools(its_state, page.moment)]
+    classes = {kind for part in shown for it in walk(part) for kind in str(it[1].get("class")).split()}
+    has_stage = not STAGED.isdisjoint(classes)
+    looks = (controls.looks(), controls.languages(current_language().code, tuple(list_languages())))
+    tabs = [Tab(TASK, _("Task"), shown), Tab(MORE, _("More"), (*looks, position.keys_told()))]
+    if tools and has_stage:
+        tabs.insert(1, Tab(THINK, _("Think"), tools))
     tree = node(
         "div",
         {"class": "mg-lesson-page", **current_language().read_as, "words": layout.title},
@@ -209,15 +218,22 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> D
             node("h2", {"class": "mg-lesson-title"}, layout.title),
             controls.present(),
         ),
-        *shown,
-        node("details", {"class": "mg-panel", "key": "tools"}, node("summary", None, _("Think")), *tools)
-        if tools
+        beside(f"side {page.moment.scene.game}", TASK, tabs, above=(), over=()),
+        node(
+            "section",
+            {"class": "mg-stage mg-panel", "key": "tools", "aria-label": _("Think")},
+            node("p", {"class": "mg-label", "aria-hidden": "true"}, _("Think")),
+            *tools,
+        )
+        if tools and not has_stage
         else None,
-        controls.more(position.keys_told()),
         timer(),
-        node("div", {"class": "mg-answer-refused", "notice": True}),
     )
     return Drawn(tree, ())
+
+
+STAGED: Final = frozenset({"mg-sketch", "mg-bench", "mg-drawn-above"})
+"""What of a task stands where a board would (look.css)."""
 
 
 def saved_page(moment: Moment, match: Match, whole: Node) -> Node:

@@ -39,11 +39,12 @@ STEP = """async (root, { change, rev, compares, ends }) => {
   const now = all(), known = new Set(were.map(([it]) => it));
   const name = (it) => `${it.ariaLabel ?? it.textContent}`.slice(0, 40);
   for (const [it, { x, y, width, height }, wasOnTop] of were) {
-    const at = box(it), isFoot = it.matches(".mg-lesson-page > details > summary");
+    const at = box(it);
     // A row that is wider than the page may be scrolled to what was wrong in it.
-    if (ends && it.closest(".mg-board, .mg-controls")) continue; // the end of a lesson stands above it
+    // The end of a lesson stands above these, and is scrolled to.
+    if (ends && it.closest(".mg-board, .mg-controls, .mg-stage, .mg-tasks")) continue;
     const moved = Math.max(it.closest(".mg-bench-top") ? 0 : Math.abs(at.x - x), Math.abs(at.y - y));
-    if (!isFoot && can(it) && moved > off) found.push(`${name(it)} moved by ${at.x - x}, ${at.y - y}`);
+    if (can(it) && moved > off) found.push(`${name(it)} moved by ${at.x - x}, ${at.y - y}`);
     if (!it.matches(".mg-options button, .mg-choice, .mg-task .mg-primary")) continue;
     const hides = wasOnTop && it.isConnected && !isOnTop(it, at);
     if (hides && !it.matches(".mg-primary")) found.push(`${name(it)} is covered`);

@@ -290,7 +290,6 @@ def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_stage: Any, wi
 def test_with_think_in_sight_a_wrong_answer_and_what_is_said_to_it_stay_in_sight(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/07-back-to-the-sender"), at=1), width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})
-    board.root.get_by_text("Think", exact=True).click()
     for tool in ("Number line", "Counters"):
         board.button(tool).click()
         board.wait_rev()
@@ -338,7 +337,7 @@ def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) ->
 
 
 def test_a_line_of_a_working_is_one_line_where_there_is_room(open_widget: OpenWidget) -> None:
-    board = open_widget(lesson_session(find("integers/06-the-detective"), at=6), width=934)
+    board = open_widget(lesson_session(find("integers/06-the-detective"), at=6), width=1300)
     line = board.root.locator(".mg-options button").first
     text = "line => { const it = new Range(); it.selectNodeContents(line); return it.getBoundingClientRect().height; }"
     assert line.evaluate(text) < 40

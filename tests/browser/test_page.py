@@ -11,6 +11,9 @@ import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
+from learning.work.pupils import Pupil
+from mathgames.learning.lessons import find, list_lessons
+from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
 
@@ -248,3 +251,37 @@ def test_why_a_move_was_refused_is_seen_wherever_the_page_stands(open_widget: Op
     board.press("Enter")
     expect(notice).to_be_in_viewport()
     expect(notice).to_contain_text("only one square")
+
+
+FRAME = """root => Object.fromEntries(
+  [".mg-task-head", ".mg-prompt", ".mg-told-here", ".mg-tabs", ".mg-tasks"].map((part) => {
+    const { x, y, width } = root.querySelector(part).getBoundingClientRect();
+    return [part, [".mg-tabs", ".mg-tasks"].includes(part) ? [x, y, width] : [x, width]];
+  }))"""
+STAGE = """root => {
+  const its = ".mg-board-frame, .mg-sketch, .mg-task:not(:has(.mg-sketch)) .mg-bench, .mg-drawn-above, .mg-stage";
+  const it = root.querySelector(its)?.getBoundingClientRect();
+  return it ? [it.x, it.y].map(Math.round) : null;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("number", "at"),
+    [("14", (1, 2, 3, 4, 5)), *(pytest.param(it, None, marks=pytest.mark.slow) for it in ("01", "07", "14", "21"))],
+)
+def test_all_tasks_of_a_lesson_stand_in_one_frame(
+    open_widget: OpenWidget, number: str, at: tuple[int, ...] | None
+) -> None:
+    lesson = find(next(name for name in list_lessons() if f"/{number}-" in name))
+    session = lesson_session(lesson)
+    board = open_widget(session, width=1346)
+    board.page.set_viewport_size({"width": 1366, "height": 768})
+    frames, stages = {}, {}
+    for task in lesson.all_tasks:
+        if at is None or task.number in at:
+            Pupil(session).task(go=task.number)
+            board.push()
+            frames[task.number], stages[task.number] = board.root.evaluate(FRAME), board.root.evaluate(STAGE)
+    first = next(iter(frames))
+    assert frames == dict.fromkeys(frames, frames[first])
+    assert {*map(str, filter(None, stages.values()))} == {str(stages[first])}

@@ -192,7 +192,7 @@ class Cards(Manipulative):
 _SIGNS: Final = frozenset("+−×÷=<>∞|/")
 
 
-def _called(cell: Mapping[str, Any], name: Text, seen: Text, how: Mapping[str, Any] | None = None) -> Node:
+def _called(cell: Mapping[str, Any], name: Text, seen: Text, how: dict[str, Any] | None = None) -> Node:
     """A cell with a name that has in it what is seen, so that it can be called by it.
 
     A formula stands in the name as it is written, and is described as it is said: a name in an attribute would be said.
