@@ -59,10 +59,16 @@ class Ear:
 
     def here(self) -> tuple[str, str]:
         """What the focus is, and what it is called."""
+        role, name, _description = self.told_here()
+        return role, name
+
+    def told_here(self) -> tuple[str, str, str]:
+        """The same, and what is told after the name: a formula has its signs there in words."""
         focus = self.tree.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]["objectId"]
         found = self.tree.send("Accessibility.getPartialAXTree", {"objectId": focus, "fetchRelatives": False})
         node = found["nodes"][0]
-        return node["role"]["value"], str(node.get("name", {}).get("value", ""))
+        name, description = (str(node.get(part, {}).get("value", "")) for part in ("name", "description"))
+        return node["role"]["value"], name, description
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -112,7 +118,7 @@ class Ear:
         self.tab_to(lambda role, _name: role == "gridcell", "a grid")
         self.press("Control+Home")
         while True:
-            while not wanted.match(self.here()[1]):
+            while not any(map(wanted.match, self.told_here()[1:])):
                 if not self.leads_on("ArrowRight"):
                     break
             else:
