@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -12,6 +16,7 @@ from harness.lessons import progress_of, task_of
 from learning.work.pupils import Pupil
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import rules
+from mathgames.games.slice_boundaries.sweep import best_line
 from mathgames.learning.content import content
 from mathgames.learning.lessons import Task, lesson_file
 from mathgames.learning.lessons.kinds import making
@@ -29,6 +34,8 @@ GAMES = [
     "slices/26-fill-against-the-ruler",
 ]
 MOST_MOVES = 180
+PLAYED, NODES = 40, 300
+FILLINGS = 400
 
 
 def test_the_route_of_games_has_them_all() -> None:
@@ -68,6 +75,63 @@ def play(pupil: Pupil, task: Task, clock: Later) -> None:
             assert pupil.task(go=task.number)["ok"]
         elif match.rules.turn(match.position) in task.games.side(task.side, task.rules, work.asks(task) or 0):
             pupil.play(match.rules.format(choose(match.rules, match.position, "level-2", seed=match.ply).move))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "own", "opponent", "moves", "least", "most"),
+    [
+        (GAMES[0], "leo", "leo", 26, 8, 32),
+        (GAMES[0], "level-1", "leo", 19.5, 0, 40),
+        (GAMES[2], "level-2", "mia", 13, 15, 21),
+        (GAMES[2], "level-3", "mia", 21, 20, 28),
+        (GAMES[3], "level-8", "level-2", 8, 34, 40),
+        (GAMES[3], "level-6", "level-2", 8, 34, 40),
+        (GAMES[3], "level-8", "level-3", 20, 31, 40),
+    ],
+)
+def test_forty_games_are_as_long_and_as_often_won_as_they_were(
+    name: str,
+    own: str,
+    opponent: str,
+    moves: float,
+    least: int,
+    most: int,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """The median of the moves within 15 %, and how many of the games the pupil's side wins."""
+    lesson = lesson_file.load(content("lessons") / f"{name}.md", name)
+    task = next(task for task in lesson.tasks if task.kind.is_played and task.is_whole_game)
+    lengths, won = [], Counter[str | None]()
+    for seed in range(PLAYED):
+        chance, position, length = random.Random(seed), task.position, 0
+        while task.rules.outcome(position) is None and length < MOST_MOVES:
+            plays = own if task.rules.turn(position) in task.games.side(task.side, task.rules, 0) else opponent
+            move = choose(task.rules, position, plays, seed=chance.randrange(10**6), nodes=NODES).move
+            position, length = task.rules.apply(position, move), length + 1
+        outcome = task.rules.outcome(position)
+        won[None if outcome is None else outcome.winner] += 1
+        lengths.append(length)
+    wins = sum(won[player] for player in task.games.side(task.side, task.rules, 0))
+    record_property(f"{name}, {own} against {opponent}", f"median {median(lengths)}, won {wins}, {dict(won)}")
+    assert 0.85 * moves <= median(lengths) <= 1.15 * moves
+    assert least <= wins <= most
+    assert own != opponent or max(won.values()) <= 0.8 * PLAYED
+
+
+@pytest.mark.parametrize(("side", "points"), [(4, 3), (6, 5)])
+def test_who_fills_by_chance_hardly_holds_the_ruler(
+    side: int, points: int, record_property: Callable[[str, object], None]
+) -> None:
+    one, chance = rules("slice-boundaries", n=side, players=2), random.Random(side)
+    held = 0
+    for _round in range(FILLINGS):
+        position = one.initial()
+        while position.phase == "fill":
+            position = one.apply(position, one.random_move(position, chance))
+        held += best_line(position).score <= points
+    record_property(f"fillings by chance that hold the ruler to {points}", f"{held} of {FILLINGS}")
+    assert held <= 0.05 * FILLINGS
 
 
 @pytest.mark.parametrize(

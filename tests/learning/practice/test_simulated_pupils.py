@@ -121,6 +121,7 @@ def test_who_is_wrong_at_all_that_is_hard_has_not_learnt_it(topic: Topic) -> Non
 def test_of_20_pupils_only_those_have_learnt_it_who_are_right_at_what_is_hard(topic: Topic) -> None:
     assert ever_learnt(topic, hard_wrong(), 20) == 0
     assert ever_learnt(topic, all_but_easy_wrong(0.4), 20) <= 1
+    assert ever_learnt(topic, right_in(0.9, topic), 20) >= 15
 
 
 @pytest.mark.slow

@@ -27,6 +27,10 @@ from mathgames.learning.work.task_progress import plain
 
 PUPILS = 60
 CLASSES = 12
+ABOUT_NUMBERS = 17
+"""The first lessons of the course, on integers."""
+WITH_EVIDENCE_OF_THREE = 5
+"""So many of them can show their first idea three times; the others are asked too little about theirs."""
 
 
 @dataclass(frozen=True)
@@ -213,6 +217,21 @@ def test_hardly_anybody_else_is(thinks: Thinks, most: float, record_property: Ca
         "named without a cause", f"{len(named)} of {len(LESSONS) * PUPILS}, {Counter(named).most_common(3)}"
     )
     assert len(named) <= most * len(LESSONS) * PUPILS
+
+
+def test_the_first_idea_of_a_lesson_has_places_enough(record_property: Callable[[str, object], None]) -> None:
+    """Evidence of 3 for it in a whole lesson makes it sure that it is named."""
+    weights = {}
+    for name in LESSONS[:ABOUT_NUMBERS]:
+        key = find(name).misconceptions[0]
+        shown = (
+            max((one.testimony(given).shown.get(key, 0) for given in one.by_idea.get(key, ())), default=0)
+            for one in places(name)
+        )
+        weights[name] = sum(shown)
+    enough = [name for name, weight in weights.items() if weight >= 3]
+    record_property("first ideas with evidence of 3", f"{len(enough)} of {ABOUT_NUMBERS}, {enough}")
+    assert len(enough) >= WITH_EVIDENCE_OF_THREE
 
 
 def test_a_group_holds_just_those_who_share_an_idea(record_property: Callable[[str, object], None]) -> None:

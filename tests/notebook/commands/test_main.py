@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 import mathgames as mg
-from mathgames.arithmetic.misconceptions import MISCONCEPTIONS
+from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.explain.expression import Operator, plain
+from mathgames.explain.quantity import INFINITY, plain_number
 from mathgames.games.registry import game
-from mathgames.learning.lessons.finding import listed_lessons
+from mathgames.learning.lessons.finding import ideas_of, listed_lessons
 from mathgames.notebook.commands import main
+
+NUMBERS = (*map(Fraction, range(-6, 7)), Fraction(1, 2), Fraction(1, 3), INFINITY)
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -132,7 +138,14 @@ def test_what_is_no_wrong_answer_is_told(typed: str, capsys: pytest.CaptureFixtu
 
 @pytest.mark.parametrize("key", MISCONCEPTIONS)
 def test_each_idea_leads_to_a_task(key: str) -> None:
+    """So does a wrong answer by it, where it shows at calculations of small numbers."""
     assert any(row.tasks for row in listed_lessons(idea=key))
+    idea = MISCONCEPTIONS[key]
+    sums = [Sum(*one) for one in product(Operator, NUMBERS, NUMBERS)] if idea.about is Sum else []
+    wrong = next(((task, answers[0]) for task in sums if (answers := idea.answers(task))), None)
+    if wrong is not None:
+        task, answer = wrong
+        assert idea in ideas_of(f"{plain(task.expression)} = {plain_number(answer)}")
 
 
 @pytest.mark.parametrize("command", ["play", "export"])
