@@ -42,7 +42,7 @@ STEP = """async (root, { change, rev, compares, ends }) => {
     const at = box(it);
     // A row that is wider than the page may be scrolled to what was wrong in it.
     // The end of a lesson stands above these, and is scrolled to.
-    if (ends && it.closest(".mg-board, .mg-controls, .mg-stage, .mg-tasks")) continue;
+    if (ends && it.closest(".mg-board, .mg-controls, .mg-stage, .mg-tasks, .mg-tabs, .mg-lesson-head")) continue;
     const moved = Math.max(it.closest(".mg-bench-top") ? 0 : Math.abs(at.x - x), Math.abs(at.y - y));
     if (can(it) && moved > off) found.push(`${name(it)} moved by ${at.x - x}, ${at.y - y}`);
     if (!it.matches(".mg-options button, .mg-choice, .mg-task .mg-primary")) continue;
