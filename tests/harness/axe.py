@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import importlib.resources
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page
 
 from harness.layout import at_rest
 
-RUN = """async (include) => {
+RUN = """async ([include, rules]) => {
   const { violations, passes } = await axe.run({ include: [[include]] }, {
     resultTypes: ["violations", "passes"],
-    rules: { "label-content-name-mismatch": { enabled: true } }, // who speaks to the page says what is written
+    ...(rules.length ? { runOnly: rules }
+      : { rules: { "label-content-name-mismatch": { enabled: true } } }), // who speaks to the page says what is written
   });
   return { violations, passed: passes.map((rule) => rule.id) };
 }"""
 
 
+OF_COLOURS = ("color-contrast", "link-in-text-block")
+"""What another look of the same page can break."""
 ALL = frozenset({"minor", "moderate", "serious", "critical"})
 SERIOUS = frozenset({"serious", "critical"})
 
 
-def violations(page: Page, include: str = ".mathgames", impacts: frozenset[str] = ALL) -> list[str]:
-    """What axe finds wrong inside a part of the page, one line a finding: "rule (impact): help, in html".
+def violations(
+    page: Page, include: str = ".mathgames", impacts: frozenset[str] = ALL, rules: Sequence[str] = ()
+) -> list[str]:
+    """What axe finds wrong in a part of the page by these rules or all, a line each: "rule (impact): help, in html".
 
     JupyterLab's body has no height, so that axe holds everything for off-screen and skips the contrast of colours;
     it is given one here, and contrast must then have been judged. axe never judges the contrast of SVG text.
@@ -31,7 +37,7 @@ def violations(page: Page, include: str = ".mathgames", impacts: frozenset[str] 
     at_rest(page, include)
     if not page.evaluate("document.body.style.minHeight = '100vh'; 'axe' in window"):
         page.evaluate(importlib.resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
-    result: dict[str, Any] = page.evaluate(RUN, include)
+    result: dict[str, Any] = page.evaluate(RUN, [include, list(rules)])
     judged = {*result["passed"], *(found["id"] for found in result["violations"])}
     assert "color-contrast" in judged, f"axe has judged no contrast, only {sorted(judged)}"
     return [
