@@ -29,7 +29,7 @@ from mathgames.learning.lessons.library import Route, list_tests, number_of
 from mathgames.learning.pages.lesson_picture import board_of, emblem
 from mathgames.learning.practice.topics import TOPICS
 from mathgames.learning.printing import print_sheets
-from mathgames.learning.work.task_progress import heading
+from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.sharing import site
 from mathgames.page.stylesheet import STATIC

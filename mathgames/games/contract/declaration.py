@@ -72,7 +72,7 @@ class LookedBack(NamedTuple):
     better: str = ""
 
 
-class Turn(NamedTuple):
+class LookBackAt(NamedTuple):
     """Which turn of a game is looked back at, and what is better there.
 
     ``found`` gives it among the moves of a game, made by one of these players; None where there is none. Its move may
@@ -238,7 +238,7 @@ class Teaching:
     paper: Paperwork | None = None
     attacks: Callable[[PlayedMove], bool] = _any_encounter
     moves: Mapping[str, MoveRule] = field(default_factory=dict)
-    turns: Mapping[str, Turn] = field(default_factory=dict)
+    turns: Mapping[str, LookBackAt] = field(default_factory=dict)
 
 
 class Variant(NamedTuple):

@@ -15,13 +15,13 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.declaration import (
     BoardEditor,
     Json,
+    LookBackAt,
     LookedBack,
     MoveRule,
     Paperwork,
     PieceButton,
     ShortPositions,
     Teaching,
-    Turn,
     with_pieces,
 )
 from mathgames.games.contract.move_asks import PlayedMove
@@ -193,7 +193,7 @@ def _reckoned(move: PlayedMove) -> Words | None:
     return together(loss, plain_equation(way.derivation.expression, way.derivation.result))
 
 
-LOST_INFINITY: Final = Turn(
+LOST_INFINITY: Final = LookBackAt(
     _turn_of_loss,
     lambda played, other: _costs_infinity(other) is None and _costs_infinity(played) is not None,
     _loss,

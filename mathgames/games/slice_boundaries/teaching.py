@@ -18,6 +18,7 @@ from mathgames.games.contract.declaration import (
     REMOVE,
     Editor,
     Json,
+    LookBackAt,
     LookedBack,
     MoveProperty,
     Paperwork,
@@ -25,7 +26,6 @@ from mathgames.games.contract.declaration import (
     ShortPositions,
     Takes,
     Teaching,
-    Turn,
     with_number,
 )
 from mathgames.games.contract.move_asks import PlayedMove
@@ -272,7 +272,7 @@ def _scores_most(n: int) -> Words:
     return _n("The best line on this filling scores {n} point.", "The best line on this filling scores {n} points.", n)
 
 
-WORST_SQUARE: Final = Turn(
+WORST_SQUARE: Final = LookBackAt(
     _worst_square,
     lambda played, other: _best(other.after) < _best(played.after),
     _given,

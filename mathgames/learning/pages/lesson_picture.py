@@ -20,7 +20,7 @@ from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.open_lesson import OpenLesson, match_of
-from mathgames.learning.work.task_progress import heading
+from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.moments import moment_of, scene_of
 from mathgames.page.picture import Picture, draw, picture, told_still

@@ -24,8 +24,8 @@ from mathgames.learning.printing.boards import MOST_SHORT_ROWS, SHORT_ROWS, capt
 from mathgames.learning.printing.document import TITLES, Printed, Sheet
 from mathgames.learning.printing.reasons import reasons, solutions
 from mathgames.learning.work.desk_page import teacher_note
+from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.task_page import is_own_heading
-from mathgames.learning.work.task_progress import heading
 
 
 def space(question: Question, answer: Any = None) -> Node:

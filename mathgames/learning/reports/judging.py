@@ -25,7 +25,7 @@ from mathgames.learning.lessons.library import TESTS
 from mathgames.learning.reports.items import Item, ItemKind, testimony_of
 from mathgames.learning.reports.predicted import does_not_follow, predicted, short
 from mathgames.learning.work.games_played import games_played
-from mathgames.learning.work.task_progress import WARM_UP, heading
+from mathgames.learning.work.task_context import WARM_UP, heading
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskMark, TaskWork, whose
 
 EXIT: Final = 0

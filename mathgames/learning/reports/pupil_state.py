@@ -29,7 +29,7 @@ from mathgames.learning.reports.pupil_work import LONGEST_NAME, PRACTICE, PupilW
 from mathgames.learning.work.again_rounds import AGAIN, Round
 from mathgames.learning.work.look_again import look_again
 from mathgames.learning.work.shelf import MOST_STEM, stem_of_own
-from mathgames.learning.work.task_progress import WARM_UP, heading
+from mathgames.learning.work.task_context import WARM_UP, heading
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 MOST_MOVES: Final = 400

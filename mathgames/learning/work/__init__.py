@@ -7,7 +7,7 @@ the lesson. Nothing here knows a page.
 from mathgames.learning.work.lesson_task import LessonTask, activities_for
 from mathgames.learning.work.route_way import list_lessons
 from mathgames.learning.work.shelf import Shelf, name_of_own
-from mathgames.learning.work.task_progress import TaskContext
+from mathgames.learning.work.task_context import TaskContext
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 __all__ = [

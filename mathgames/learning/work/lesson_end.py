@@ -13,7 +13,7 @@ from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.work import route_way
 from mathgames.learning.work.again_rounds import Round
 from mathgames.learning.work.look_again import came_of
-from mathgames.learning.work.task_progress import TaskContext, heading
+from mathgames.learning.work.task_context import TaskContext, heading
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, record_of
 
 

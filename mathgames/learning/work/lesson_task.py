@@ -45,8 +45,9 @@ from mathgames.learning.lessons.kind import NO_GAME_YET
 from mathgames.learning.lessons.model import UndoQuestion, first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
+from mathgames.learning.work.task_context import NAME, TaskContext, heading
 from mathgames.learning.work.task_parts import can_stop, marks_of_answer, options_on_board, own_words
-from mathgames.learning.work.task_progress import NAME, TaskContext, TaskProgress, heading
+from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import NOTHING, LessonWork
 from mathgames.players import CHARACTERS
 

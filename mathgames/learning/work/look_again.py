@@ -42,7 +42,7 @@ from mathgames.learning.work.again_rounds import (
     tasks_for,
 )
 from mathgames.learning.work.shelf import Shelf
-from mathgames.learning.work.task_progress import WARM_UP
+from mathgames.learning.work.task_context import WARM_UP
 from mathgames.learning.work.work import LessonWork
 
 FARTHEST: Final = 20

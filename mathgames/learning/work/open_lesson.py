@@ -25,7 +25,7 @@ from mathgames.learning.work.lesson_task import LessonTask, activities_for
 from mathgames.learning.work.page_buttons import WayBack
 from mathgames.learning.work.route_way import RouteWay, way_at
 from mathgames.learning.work.shelf import Shelf
-from mathgames.learning.work.task_progress import WARM_UP, TaskContext
+from mathgames.learning.work.task_context import WARM_UP, TaskContext
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, joined, record_of
 
 
@@ -111,7 +111,7 @@ class OpenLesson:
         self.lesson = translation
         return self.open(self.work.at)
 
-    # Where the page leads (``task_progress.Leads``).
+    # Where the page leads (``task_context.Leads``).
 
     @property
     def is_played(self) -> bool:

@@ -11,8 +11,9 @@ from mathgames.arithmetic.answers.entry import FIELD
 from mathgames.arithmetic.answers.form import FieldState
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Bench
+from mathgames.learning.work.task_context import BENCH, NAME, TaskContext
 from mathgames.learning.work.task_parts import own_words_field
-from mathgames.learning.work.task_progress import BENCH, NAME, TaskContext, TaskProgress
+from mathgames.learning.work.task_progress import TaskProgress
 
 _PRESSED: Final = frozenset({"intent", "local", "field", "focus", "roving", "preview"})
 """What makes something a control, or brings the focus to it."""

@@ -21,6 +21,7 @@ from mathgames.learning.lessons.model import UndoQuestion
 from mathgames.learning.lessons.rules_of_moving import rules_shown
 from mathgames.learning.work import lesson_end, stood
 from mathgames.learning.work.hands import Voted, in_words, result, to_count
+from mathgames.learning.work.task_context import WARM_UP, TaskContext, heading
 from mathgames.learning.work.task_parts import (
     are_extended,
     can_stop,
@@ -33,7 +34,7 @@ from mathgames.learning.work.task_parts import (
     turns,
     ways,
 )
-from mathgames.learning.work.task_progress import WARM_UP, TaskContext, TaskProgress, heading
+from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.page.controls import read_aloud
 
 

@@ -21,7 +21,8 @@ from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Question, Task
 from mathgames.learning.lessons.counting import Tried, counting_goals
 from mathgames.learning.lessons.counting import counts as counts_of
-from mathgames.learning.work.task_progress import TaskContext, TaskProgress, heading
+from mathgames.learning.work.task_context import TaskContext, heading
+from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import HELPED, PUPILS, TaskMark, TaskWork
 
 WORDS: Final = "words"

@@ -16,8 +16,8 @@ from mathgames.learning.lessons.rules_of_moving import needed_in, rules_shown
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet
 from mathgames.learning.work.shelf import Shelf
+from mathgames.learning.work.task_context import TaskContext
 from mathgames.learning.work.task_page import announced
-from mathgames.learning.work.task_progress import TaskContext
 from mathgames.learning.work.work import LessonWork
 
 TOP = "---\ntitle: One move\ngame: {game}\n{options}{uses}---\n\n## One move\n\n"

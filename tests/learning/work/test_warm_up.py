@@ -13,7 +13,7 @@ from mathgames.learning.lessons import find, list_lessons, routes
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import LessonWork, Shelf
 from mathgames.learning.work.look_again import with_warm_up
-from mathgames.learning.work.task_progress import WARM_UP
+from mathgames.learning.work.task_context import WARM_UP
 from mathgames.learning.work.work import TaskWork
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")

@@ -21,7 +21,7 @@ from mathgames.engine.outcome import Score
 from mathgames.engine.rules import Rules
 from mathgames.explain.expression import plain, plain_equation
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract.declaration import LookedBack, Turn
+from mathgames.games.contract.declaration import LookBackAt, LookedBack
 from mathgames.games.contract.move_asks import PlayedMove
 from mathgames.games.registry import game
 from mathgames.language.errors import LessonError
@@ -64,7 +64,7 @@ def loses_at_once(move: PlayedMove) -> PlayedMove | None:
 class Better(OneMove):
     """A better move than the one that was ``played`` there; none is, as long as there is no game."""
 
-    turn: Turn
+    turn: LookBackAt
     played: PlayedMove | None = None
     is_there: bool = True
     """Whether there is a better one; else the one that was played is as good as any."""
@@ -144,13 +144,13 @@ def _first_danger(moves: Sequence[PlayedMove], players: Collection[str]) -> Look
     return None
 
 
-DEAREST: Final = Turn(
+DEAREST: Final = LookBackAt(
     _dearest,
     lambda played, other: not _wins(played) and (_wins(other) or worth(other) > worth(played)),
     _scored,
     _scores,
 )
-FIRST_DANGER: Final = Turn(
+FIRST_DANGER: Final = LookBackAt(
     _first_danger,
     lambda played, other: loses_at_once(other) is None and loses_at_once(played) is not None,
     _can_win,
@@ -165,7 +165,7 @@ class TurnOfGame:
     """The game that is looked back at, by the number of its task, and the ``turn``: ``looked`` at once it is played."""
 
     of: int
-    turn: Turn
+    turn: LookBackAt
     ask: str = ""
     """What is asked about the answer to the move; empty where a better move is to be played."""
     looked: LookedBack | None = None
@@ -287,7 +287,7 @@ def _asking(task: Task, looked: LookedBack) -> Task:
 
 @lru_cache(maxsize=32)  # a page asks for it whenever a task is opened
 def _looked(
-    rules: Rules[Any, Any], start: Any, line: tuple[str, ...], own: frozenset[str], turn: Turn
+    rules: Rules[Any, Any], start: Any, line: tuple[str, ...], own: frozenset[str], turn: LookBackAt
 ) -> tuple[LookedBack, LookedBack | None]:
     """The turn that is looked at, and one with a sum to ask for, if any: one's own, else one of the other side."""
     position, moves = start, []
