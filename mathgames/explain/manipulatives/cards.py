@@ -192,17 +192,17 @@ class Cards(Manipulative):
 _SIGNS: Final = frozenset("+−×÷=<>∞|/")
 
 
-def _called(cell: Mapping[str, Any], name: Text, seen: Text, how: dict[str, Any] | None = None) -> Node:
+def _called(cell: Mapping[str, Any], name: Text, text: Text, how: dict[str, Any] | None = None) -> Node:
     """A cell with a name that has in it what is seen, so that it can be called by it.
 
     A formula stands in the name as it is written, and is described as it is said: a name in an attribute would be said.
     """
     if _SIGNS.isdisjoint(str(name)):
-        return node("div", {**cell, "aria-label": name}, node("span", how, seen))
-    told = None if name is seen else node("span", {"class": "mg-hidden"}, name)
-    hides = {"aria-hidden": "true"} if told else {}
+        return node("div", {**cell, "aria-label": name}, node("span", how, text))
+    whole = None if name is text else node("span", {"class": "mg-hidden"}, name)
+    hides = {"aria-hidden": "true"} if whole else {}
     said = {**cell, "aria-description": heard(name)}
-    return node("div", said, node("span", {**(how or {}), **hides}, seen), told)
+    return node("div", said, node("span", {**(how or {}), **hides}, text), whole)
 
 
 def _one_of(written: str, many: int) -> int | None:

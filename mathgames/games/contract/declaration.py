@@ -75,12 +75,12 @@ class LookedBack(NamedTuple):
 class LookBackAt(NamedTuple):
     """Which turn of a game is looked back at, and what is better there.
 
-    ``found`` gives it among the moves of a game, made by one of these players; None where there is none. Its move may
+    ``find`` gives it among the moves of a game, made by one of these players; None where there is none. Its move may
     be in a position that the game had not, as long as it is legal there. ``better`` tells whether the second move is
     better there than the first. ``said`` is what came of the move, and ``tried`` what comes of another.
     """
 
-    found: Callable[[Sequence[PlayedMove], Collection[str]], LookedBack | None]
+    find: Callable[[Sequence[PlayedMove], Collection[str]], LookedBack | None]
     better: Callable[[PlayedMove, PlayedMove], bool]
     said: Callable[[PlayedMove], Words | None]
     tried: Callable[[PlayedMove], Words | None]

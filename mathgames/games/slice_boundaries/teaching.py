@@ -242,14 +242,14 @@ def _worst_square(moves: Sequence[PlayedMove], players: Collection[str]) -> Look
     """The square that gave the best line of another player most, as the last one that these players filled."""
     filling = [(ply, move) for ply, move in enumerate(moves, 1) if move.before.phase == FILL]
     full = {move.before.round: move.after for _ply, move in filling}
-    given: dict[int, list[LookedBack]] = {}
+    by_gain: dict[int, list[LookedBack]] = {}
     for ply, move in filling:
         if move.player in players and move.before.turn != move.before.round:
             last = _filled_last(move, full[move.before.round])
-            given.setdefault(_best(last.after) - _best(last.before), []).append(LookedBack(ply, last))
-    if not given:
+            by_gain.setdefault(_best(last.after) - _best(last.before), []).append(LookedBack(ply, last))
+    if not by_gain:
         return None
-    return max((_with_better(one) for one in given[max(given)]), key=lambda one: bool(one.better))
+    return max((_with_better(one) for one in by_gain[max(by_gain)]), key=lambda one: bool(one.better))
 
 
 def _with_better(one: LookedBack) -> LookedBack:
@@ -260,7 +260,7 @@ def _with_better(one: LookedBack) -> LookedBack:
     return one._replace(better=best.text) if _best(best.after) < _best(last.after) else one
 
 
-def _given(move: PlayedMove) -> Words | None:
+def _gain_of_square(move: PlayedMove) -> Words | None:
     """What a square that was filled gave the ruler."""
     if move.before.phase != FILL:
         return None
@@ -275,7 +275,7 @@ def _scores_most(n: int) -> Words:
 WORST_SQUARE: Final = LookBackAt(
     _worst_square,
     lambda played, other: _best(other.after) < _best(played.after),
-    _given,
+    _gain_of_square,
     lambda move: _scores_most(_best(move.after)),
 )
 

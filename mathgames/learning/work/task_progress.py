@@ -208,8 +208,8 @@ class TaskProgress:
         return self._with_verdict(last.judged(task)) if stands and last and not self.work.is_done(task) else self
 
     def _with_verdict(self, judged: Judgement) -> TaskProgress:
-        told = judged.feedback or (_NOT_SO if judged.verdict is Verdict.MISSED else None)
-        return replace(self, verdict=judged.verdict, told=told)
+        sentence = judged.feedback or (_NOT_SO if judged.verdict is Verdict.MISSED else None)
+        return replace(self, verdict=judged.verdict, told=sentence)
 
     def _still_to_find(self, task: Task) -> TaskProgress:
         """With how many moves are still to be found, where one of several was."""

@@ -295,7 +295,7 @@ def _looked(
         moves.append(PlayedMove(rules, position, rules.parse(text)))
         position = moves[-1].after
     mine = [LookedBack(ply, move) for ply, move in enumerate(moves, 1) if move.player in own]
-    looked = turn.found(moves, own) or turn.found(moves, rules.players) or (mine or [LookedBack(1, moves[0])])[-1]
+    looked = turn.find(moves, own) or turn.find(moves, rules.players) or (mine or [LookedBack(1, moves[0])])[-1]
     if looked.move.best_answer is not None and looked.move.best_answer.derivation is not None:
         return looked, looked
     attacks = (LookedBack(ply, move) for ply, move in enumerate(moves, 1) if move.derivation is not None)
