@@ -86,7 +86,7 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 
 # What needs one core runs beside the tests, and says nothing but what is wrong. All tests are one run of pytest, which
 # shares them out to the processes (tests/harness/sharing_out.py).
-test: setup ## all checks and tests (ten minutes on two cores)
+test: setup ## all checks and tests (twenty minutes on two cores)
 	@mkdir -p build
 	@{ $(MAKE) --no-print-directory -j2 lint frontend-check > build/checks.log 2>&1 || { cat build/checks.log; exit 1; }; } & checks=$$!; \
 	$(BIN)/python -m pytest $(SHARED_OUT) --durations=40 $(if $(ARGS),$(ARGS),--write-times=docs/testing.md); tests=$$?; \
