@@ -65,7 +65,7 @@ def test_everything_at_the_desk_is_reached_by_keyboard_alone(open_widget: OpenWi
     )
 
 
-@pytest.mark.parametrize(("width", "rows"), [(900, 1), (340, 2)])
+@pytest.mark.parametrize(("width", "rows"), [(1346, 1), (340, 2)])
 def test_a_calculation_is_entered_by_keys_and_two_solutions_are_where_there_is_room(
     open_widget: OpenWidget, width: int, rows: int
 ) -> None:
