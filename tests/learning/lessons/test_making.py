@@ -118,7 +118,7 @@ def test_what_cannot_be_asked_for_is_refused(block: str, old: str, new: str, why
 @pytest.mark.parametrize(
     ("block", "old", "new", "why"),
     [
-        (CHANGE, "d4 −4]", "d4 4]", "d4 4 is no answer: Only this does it"),
+        (CHANGE, "d4 −4]", "d4 4]", "d4 4 does not answer this: Only this does it"),
         (MOVE, "best at most: 1", "best at most: 4", "boards that are filled at random have all this"),
     ],
 )

@@ -162,7 +162,10 @@ class MakeKind(Kind[BoardToChange]):
             judged = _judged(block, answer)[0]
             if judged.verdict is not Verdict.MET:
                 board = question.form.text(answer)
-                yield question.line, _("{answer} is no answer: {reason}", answer=board, reason=judged.feedback or "")
+                yield (
+                    question.line,
+                    _("{answer} does not answer this: {reason}", answer=board, reason=judged.feedback or ""),
+                )
         if (met := _by_chance(block)) > MOST_BY_CHANCE * BY_CHANCE:
             sentence = _(
                 "{met} of {all} boards that are filled at random have all this: ask for more", met=met, all=BY_CHANCE
@@ -348,7 +351,7 @@ def _lacks_trap(block: BoardToChange, position: Any) -> Lacking:
             a, operation, b = move.operation
             if wanted.leaves in idea.answers(Sum(operation.operator, a, b)):
                 return None
-    sentence = _("No square is a trap yet. Which number would somebody misread so that they choose it?")
+    sentence = _("No square is a trap yet. Which number would lead a pupil with this idea to choose it?")
     return together(sentence, _("The idea: {idea}.", idea=idea.name)), ""
 
 
