@@ -11,6 +11,7 @@ import pytest
 
 from mathgames.arithmetic.answers.forms.by_hand import Counted
 from mathgames.arithmetic.answers.forms.invented import Invented
+from mathgames.arithmetic.answers.forms.laid import Laid
 from mathgames.arithmetic.answers.forms.sentences import gaps
 from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.explain.nodes import Node, markup, node, rendered, text, validate_view, walk
@@ -90,6 +91,8 @@ def other(question: Question) -> Question:
         return replace(question, answers=(tuple(gap[-1] for gap in gaps(question.ask)),), wrong=())
     if question.form.name == "expression":
         return replace(question, answers=(question.form.read("7n + 77"),), wrong=())
+    if isinstance(question.form, Laid):
+        return replace(question, answers=(tuple(place.offered[-1] for place in question.form.places),), wrong=())
     answer = OTHER_ANSWERS.get(Form.NUMBER if question.form.is_number else question.form)
     if answer is None:
         first, last = question.options[0], question.options[-1]
@@ -142,6 +145,10 @@ def read_back(question: Question, shown: Node) -> Any:
         return given[0]
     if question.form.goes_on:
         return [text(part) for part in walk(shown) if part[0] == "strong"]
+    if isinstance(question.form, Laid):
+        squares = sorted(question.form.places, key=lambda place: (-ord(place.name[-1]), place.name))  # row by row
+        values = given if question.form.places[0].label else dict(zip(squares, given, strict=True))
+        return values if isinstance(values, list) else [values[place] for place in question.form.places]
     match question.form:
         case Form.COMPARISON:
             return given[0]

@@ -20,6 +20,7 @@ from mathgames.language.words import MINUS, Text, Words, _
 
 _SQUARE: Final = re.compile(r"[a-z]([0-9]{1,2})")
 _NONE: Final = "…"
+_ARROW: Final = "→"
 
 
 class LaidPlace(NamedTuple):
@@ -40,8 +41,8 @@ class Laid(Form):
     Each question has a form of its own, and no lesson names one.
 
     >>> form = Laid((LaidPlace("b3", ("4", "6"), "6"), LaidPlace("c4", ("4", "−4"), "−4")))
-    >>> form.read("b3 4"), form.text(form.read("b3 4, c4 4"))
-    (('4', '−4'), 'b3 4, c4 4')
+    >>> form.read("b3 4"), form.read(["6", "4"]), form.text(form.read("b3 4, c4 4"))
+    (('4', '−4'), ('6', '4'), 'b3 4, c4 4')
     """
 
     name: ClassVar[str] = "laid"
@@ -52,18 +53,28 @@ class Laid(Form):
         if isinstance(typed, tuple):
             return typed
         laid = {place.name: place.first for place in self.places}
-        for part in a_text(typed).split(","):
-            name, _blank, value = part.strip().partition(" ")
-            value = value.strip().replace("-", MINUS).removeprefix("+")
+        for name, written in self._parts(typed):
+            value = written.strip().replace("-", MINUS).removeprefix("+")
             if value not in next((place.offered for place in self.places if place.name == name), ()):
-                example = f"{self.places[0].name} {self.places[0].offered[0]}"
-                sentence = _("{part} cannot lie there: write it like {example}", part=shown(part), example=example)
-                raise NotationError(sentence)
+                part, example = shown(f"{name} {value}"), f"{self.places[0].name} {self.places[0].offered[0]}"
+                raise NotationError(_("{part} cannot lie there: write it like {example}", part=part, example=example))
             laid[name] = value
         for place in self.places:
             if not laid[place.name]:
                 raise NotationError(_missing(place))
         return tuple(laid.values())
+
+    def _parts(self, typed: object) -> Iterator[tuple[str, str]]:
+        """What lies where, as it is written: place by place, a move with its arrow, or a list for all places."""
+        names = [place.name for place in self.places]
+        if isinstance(typed, list) and len(typed) == len(names):
+            yield from zip(names, map(a_text, typed), strict=True)
+        elif _ARROW in (text := a_text(typed)):
+            yield from zip(names, text.split(_ARROW), strict=False)
+        else:
+            for part in text.split(","):
+                name, _blank, value = part.strip().partition(" ")
+                yield name, value
 
     def keep(self, typed: object) -> str:
         return self._written(self.read(typed))
@@ -71,7 +82,7 @@ class Laid(Form):
     def text(self, answer: Any) -> str:
         """What is other than at first; all of it where nothing is. What is moved is told by where from and where to."""
         if all(place.label is not None for place in self.places):
-            return " → ".join(answer)
+            return f" {_ARROW} ".join(answer)
         other = [place.name for place, value in zip(self.places, answer, strict=True) if value != place.first]
         return self._written(answer, other or None)
 
