@@ -69,7 +69,7 @@ def invitation(rules: Rules[Any, Any], seated: str | None, side: str, *, waits: 
         ["activity", {"name": "opponent", "waits": not waits}],
         "waits",
         on=bool(waits),
-        what=_("The computer moves only when you tell it to."),
+        what=None if waits is None else _("The computer moves only when you tell it to."),
         enabled=waits is not None,
     )
     like = described(rules, seated) if seated else (_("Two players share this screen."),)
