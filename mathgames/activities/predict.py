@@ -35,7 +35,7 @@ from mathgames.games.contract import (
     Secret,
 )
 from mathgames.games.contract.controls import chooser, settings_button
-from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove, moves_from
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
 
@@ -74,8 +74,7 @@ class Pauses:
 def _two_attacks(rules: Rules[Any, Any], position: Any) -> bool:
     """Whether there is a choice between at least two attacks."""
     attacks = game(rules.name).teaching.attacks
-    moves = (move for move in rules.moves(position) if attacks(PlayedMove(rules, position, move)))
-    return len([*islice(moves, 2)]) == 2
+    return len([*islice(filter(attacks, moves_from(rules, position)), 2)]) == 2
 
 
 WHEN: Final[Mapping[str, Callable[[Rules[Any, Any], Any], bool]]] = MappingProxyType(

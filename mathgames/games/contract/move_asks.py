@@ -108,6 +108,31 @@ class PlayedMove:
         """The points that the best answer of the opponent brings it."""
         return Score() if self.best_answer is None else self.best_answer.own_gain
 
+    @cached_property
+    def trade(self) -> Score:
+        """The points that the move brings who made it, less those of the best answer to it."""
+        own, reply = self.own_gain, self.best_reply
+        return Score(own.infinite - reply.infinite, own.finite - reply.finite)
+
+    @cached_property
+    def wins(self) -> bool:
+        """Whether who made it has won with it."""
+        outcome = self.rules.outcome(self.after)
+        return outcome is not None and outcome.winner == self.player
+
+    def others(self) -> Iterator[PlayedMove]:
+        """All moves that could have been made, with this one."""
+        return moves_from(self.rules, self.before)
+
+    def answers(self) -> Iterator[PlayedMove]:
+        """All moves that can be made after it."""
+        return moves_from(self.rules, self.after)
+
+
+def moves_from(rules: Rules[Any, Any], position: Any) -> Iterator[PlayedMove]:
+    """All moves of a position."""
+    return (PlayedMove(rules, position, move) for move in rules.moves(position))
+
 
 def points_between(rules: Rules[Any, Any], before: Any, after: Any, player: str) -> Score:
     """The points that a player has in one position beyond another."""
@@ -117,13 +142,7 @@ def points_between(rules: Rules[Any, Any], before: Any, after: Any, player: str)
 
 def best_move(rules: Rules[Any, Any], position: Any) -> PlayedMove | None:
     """A move that brings the player whose turn it is as many points as any; None where there is none."""
-    player = rules.turn(position)
-    best = max(
-        rules.moves(position),
-        key=lambda move: points_between(rules, position, rules.apply(position, move), player),
-        default=None,
-    )
-    return None if best is None else PlayedMove(rules, position, best)
+    return max(moves_from(rules, position), key=lambda move: move.own_gain, default=None)
 
 
 Problems: TypeAlias = tuple[MoveProblem, ...]

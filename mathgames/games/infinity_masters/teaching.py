@@ -146,15 +146,13 @@ def pictures() -> tuple[IllustratedStep, ...]:
 
 
 def _brings_home(move: PlayedMove) -> bool:
-    outcome = move.rules.outcome(move.after)
-    return bool(move.piece.infinite) and move.met is None and outcome is not None and outcome.winner == move.player
+    return bool(move.piece.infinite) and move.met is None and move.wins
 
 
 @lru_cache(maxsize=1024)
 def _costs_infinity(move: PlayedMove) -> PlayedMove | None:
     """What would take an infinity of the player who moved, the move itself or an answer; None where nothing does."""
-    answers = (PlayedMove(move.rules, move.after, answer) for answer in move.rules.moves(move.after))
-    return next((way for way in chain((move,), answers) if _lost(move, way)), None)
+    return next((way for way in chain((move,), move.answers()) if _lost(move, way)), None)
 
 
 def _lost(move: PlayedMove, last: PlayedMove) -> bool:
@@ -169,8 +167,7 @@ def _turn_of_loss(moves: Sequence[PlayedMove], players: Collection[str]) -> Look
     for at in sorted(
         endangered, key=lambda at: (any(_lost(moves[at], it) for it in moves[at : at + 2]), at), reverse=True
     ):
-        others = (PlayedMove(moves[at].rules, moves[at].before, it) for it in moves[at].rules.moves(moves[at].before))
-        if (keeps := next((it for it in others if _costs_infinity(it) is None), None)) is not None:
+        if (keeps := next((it for it in moves[at].others() if _costs_infinity(it) is None), None)) is not None:
             return LookedBack(at + 1, moves[at], keeps.text)
     return None
 

@@ -21,7 +21,7 @@ from mathgames.arithmetic.misconceptions import Sum, wrong_answers
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine.rules import Rules
 from mathgames.games.contract import Control, MoveAsk
-from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove, moves_from
 from mathgames.games.registry import game
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.counting import CAUGHT, SAID, UNDONE, CountingGoal, counting_goals
@@ -73,7 +73,7 @@ def _to_find(task: Task) -> Iterator[Words]:
     """What is wrong with a move that is to be found."""
     if not task.rules.lists_every_move:
         return
-    moves = [PlayedMove(task.rules, task.position, move) for move in task.rules.moves(task.position)]
+    moves = list(moves_from(task.rules, task.position))
     one_move = isinstance(task.goal, Within) and task.goal.moves == 1
     right = len(task.solutions()) if one_move else 0
     if right > MOST_OF_MOVES * len(moves):

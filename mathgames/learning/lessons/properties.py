@@ -108,20 +108,12 @@ def _attacks_end(move: PlayedMove, end: Callable[[set[Fraction]], Fraction]) -> 
     """Whether it attacks the least or the greatest of at least two different numbers in reach."""
     if not _attacks(move):
         return False
-    others = (PlayedMove(move.rules, move.before, other) for other in move.rules.moves(move.before))
-    reached = {worth for other in others if _attacks(other) and isinstance(worth := _worth(other.met), Fraction)}
+    reached = {worth for other in move.others() if _attacks(other) and isinstance(worth := _worth(other.met), Fraction)}
     return len(reached) > 1 and _worth(move.met) == end(reached)
 
 
-def _trade(move: PlayedMove) -> Score:
-    """The points of a move less those of the best answer to it."""
-    own, reply = move.own_gain, move.best_reply
-    return Score(own.infinite - reply.infinite, own.finite - reply.finite)
-
-
 def _best_trade(move: PlayedMove, _value: None) -> bool:
-    others = (PlayedMove(move.rules, move.before, other) for other in move.rules.moves(move.before))
-    return all(_trade(other) <= _trade(move) for other in others)
+    return all(other.trade <= move.trade for other in move.others())
 
 
 def _worth(piece: Any) -> Quantity | None:
@@ -137,13 +129,7 @@ def _reply_at_most(move: PlayedMove, value: int) -> bool:
 
 
 def _least_reply(move: PlayedMove, _value: None) -> bool:
-    rules, before = move.rules, move.before
-    return all(move.best_reply <= PlayedMove(rules, before, other).best_reply for other in rules.moves(before))
-
-
-def _wins(move: PlayedMove, _value: None) -> bool:
-    outcome = move.rules.outcome(move.after)
-    return outcome is not None and outcome.winner == move.player
+    return all(move.best_reply <= other.best_reply for other in move.others())
 
 
 def _safe(move: PlayedMove, _value: None) -> bool:
@@ -246,7 +232,7 @@ PROPERTIES: Final[Mapping[str, MoveProperty]] = MappingProxyType(
         "least reply": MoveProperty(
             NOTHING, _least_reply, always(_("The other player's best reply must score as little as possible."))
         ),
-        "wins": MoveProperty(NOTHING, _wins, always(_("Win with this move."))),
+        "wins": MoveProperty(NOTHING, lambda move, _value: move.wins, always(_("Win with this move."))),
         "safe": MoveProperty(NOTHING, _safe, always(_("Make a move that a careful teacher would not warn you about."))),
         "risky": MoveProperty(
             NOTHING,

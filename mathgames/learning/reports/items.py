@@ -34,7 +34,7 @@ from mathgames.arithmetic.misconceptions.evidence import (
 )
 from mathgames.explain.expression import Operator
 from mathgames.explain.quantity import Quantity
-from mathgames.games.contract.move_asks import PlayedMove
+from mathgames.games.contract.move_asks import PlayedMove, moves_from
 from mathgames.language.words import Text, Words, _
 from mathgames.learning.lessons import Task
 from mathgames.learning.lessons.counting import calculation_of
@@ -153,7 +153,7 @@ def weight_of(task: Task, question: Question | None = None) -> Fraction:
 
 def _possible(task: Task) -> int:
     """How many moves there are to choose from: attacks, where there are any, and four where there are as many."""
-    moves = (PlayedMove(task.rules, task.position, move) for move in task.rules.moves(task.position))
+    moves = moves_from(task.rules, task.position)
     return len([*islice(filter(_attacks, moves), 4)]) or len([*islice(task.rules.moves(task.position), 4)])
 
 

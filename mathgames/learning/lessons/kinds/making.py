@@ -25,7 +25,7 @@ from mathgames.engine.rules import Rules
 from mathgames.explain.expression import plain_equation
 from mathgames.explain.quantity import Quantity
 from mathgames.games.contract.declaration import REMOVE, Editor
-from mathgames.games.contract.move_asks import PlayedMove, best_move
+from mathgames.games.contract.move_asks import PlayedMove, best_move, moves_from
 from mathgames.games.registry import game
 from mathgames.language.errors import LessonError, MathgamesError, NotationError
 from mathgames.language.words import Text, Words, _, listed, together
@@ -278,10 +278,6 @@ def _judged(block: BoardToChange, laid: tuple[str, ...]) -> tuple[Judgement, str
     return Judgement(Verdict.MET, praise), ""
 
 
-def _moves(block: BoardToChange, position: Any) -> tuple[PlayedMove, ...]:
-    return tuple(PlayedMove(block.rules, position, move) for move in block.rules.moves(position))
-
-
 def _meeting(block: BoardToChange, position: Any, goal: Goal | None) -> list[PlayedMove]:
     """The moves that meet a goal."""
     rules = block.rules
@@ -290,7 +286,7 @@ def _meeting(block: BoardToChange, position: Any, goal: Goal | None) -> list[Pla
     side = frozenset({rules.turn(position)})
     return [
         move
-        for move in _moves(block, position)
+        for move in moves_from(block.rules, position)
         if goal.judge(Played(rules, position, (move.move,), side)) is Verdict.MET
     ]
 
@@ -333,7 +329,7 @@ def _has_another(block: BoardToChange, position: Any) -> Lacking:
 def _lacks_difference(block: BoardToChange, position: Any) -> Lacking:
     if not block.wanted.different:
         return None
-    attacks = [move for move in _moves(block, position) if move.result is not None]
+    attacks = [move for move in moves_from(block.rules, position) if move.result is not None]
     for number, move in enumerate(attacks):
         same = [other for other in attacks[:number] if other.result == move.result]
         if same:
@@ -346,7 +342,7 @@ def _lacks_trap(block: BoardToChange, position: Any) -> Lacking:
     if not wanted.trap:
         return None
     idea = MISCONCEPTIONS[wanted.trap]
-    for move in _moves(block, position):
+    for move in moves_from(block.rules, position):
         if move.operation is not None and move.result != wanted.leaves:
             a, operation, b = move.operation
             if wanted.leaves in idea.answers(Sum(operation.operator, a, b)):

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from mathgames.arithmetic.answers.answer import Answer, Judgement, Verdict
 from mathgames.arithmetic.answers.form import Question
@@ -37,18 +37,8 @@ MOST_LOOKED_AT: Final = 120
 """So many moves of a game are looked at, the first ones: more than any of a lesson has."""
 MOST_TRIED: Final = 400
 """So many moves are tried to find a better one."""
-LEAST_LOST: Final = 2
+LEAST_LOST: Final = Fraction(2)
 """A turn that cost less is not dear."""
-
-Worth: TypeAlias = tuple[int, Any]
-"""Infinite credits first, then points."""
-
-
-@lru_cache(maxsize=4096)
-def worth(move: PlayedMove) -> Worth:
-    """What a move scores, less what the best answer to it scores."""
-    own, reply = move.own_gain, move.best_reply
-    return own.infinite - reply.infinite, own.finite - reply.finite
 
 
 @lru_cache(maxsize=1024)
@@ -56,8 +46,7 @@ def loses_at_once(move: PlayedMove) -> PlayedMove | None:
     """A move with which the other side wins after this one; None where there is none."""
     if move.rules.outcome(move.after) is not None:
         return None
-    answers = (PlayedMove(move.rules, move.after, answer) for answer in move.rules.moves(move.after))
-    return next(filter(_wins, answers), None)
+    return next((answer for answer in move.answers() if answer.wins), None)
 
 
 @dataclass(frozen=True)
@@ -88,11 +77,6 @@ class Better(OneMove):
 # The turns of every game: the one that cost most, and the first one after which the other side could win at once.
 
 
-def _wins(move: PlayedMove) -> bool:
-    outcome = move.rules.outcome(move.after)
-    return outcome is not None and outcome.winner == move.player
-
-
 def _can_win(move: PlayedMove) -> Words | None:
     answer = loses_at_once(move)
     if answer is None:
@@ -117,18 +101,18 @@ def _scored(move: PlayedMove) -> Words:
 
 def _others(move: PlayedMove) -> Iterator[PlayedMove]:
     """All moves that could have been made, as far as they are looked at."""
-    return (PlayedMove(move.rules, move.before, it) for it in islice(move.rules.moves(move.before), MOST_TRIED))
+    return islice(move.others(), MOST_TRIED)
 
 
 def _dearest(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
     """The move that cost most, with the best one there; None where each cost little."""
-    lost: Worth = (0, LEAST_LOST)
+    lost = Score(0, LEAST_LOST)
     dearest = None
     for ply, move in enumerate(moves, 1):
-        if move.player not in players or _wins(move):
+        if move.player not in players or move.wins:
             continue
-        best = max(_others(move), key=lambda other: (_wins(other), worth(other)))
-        cost = worth(best)[0] - worth(move)[0], worth(best)[1] - worth(move)[1]
+        best = max(_others(move), key=lambda other: (other.wins, other.trade))
+        cost = Score(best.trade.infinite - move.trade.infinite, best.trade.finite - move.trade.finite)
         if cost >= lost and (dearest is None or cost > lost):
             lost, dearest = cost, LookedBack(ply, move, best.text)
     return dearest
@@ -146,7 +130,7 @@ def _first_danger(moves: Sequence[PlayedMove], players: Collection[str]) -> Look
 
 DEAREST: Final = LookBackAt(
     _dearest,
-    lambda played, other: not _wins(played) and (_wins(other) or worth(other) > worth(played)),
+    lambda played, other: not played.wins and (other.wins or other.trade > played.trade),
     _scored,
     _scores,
 )
