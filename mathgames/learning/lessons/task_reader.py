@@ -108,7 +108,7 @@ def task(
     shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
     stage = read(lambda: _named(block, "stage", LessonStage), None)
     picture = read(lambda: sketch(block.get("picture")), None)
-    twin = read(lambda: _twin(block.get("twin"), kind, stage), None)
+    twin, no_twin = read(lambda: _twin(block.get("twin"), kind, stage), (None, ""))
     if asks is None or not can_be_played:
         return None
     return Task(
@@ -145,8 +145,8 @@ def task(
         model=model,
         shows=shows,
         stage=stage,
-        twin=twin if isinstance(twin, Question) else None,
-        no_twin="" if isinstance(twin, Question) or twin is None else twin,
+        twin=twin,
+        no_twin=no_twin,
         picture=picture,
     )
 
@@ -206,21 +206,21 @@ def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
     return None
 
 
-def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> Question | str | None:
-    """One more question like the task, typed or chosen; or why there is none."""
+def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> tuple[Question | None, str]:
+    """One more question like the task, typed or chosen, and why there is none."""
     if not isinstance(value, Mapping):
-        return None
+        return None, ""
     if kind.asks_once or kind.unmarked is not None or (stage is not None and stage.is_before_idea):
         raise LessonError(_("nothing is asked once more after this task: remove 'twin'"), line=value.line)
     if "none" in value:
         value.check_keys(("none",), "'twin'")
-        return value.words("none")
+        return None, value.words("none")
     value.check_keys(QUESTION_KEYS, "'twin'")
     once_more = question(value)
     if once_more.form.by_hand or (once_more.form.has_options and once_more.form.is_list):
         sentence = _("a twin is typed, or one choice: ask for one of these instead of {form}", form=once_more.form.name)
         raise LessonError(sentence, line=value.line)
-    return once_more
+    return once_more, ""
 
 
 def _with_position(written: Mapping, setting: Setting) -> Mapping:
