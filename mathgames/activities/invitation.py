@@ -66,7 +66,7 @@ def invitation(rules: Rules[Any, Any], seated: str | None, side: str, *, waits: 
     ]
     wait = switch(
         _("Pause before the computer moves"),
-        ["activity", {"name": "opponent", "waits": not waits}],
+        _asks(waits=not waits),
         "waits",
         on=bool(waits),
         what=None if waits is None else _("The computer moves only when you tell it to."),
@@ -102,7 +102,7 @@ def _card(whom: str, label: Text, what: Text | None, *, on: bool) -> Node:
     return switch(label, _asks(invite=whom), on=on, what=what)
 
 
-def _asks(**what: str) -> list[Any]:
+def _asks(**what: str | bool) -> list[Any]:
     return ["activity", {"name": "opponent", **what}]
 
 

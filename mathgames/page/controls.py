@@ -99,11 +99,14 @@ def looks() -> Node:
     )
 
 
-def more(keys: Node) -> Node:
+def under_more(keys: Node) -> tuple[Node, ...]:
     """What a page without a board has under “More”: how large and clear it is, its language, and its ``keys``."""
-    panel = {"class": "mg-panel", "key": "more"}
-    shown = (looks(), languages(current_language().code, tuple(list_languages())), keys)
-    return node("details", panel, node("summary", None, _("More")), *shown)
+    return looks(), languages(current_language().code, tuple(list_languages())), keys
+
+
+def more(keys: Node) -> Node:
+    """What is under “More”, folded."""
+    return node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), *under_more(keys))
 
 
 @lru_cache(maxsize=16)

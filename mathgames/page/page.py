@@ -205,8 +205,7 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> D
     tools = [part for it, its_state in page.having(state, "tools") for part in it.tools(its_state, page.moment)]
     classes = {kind for part in shown for it in walk(part) for kind in str(it[1].get("class")).split()}
     has_stage = not STAGED.isdisjoint(classes)
-    looks = (controls.looks(), controls.languages(current_language().code, tuple(list_languages())))
-    tabs = [Tab(TASK, _("Task"), shown), Tab(MORE, _("More"), (*looks, position.keys_told()))]
+    tabs = [Tab(TASK, _("Task"), shown), Tab(MORE, _("More"), controls.under_more(position.keys_told()))]
     if tools and has_stage:
         tabs.insert(1, Tab(THINK, _("Think"), tools))
     tree = node(
