@@ -39,6 +39,11 @@ from mathgames.page import MatchSession
 GAMES = ("minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries")
 
 
+def in_font(family: str) -> dict[str, Any]:
+    """A page in one family of fonts: in the wide one each time, in the others by `make check-long`."""
+    return {"family": family, "is_slow": family != USUAL}
+
+
 # Each game after a few moves: under all tabs, at the widths of phones and desks.
 
 
@@ -124,10 +129,9 @@ def moments(visit: Visit) -> None:
 page("minus-vs-plus, moment by moment", moments, "axe")
 for family in FAMILIES:
     probes = ("targets", "sideways", "formulas", *(("axe",) if family == USUAL else ()))
-    page(f"every part by mouse in {family}", partial(in_every_part, family=family, touch=False), *probes, family=family)
-    page(
-        f"every part by finger in {family}", partial(in_every_part, family=family, touch=True), "targets", family=family
-    )
+    mouse, finger = (partial(in_every_part, family=family, touch=touch) for touch in (False, True))
+    page(f"every part by mouse in {family}", mouse, *probes, **in_font(family))
+    page(f"every part by finger in {family}", finger, "targets", **in_font(family))
 
 
 # Room for sentences that are longer than in English.
@@ -180,13 +184,14 @@ for name, spoken in (SPOKEN | {"long sentences": LONGER}).items():
         for game in GAMES:
             probes = (*(("turn",) if spoken is not LONGER else ()), *(("words",) if spoken.code != "en" else ()))
             go = partial(in_a_language, game=game, spoken=spoken)
-            page(f"{game} in {name} in {family}", go, *probes, family=family)
+            page(f"{game} in {name} in {family}", go, *probes, **in_font(family))
         if spoken.code != "en":
             go = partial(beside_games_in_a_language, spoken=spoken)
-            page(f"a lesson, practice and the desk in {name} in {family}", go, "words", family=family)
+            page(f"a lesson, practice and the desk in {name} in {family}", go, "words", **in_font(family))
     for clock in (None, 600) if spoken is not LONGER else ():
         go = partial(long_points, spoken=spoken, clock=clock)
-        page(f"long points in {name} {'with' if clock else 'without'} a clock", go, "players")
+        is_slow = spoken.code == "es"  # whose words are no longer than those of Filipino
+        page(f"long points in {name} {'with' if clock else 'without'} a clock", go, "players", is_slow=is_slow)
 
 
 # Results: of a game, and of each round against the computer.
@@ -219,7 +224,7 @@ def rounds(visit: Visit, game: str) -> None:
 
 for game in GAMES:
     for family in FAMILIES:
-        page(f"{game} over in {family}", partial(over, game=game), "result", family=family)
+        page(f"{game} over in {family}", partial(over, game=game), "result", **in_font(family))
 for game in ("minus-vs-plus", "infinity-masters"):
     page(f"{game} against the computer", partial(rounds, game=game), "card")
 

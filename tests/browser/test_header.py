@@ -178,18 +178,21 @@ SPOTS = """(root) => [...root.querySelectorAll(
   return it.contains(document.elementFromPoint(...spot)) ? [spot] : [];
 })"""
 PRESSES = 10
+EVERY_DAY = ("minus-vs-plus", 390, 2)
 
 
-@pytest.mark.parametrize(
-    ("game", "company", "width"),
-    [
-        pytest.param(game, company, width, marks=() if (game, width) == ("minus-vs-plus", 934) else pytest.mark.slow)
-        for company, width in (("two players", 934), ("the computer", 390))
-        for game in GAMES
-    ],
-)
+# When, in quarters of the game; each time it is in the midst of one against the computer, on a phone.
+PRESSED = [
+    pytest.param(game, company, width, when, marks=() if (game, width, when) == EVERY_DAY else pytest.mark.slow)
+    for company, width in (("two players", 934), ("the computer", 390))
+    for game in GAMES
+    for when in (0, 2, 4)
+]
+
+
+@pytest.mark.parametrize(("game", "company", "width", "when"), PRESSED)
 def test_ten_presses_on_one_spot_press_one_control(
-    open_widget: OpenWidget, monkeypatch: pytest.MonkeyPatch, game: str, company: str, width: int
+    open_widget: OpenWidget, monkeypatch: pytest.MonkeyPatch, game: str, company: str, width: int, when: int
 ) -> None:
     monkeypatch.setattr(look_back, "NODES", 60)
     whole, later = finished(game), Later()
@@ -211,18 +214,18 @@ def test_ten_presses_on_one_spot_press_one_control(
             board.push()
         return board
 
-    for ply in (0, whole.ply // 4 * 2, whole.ply):
-        board = shown(ply)
-        for spot in board.root.evaluate(SPOTS):
-            name = now = board.page.evaluate(AT, spot)
-            for _press in range(PRESSES):
-                if now is None:
-                    break
-                board.page.mouse.click(*spot)
-                settled(board)
-                if (now := board.page.evaluate(AT, spot)) not in (name, None):
-                    found.setdefault(f"ply {ply}: {name}", []).append(now)
-            board = shown(ply) if name else board
+    ply = whole.ply if when == 4 else whole.ply // 4 * when
+    board = shown(ply)
+    for spot in board.root.evaluate(SPOTS):
+        name = now = board.page.evaluate(AT, spot)
+        for _press in range(PRESSES):
+            if now is None:
+                break
+            board.page.mouse.click(*spot)
+            settled(board)
+            if (now := board.page.evaluate(AT, spot)) not in (name, None):
+                found.setdefault(name, []).append(now)
+        board = shown(ply) if name else board
     assert found == {}
 
 

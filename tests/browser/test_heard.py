@@ -320,7 +320,12 @@ def helpful(task: Task, match: Match, made: set[str]) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", ["integers/01-two-armies-on-one-line", "integers/07-back-to-the-sender", "growing-grid/21-the-grid-grows"]
+    "name",
+    [
+        pytest.param("integers/01-two-armies-on-one-line", marks=pytest.mark.slow),
+        pytest.param("integers/07-back-to-the-sender", marks=pytest.mark.slow),
+        "growing-grid/21-the-grid-grows",
+    ],
 )
 def test_a_lesson_is_worked_through_by_ear(open_widget: OpenWidget, name: str) -> None:
     lesson = find(name)

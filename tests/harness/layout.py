@@ -5,10 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from harness.fonts import FAMILIES
+from harness.fonts import FAMILIES, USUAL
 
-in_each_family = pytest.mark.parametrize("browser", FAMILIES, indirect=True, scope="module")
-"""Runs a test once with each family of fonts: how wide a word is must not decide where the board stands."""
+in_each_family = pytest.mark.parametrize(
+    "browser",
+    [pytest.param(family, marks=() if family == USUAL else pytest.mark.slow) for family in FAMILIES],
+    indirect=True,
+    scope="module",
+)
+"""Runs a test once with each family of fonts: how wide a word is must not decide where the board stands.
+
+Each time it is the wide one, for which there is least room; the others are for `make check-long`.
+"""
 
 RESTS = """(part) =>
   !document.querySelector(part)?.getAnimations({ subtree: true }).some(({ playState }) => playState === "running")"""
