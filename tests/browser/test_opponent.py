@@ -184,6 +184,19 @@ def test_a_press_on_the_board_in_its_turn_is_answered(open_widget: OpenWidget, l
     assert match_of(board).ply == 3
 
 
+@pytest.mark.parametrize("width", [390, 800, 934])
+def test_whoever_takes_the_other_seat_nothing_moves(open_widget: OpenWidget, width: int) -> None:
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=Later()), width)
+    people = board.root.locator(".mg-who-people button")
+    below = "it => it.getBoundingClientRect().top - it.closest('.mathgames').getBoundingClientRect().top"
+    before = people.last.evaluate(below)
+    for person in (people.last, people.first):
+        person.click()
+        board.wait_rev()
+        expect(person).to_have_attribute("aria-pressed", "true")
+        assert people.last.evaluate(below) == before
+
+
 def test_it_waits_to_be_told(open_widget: OpenWidget, later: Later) -> None:
     board = open_widget(facing(later))
     answer = board.button("Let the computer move")
