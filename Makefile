@@ -86,7 +86,7 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 
 # What needs one core runs beside the tests, and says nothing but what is wrong. All tests are one run of pytest, which
 # shares them out to the processes (tests/harness/sharing_out.py).
-test: setup ## all checks and tests (twenty minutes on two cores)
+test: setup ## all checks and tests (a quarter of an hour on two cores)
 	@mkdir -p build
 	@{ $(MAKE) --no-print-directory -j2 lint frontend-check > build/checks.log 2>&1 || { cat build/checks.log; exit 1; }; } & checks=$$!; \
 	$(BIN)/python -m pytest $(SHARED_OUT) --durations=40 $(if $(ARGS),$(ARGS),--write-times=docs/testing.md); tests=$$?; \
@@ -124,7 +124,7 @@ dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it and tried i
 	rm -rf dist && $(BIN)/python -m build --no-isolation
 	@.ci/try-wheel $(BIN)/python dist/*.whl
 
-attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records, files, sheets and saves by the thousand, and kills (half an hour)
+attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records, files, sheets and saves by the thousand, and kills (a quarter of an hour)
 	@echo "The seed of all chance is $(SEED): make attack SEED=$(SEED) does the same again."
 	SEED=$(SEED) $(BIN)/python -m pytest tests/attack -n $(JOBS) --maxprocesses=8 --dist=loadfile -m attack --durations=0 $(ARGS)
 
