@@ -342,7 +342,7 @@ def _layout(
         "div",
         {
             "class": f"mg-page mg-game-{moment.rules.name}{' mg-in-lesson' if to_do else ''}"
-            f"{' mg-rounds' if around.rounds else ''}",
+            f"{' mg-rounds' if around.rounds and moment.line else ''}",
             **current_language().read_as,
             "words": _("Board of {title}", title=moment.rules.title),
         },

@@ -15,6 +15,7 @@ from harness.game_page import match_of
 from harness.later import Later
 from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.speech import aloud
+from mathgames.language.languages import language
 from mathgames.page import MatchSession
 from mathgames.players import choose
 
@@ -195,6 +196,25 @@ def test_whoever_takes_the_other_seat_nothing_moves(open_widget: OpenWidget, wid
         board.wait_rev()
         expect(person).to_have_attribute("aria-pressed", "true")
         assert people.last.evaluate(below) == before
+
+
+@pytest.mark.parametrize("width", [390, 800, 934])
+@pytest.mark.parametrize("code", ["en", "es"])
+def test_whichever_tab_is_open_nothing_moves(open_widget: OpenWidget, later: Later, width: int, code: str) -> None:
+    match, spoken = mg.Match(mg.rules("minus-vs-plus")), language(code)
+    around = (FreePlay(), Opponent("level-1", seed=1))
+    board = open_widget(MatchSession(match, activities=around, on_later=later, language=spoken), width)
+    below = "it => it.getBoundingClientRect().top - it.closest('.mathgames').getBoundingClientRect().top"
+    for _ply in range(2):
+        tops = []
+        for tab in board.root.get_by_role("tab").all():
+            tab.click()
+            expect(tab).to_have_attribute("aria-selected", "true")
+            tops.append(board.root.locator(".mg-tabs").evaluate(below))
+        assert len({*tops}) == 1, tops
+        if match.ply == 0:
+            board.play("a2", "a3")
+            answered(board, later)
 
 
 def test_it_waits_to_be_told(open_widget: OpenWidget, later: Later) -> None:
