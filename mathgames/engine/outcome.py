@@ -69,10 +69,15 @@ class Score(NamedTuple):
 
     >>> str(Score(2, Fraction(13, 3))), str(Score(0, Fraction(7))), Score(1) > Score(0, Fraction(1000))
     ('2·∞ + 13/3', '7', True)
+    >>> str(Score(2, Fraction(3)) - Score(1, Fraction(1)))
+    '∞ + 2'
     """
 
     infinite: int = 0
     finite: Fraction = Fraction(0)
+
+    def __sub__(self, other: Score) -> Score:
+        return Score(self.infinite - other.infinite, self.finite - other.finite)
 
     def __str__(self) -> str:
         if not self.infinite:

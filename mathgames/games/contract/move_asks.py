@@ -111,8 +111,7 @@ class PlayedMove:
     @cached_property
     def trade(self) -> Score:
         """The points that the move brings who made it, less those of the best answer to it."""
-        own, reply = self.own_gain, self.best_reply
-        return Score(own.infinite - reply.infinite, own.finite - reply.finite)
+        return self.own_gain - self.best_reply
 
     @cached_property
     def wins(self) -> bool:
@@ -120,8 +119,8 @@ class PlayedMove:
         outcome = self.rules.outcome(self.after)
         return outcome is not None and outcome.winner == self.player
 
-    def others(self) -> Iterator[PlayedMove]:
-        """All moves that could have been made, with this one."""
+    def choices(self) -> Iterator[PlayedMove]:
+        """All moves that could have been made, and this one."""
         return moves_from(self.rules, self.before)
 
     def answers(self) -> Iterator[PlayedMove]:
@@ -130,14 +129,13 @@ class PlayedMove:
 
 
 def moves_from(rules: Rules[Any, Any], position: Any) -> Iterator[PlayedMove]:
-    """All moves of a position."""
+    """All moves of a position that its rules list."""
     return (PlayedMove(rules, position, move) for move in rules.moves(position))
 
 
 def points_between(rules: Rules[Any, Any], before: Any, after: Any, player: str) -> Score:
     """The points that a player has in one position beyond another."""
-    had, has = rules.scores(before).get(player, Score()), rules.scores(after).get(player, Score())
-    return Score(has.infinite - had.infinite, has.finite - had.finite)
+    return rules.scores(after).get(player, Score()) - rules.scores(before).get(player, Score())
 
 
 def best_move(rules: Rules[Any, Any], position: Any) -> PlayedMove | None:

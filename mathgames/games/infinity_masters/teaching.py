@@ -167,7 +167,7 @@ def _turn_of_loss(moves: Sequence[PlayedMove], players: Collection[str]) -> Look
     for at in sorted(
         endangered, key=lambda at: (any(_lost(moves[at], it) for it in moves[at : at + 2]), at), reverse=True
     ):
-        if (keeps := next((it for it in moves[at].others() if _costs_infinity(it) is None), None)) is not None:
+        if (keeps := next((it for it in moves[at].choices() if _costs_infinity(it) is None), None)) is not None:
             return LookedBack(at + 1, moves[at], keeps.text)
     return None
 

@@ -255,7 +255,7 @@ def _worst_square(moves: Sequence[PlayedMove], players: Collection[str]) -> Look
 def _with_better(one: LookedBack) -> LookedBack:
     """With the square at which the best line scores least, if it scores less there."""
     last = one.move
-    best = min(last.others(), key=lambda other: _best(other.after))
+    best = min(last.choices(), key=lambda other: _best(other.after))
     return one._replace(better=best.text) if _best(best.after) < _best(last.after) else one
 
 

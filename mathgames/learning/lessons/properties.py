@@ -108,12 +108,13 @@ def _attacks_end(move: PlayedMove, end: Callable[[set[Fraction]], Fraction]) -> 
     """Whether it attacks the least or the greatest of at least two different numbers in reach."""
     if not _attacks(move):
         return False
-    reached = {worth for other in move.others() if _attacks(other) and isinstance(worth := _worth(other.met), Fraction)}
+    met = (_worth(choice.met) for choice in move.choices() if _attacks(choice))
+    reached = {worth for worth in met if isinstance(worth, Fraction)}
     return len(reached) > 1 and _worth(move.met) == end(reached)
 
 
 def _best_trade(move: PlayedMove, _value: None) -> bool:
-    return all(other.trade <= move.trade for other in move.others())
+    return all(other.trade <= move.trade for other in move.choices())
 
 
 def _worth(piece: Any) -> Quantity | None:
@@ -129,7 +130,7 @@ def _reply_at_most(move: PlayedMove, value: int) -> bool:
 
 
 def _least_reply(move: PlayedMove, _value: None) -> bool:
-    return all(move.best_reply <= other.best_reply for other in move.others())
+    return all(move.best_reply <= other.best_reply for other in move.choices())
 
 
 def _safe(move: PlayedMove, _value: None) -> bool:

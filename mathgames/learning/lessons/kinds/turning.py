@@ -99,9 +99,15 @@ def _scored(move: PlayedMove) -> Words:
     return _("Points for it: {own}. Points for the best answer to it: {reply}.", own=own, reply=reply)
 
 
-def _others(move: PlayedMove) -> Iterator[PlayedMove]:
+def _choices(move: PlayedMove) -> Iterator[PlayedMove]:
     """All moves that could have been made, as far as they are looked at."""
-    return islice(move.others(), MOST_TRIED)
+    return islice(move.choices(), MOST_TRIED)
+
+
+@lru_cache(maxsize=MOST_LOOKED_AT)  # whoever finds no dear turn of one's own looks at all of them
+def _best(move: PlayedMove) -> PlayedMove:
+    """The best of the moves that could have been made."""
+    return max(_choices(move), key=lambda other: (other.wins, other.trade))
 
 
 def _dearest(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
@@ -111,8 +117,8 @@ def _dearest(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBac
     for ply, move in enumerate(moves, 1):
         if move.player not in players or move.wins:
             continue
-        best = max(_others(move), key=lambda other: (other.wins, other.trade))
-        cost = Score(best.trade.infinite - move.trade.infinite, best.trade.finite - move.trade.finite)
+        best = _best(move)
+        cost = best.trade - move.trade
         if cost >= lost and (dearest is None or cost > lost):
             lost, dearest = cost, LookedBack(ply, move, best.text)
     return dearest
@@ -122,7 +128,7 @@ def _first_danger(moves: Sequence[PlayedMove], players: Collection[str]) -> Look
     """The first move after which the other side could win at once, with one after which it could not."""
     for ply, move in enumerate(moves, 1):
         if move.player in players and loses_at_once(move) is not None:
-            safe = next((other for other in _others(move) if loses_at_once(other) is None), None)
+            safe = next((other for other in _choices(move) if loses_at_once(other) is None), None)
             if safe is not None:
                 return LookedBack(ply, move, safe.text)
     return None
