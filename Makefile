@@ -111,8 +111,8 @@ frontend-check: $(NODE_MODULES) ## the front-end's types, its tests, and that th
 	cd frontend && npm run test
 	cd frontend && npm run verify
 
-check-long: $(DEV_STAMP) ## what takes too long for every day: hundreds of games, long searches
-	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses=8 -m slow --hypothesis-profile=long $(ARGS)
+check-long: setup ## what takes too long for every day: hundreds of games, long searches, more fonts, lessons and papers
+	$(BIN)/python -m pytest $(SHARED_OUT) -m slow --hypothesis-profile=long $(ARGS)
 
 # Without the other hosts, which come with versions of their own, and what looks at the source alone.
 lowest: setup ## all tests with the lowest versions that pyproject.toml allows, in an environment of its own (build/lowest)

@@ -112,8 +112,10 @@ def test_an_edited_save_is_the_game_that_it_was_or_refused(size: int, chance: Ra
     for match in matches:
         saves.write(match, path)
         texts.append(path.read_text(encoding="utf-8"))
-        records.append(saves.read(path).record())  # as long as the match is there, its clock goes on
-        assert saves.read(path).line == match.line
+        found = saves.read(path)
+        records.append(found.record())  # as long as the match is there, its clock goes on
+        assert (found.rules, found.line) == (match.rules, match.line)
+        assert match.clock is not None or records[-1] == match.record()
     for place, text in slips(texts, RECORD_CHARACTERS, chance, size):
         path.write_bytes(text.encode(chance.choice(["utf-8", "utf-8", "utf-8", "utf-16"]), "surrogatepass"))
         found = read(lambda _: saves.read(path), text, mg.SaveError)

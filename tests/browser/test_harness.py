@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from harness import axe
 from harness.board import OpenWidget
-from harness.layout import in_each_family
+from harness.fonts import FAMILIES
 from harness.one_row import OneRow
 
 
@@ -98,7 +98,7 @@ def test_axe_waits_for_what_is_still_fading_in(open_widget: OpenWidget) -> None:
     assert axe.violations(board.page) == []
 
 
-@in_each_family
+@pytest.mark.parametrize("browser", FAMILIES, indirect=True, scope="module")
 def test_a_browser_has_one_family_of_fonts_alone(open_widget: OpenWidget, request: pytest.FixtureRequest) -> None:
     board = open_widget(OneRow())
     devtools = board.page.context.new_cdp_session(board.page)

@@ -322,7 +322,7 @@ def helpful(task: Task, match: Match, made: set[str]) -> str:
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param("integers/01-two-armies-on-one-line", marks=pytest.mark.slow),
+        "integers/01-two-armies-on-one-line",
         pytest.param("integers/07-back-to-the-sender", marks=pytest.mark.slow),
         "growing-grid/21-the-grid-grows",
     ],

@@ -185,17 +185,21 @@ def test_a_press_on_the_board_in_its_turn_is_answered(open_widget: OpenWidget, l
     assert match_of(board).ply == 3
 
 
+BELOW = "it => it.getBoundingClientRect().top - it.closest('.mathgames').getBoundingClientRect().top"
+
+
 @pytest.mark.parametrize("width", [390, 800, 934])
-def test_whoever_takes_the_other_seat_nothing_moves(open_widget: OpenWidget, width: int) -> None:
-    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=Later()), width)
+@pytest.mark.parametrize("code", ["en", "es"])
+def test_whoever_takes_the_other_seat_nothing_moves(open_widget: OpenWidget, width: int, code: str) -> None:
+    match, spoken = mg.Match(mg.rules("minus-vs-plus")), language(code)
+    board = open_widget(MatchSession(match, on_later=Later(), language=spoken), width)
     people = board.root.locator(".mg-who-people button")
-    below = "it => it.getBoundingClientRect().top - it.closest('.mathgames').getBoundingClientRect().top"
-    before = people.last.evaluate(below)
+    before = people.last.evaluate(BELOW)
     for person in (people.last, people.first):
         person.click()
         board.wait_rev()
         expect(person).to_have_attribute("aria-pressed", "true")
-        assert people.last.evaluate(below) == before
+        assert people.last.evaluate(BELOW) == before
 
 
 @pytest.mark.parametrize("width", [390, 800, 934])
@@ -204,13 +208,12 @@ def test_whichever_tab_is_open_nothing_moves(open_widget: OpenWidget, later: Lat
     match, spoken = mg.Match(mg.rules("minus-vs-plus")), language(code)
     around = (FreePlay(), Opponent("level-1", seed=1))
     board = open_widget(MatchSession(match, activities=around, on_later=later, language=spoken), width)
-    below = "it => it.getBoundingClientRect().top - it.closest('.mathgames').getBoundingClientRect().top"
     for _ply in range(2):
         tops = []
         for tab in board.root.get_by_role("tab").all():
             tab.click()
             expect(tab).to_have_attribute("aria-selected", "true")
-            tops.append(board.root.locator(".mg-tabs").evaluate(below))
+            tops.append(board.root.locator(".mg-tabs").evaluate(BELOW))
         assert len({*tops}) == 1, tops
         if match.ply == 0:
             board.play("a2", "a3")

@@ -25,14 +25,11 @@ def page(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-each_paper = pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
-
-
 def sheets(what: str | mg.Match, folder: Path, **how: str) -> str:
     return mg.print_sheets(what, folder / "sheets.html", **how).read_text(encoding="utf-8")
 
 
-@each_paper
+@pytest.mark.parametrize("paper", printed.PAPERS)
 def test_all_lessons_and_games_have_room_on_the_paper(page: Page, paper: str, tmp_path: Path) -> None:
     trouble = {}
     for name in (*list_lessons(), *GAMES):
@@ -64,7 +61,10 @@ def squeezed(text: str) -> str:
     return "".join(normalize("NFKC", text).split())
 
 
-@each_paper
+# Whether there is room on the other paper is looked at above.
+@pytest.mark.parametrize(
+    "paper", [pytest.param(paper, marks=() if paper == "a4" else pytest.mark.slow) for paper in printed.PAPERS]
+)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_comes_out_of_the_printer(page: Page, name: str, paper: str, tmp_path: Path) -> None:
     lesson = find(name)

@@ -20,7 +20,7 @@ FAMILIES = {
     "Liberation Sans": ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"),
 }
 USUAL = "DejaVu Sans"
-"""What a browser has in tests that are not about layout."""
+"""What a browser has in every test but the slow ones, which look at layout with the other."""
 
 CONFIGURATION = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

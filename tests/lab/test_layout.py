@@ -94,10 +94,7 @@ def held(widget: Widget, *names: str) -> None:
     assert found["board"] >= 430
 
 
-# The two others have the page of these, which stays what it is on any board (tests/browser/test_header.py).
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=() if game in ("minus-vs-plus", "tinc") else pytest.mark.slow) for game in GAMES]
-)
+@pytest.mark.parametrize("game", GAMES)
 def test_all_is_seen_at_once_on_each_screen(run_notebook: RunNotebook, page: Page, game: str) -> None:
     page.set_viewport_size(LAPTOP)
     run_notebook("laptop.ipynb", AT, f"board({game!r}, 13)", f"board({game!r}, 0)", f"board({game!r}, 5000)")

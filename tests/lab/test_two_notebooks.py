@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from harness.board import Widget
@@ -18,7 +17,6 @@ def play(board: Widget, origin: str, target: str, name: str) -> None:
     expect(board.cell(target)).to_have_accessible_name(f"{target}, {name}, last move")
 
 
-@pytest.mark.slow
 def test_each_has_its_game_and_the_one_played_last_is_resumed(page: Page, lab: Lab) -> None:
     other = page.context.new_page()
     other.set_default_timeout(60_000)
