@@ -52,6 +52,13 @@ NUMBER_LINE = [
     ),
 ]
 
+# whoever is to move
+PLATE = [
+    *on(".mg-turn", "backgroundColor", ".mg-score:not(.mg-turn)", MARK, "backgroundColor"),
+    *on(".mg-turn", "color", ".mg-turn", TEXT, "backgroundColor"),
+    *on(".mg-turn .mg-shape", "borderTopColor", ".mg-turn", MARK, "backgroundColor"),
+]
+
 MINUS_VS_PLUS = [
     # the pieces and what is written on them
     *(
@@ -316,7 +323,7 @@ UNJUDGED = """(texts, known) => texts
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_has_to_be_seen_stands_out(open_widget: OpenWidget, game: str) -> None:
-    pairs, scenes = GAMES[game]
+    pairs, scenes = [*PLATE, *GAMES[game][0]], GAMES[game][1]
     known = [pair.front for pair in pairs if pair.least == TEXT]
     judged: dict[tuple[Pair, str], float] = {}
     for match, paint in scenes:
