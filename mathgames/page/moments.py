@@ -10,7 +10,7 @@ from typing import Any
 
 from mathgames.engine import Match
 from mathgames.games.contract import Board, Cells, Control, Gesture, Moment, Nothing, Pick, Pieces, Scene, with_benches
-from mathgames.language.words import capital
+from mathgames.language.words import _, capital
 from mathgames.page.state import Facts, OpenQuestion, PageContext, PageState
 
 
@@ -100,7 +100,8 @@ def squares_answered(page: PageContext, state: PageState) -> Mapping[str, bool]:
 
 
 def _asked_about(moment: Moment, opened: OpenQuestion) -> Moment:
-    """The same moment, with the squares marked that a question is open about."""
+    """The same moment, in which nobody is to move, with the squares marked that a question is open about."""
+    moment = replace(moment, standing=replace(moment.standing, shown=_("Your answer")))
     squares: Sequence[str] | None = opened.question.squares
     if squares is None:
         squares = moment.scene.last if opened.back is not None else moment.board.squares(opened.move)

@@ -22,7 +22,6 @@ _NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
 _LONG: Final = 5
 _LONGER: Final = 9
 """So many characters of points leave a narrow page no room for a name beside them, and none for their usual size."""
-_WON: Final = _("{name} won!", name=NAME)
 
 
 def _place(player: str | None, people: Sequence[str]) -> int | None:
@@ -43,7 +42,7 @@ def players(
     """
     rules, scene = moment.rules, moment.scene
     scores = rules.scores(scene.position) if points else {}
-    to_move = moment.turn if moment.outcome is None else None
+    to_move = moment.turn if moment.outcome is None and moment.standing.shown is None else None
     gained = moment.explanation.points if moment.explanation is not None else {}
     places = (
         node(
@@ -133,8 +132,7 @@ def status(moment: Moment, people: Sequence[str] = ()) -> Node:
         return node("div", {"class": "mg-status"}, moment.standing.shown)
     if (outcome := moment.outcome) is not None:
         colours = f"mg-status mg-player-{outcome.winner}" if outcome.winner else "mg-status"
-        won = named(_place(outcome.winner, people), _WON)
-        return node("div", {"class": colours, **won}, who_won(moment) or _("Game over"))
+        return node("div", {"class": colours}, _("Game over"))
     return _turn(moment.rules, moment.turn, _place(moment.turn, people))
 
 
@@ -156,7 +154,7 @@ def banner(moment: Moment, said: Sequence[Node], again: Node | None, people: Seq
         node(
             "div",
             {"class": "mg-told"},
-            node("strong", {"class": "mg-who-won", **named(_place(winner, people), _WON)}, won),
+            node("strong", {"class": "mg-who-won", **named(_place(winner, people), _("{name} won!", name=NAME))}, won),
             node("p", {"class": "mg-result", "focus": True}, moment.rules.result(moment.outcome)),
             node("p", None, *said) if said else None,
         ),

@@ -35,10 +35,10 @@ StateT = TypeVar("StateT")
 class Status:
     """Where somebody stands who does something else than playing a game: a task, say.
 
-    ``shown`` is in the header in place of whose turn it is, and ``heard`` is said in its place; None leaves it there.
-    ``target`` says whether the header tells how far the goal of the game is, ``gains`` whether the result of a move
-    tells what it has brought. What is ``besides`` is heard after whose turn it is. ``language`` is the code of the one
-    in which the page is heard, where that is not the page's own.
+    ``shown`` is in the header in place of whose turn it is, where nobody is to move, and ``heard`` is said in its
+    place; None leaves it there. ``target`` says whether the header tells how far the goal of the game is, ``gains``
+    whether the result of a move tells what it has brought. What is ``besides`` is heard after whose turn it is.
+    ``language`` is the code of the one in which the page is heard, where that is not the page's own.
     """
 
     shown: Text | None = None

@@ -45,7 +45,7 @@ from mathgames.learning.lessons.kind import NO_GAME_YET
 from mathgames.learning.lessons.model import UndoQuestion, first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
-from mathgames.learning.work.task_context import NAME, TaskContext, heading
+from mathgames.learning.work.task_context import NAME, TaskContext
 from mathgames.learning.work.task_parts import can_stop, marks_of_answer, options_on_board, own_words
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import NOTHING, LessonWork
@@ -186,12 +186,12 @@ class LessonTask(Activity[TaskProgress]):
             return Status(_("Task done"), ended(state.told or _("Task done.")), target)
         if task.goal is None:
             question = state.question(task)
-            return Status(heading(task), None if question is None else task_page.ask_of(task, question), target)
+            return Status(_("Your answer"), None if question is None else task_page.ask_of(task, question), target)
         if moment.outcome is not None and state.goes_on(task) and is_play:
             return Status(_("Go on"), ended(state.told or ""), target=False, gains=False)
         if moment.outcome is not None and not is_play:
-            return Status(heading(task), task_page.prompt_of(task), target)
-        return Status(heading(task), "", target=False) if task.hides else Status(target=target)
+            return Status(_("Your answer"), task_page.prompt_of(task), target)
+        return Status(_("Your answer"), "", target=False) if task.hides else Status(target=target)
 
     def waits_for_other(self, moment: Moment) -> bool:
         """Whether the other side is to move, by the lesson's own script."""

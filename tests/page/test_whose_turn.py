@@ -1,0 +1,94 @@
+"""Whose turn it is: told once, beside the one plate that is lit, and by nobody's plate where no move is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import mathgames as mg
+from activities.predicting import asking
+from activities.test_catch import catching
+from activities.test_undo_asks import undoing
+from harness.game_page import position
+from learning.work.pupils import Pupil
+from mathgames.activities import FreePlay, Opponent
+from mathgames.explain.nodes import text, walk
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.page import MatchSession
+from page.hand import Hand
+
+ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
+STUCK = {"c5": 3, "d6": -1, "b6": -2}
+
+
+def having(view: Any, kind: str) -> list[Any]:
+    """The elements of this class."""
+    return [part for part in walk(view["tree"]) if kind in str(part[1].get("class", "")).split()]
+
+
+def head(view: Any) -> tuple[str, list[str]]:
+    """What is said of the turn, and whose plates are lit."""
+    (status,) = having(view, "mg-status")
+    return text(status), [lit[1]["key"] for lit in having(view, "mg-turn")]
+
+
+def predicted() -> Hand:
+    hand = asking(position(ATTACK))
+    assert head(hand.view) == ("Blue's turn", ["positive"])
+    hand.ask("play", {"move": "c3-d4"})
+    return hand
+
+
+def claimed() -> Hand:
+    return catching(0)[0]
+
+
+def undone() -> Hand:
+    hand = undoing(position(ATTACK))
+    hand.play("c3-d4")
+    assert head(hand.view) == ("Red's turn", ["negative"])
+    hand.ask("undo")
+    return hand
+
+
+def warned() -> Hand:
+    hand = Hand(position(STUCK))
+    hand.ask("play", {"move": "c5-d5"})
+    return hand
+
+
+@pytest.mark.parametrize("begun", [predicted, claimed, undone, warned])
+def test_as_long_as_a_question_is_open_it_is_to_be_answered_and_nobody_is_to_move(begun: Callable[[], Hand]) -> None:
+    hand = begun()
+    assert having(hand.view, "mg-asking")
+    assert head(hand.view) == ("Your answer", [])
+
+
+def test_a_question_that_is_put_away_leaves_the_turn_where_it_was() -> None:
+    hand = predicted()
+    hand.ask("dismiss")
+    assert head(hand.view) == ("Blue's turn", ["positive"])
+
+
+@pytest.mark.parametrize(("number", "title"), [(1, "A vote"), (3, "Under the covers")])
+def test_a_task_that_only_asks_lights_nobody_and_says_its_title_once(number: int, title: str) -> None:
+    pupil = Pupil(lesson_session(find("integers/01-two-armies-on-one-line"), at=number))
+    assert head(pupil.session.view) == ("Your answer", [])
+    assert [text(part) for part in walk(pupil.session.view["tree"]) if part[0] == "h3"].count(title) == 1
+
+
+def test_a_line_to_be_drawn_is_an_answer_and_nobodys_turn() -> None:
+    pupil = Pupil(lesson_session(find("slices/23-how-many-squares"), at=1))
+    assert head(pupil.session.view) == ("Your answer", [])
+
+
+@pytest.mark.parametrize("loser", ["positive", "negative"])
+def test_at_the_end_who_has_won_is_told_once(loser: str) -> None:
+    match = mg.Match(mg.rules("minus-vs-plus"))
+    hand = Hand(session=MatchSession(match, activities=(FreePlay(), Opponent("level-1", side="positive"))))
+    match.resign(loser)
+    assert head(hand.view) == ("Game over", [])
+    assert "won" in text(having(hand.view, "mg-banner")[0])
