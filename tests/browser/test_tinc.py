@@ -10,10 +10,11 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
-from harness.contrast import contrast
+from harness.contrast import MARK, contrast
 from harness.games import played
 from harness.layout import at_rest, in_each_family
 from harness.middle_games import WON_AT_TINC
+from harness.visits import wear
 from mathgames.page import MatchSession
 
 GROWN = tuple(f"{n},{n}" for n in range(8))
@@ -307,6 +308,26 @@ def test_nothing_moves_the_board_or_a_button_while_the_grid_grows(open_widget: O
         match.play(move)
         board.push()
         assert board.root.evaluate(FRAME) == before
+
+
+OVER_THE_LAST = """root => {
+  const paint = document.createElement("canvas").getContext("2d");
+  const put = (selector, name) => {
+    paint.fillStyle = getComputedStyle(root.querySelector(selector))[name];
+    paint.fillRect(0, 0, 1, 1);
+    return `rgb(${[...paint.getImageData(0, 0, 1, 1).data].slice(0, 3).join(",")})`;
+  };
+  return [put(".mg-light", "fill"), put("rect.mg-last", "fill"), put(".mg-cross .mg-symbol-line", "stroke")];
+}"""
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_the_cells_of_the_last_turn_are_filled_and_their_symbols_stand_out(open_widget: OpenWidget, look: str) -> None:
+    board = open_widget(MatchSession(played("tinc", *WON_AT_TINC)), reduced_motion=True)
+    wear(board, look)
+    cell, last, symbol = board.root.evaluate(OVER_THE_LAST)
+    assert last != cell
+    assert contrast(symbol, last) >= MARK
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
