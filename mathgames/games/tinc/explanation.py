@@ -89,8 +89,13 @@ def _headline(turn: Turn) -> Words:
     if turn.won:
         return _("{player} fill {cells} and win", player=player, cells=cells)
     if turn.grows:
-        side = turn.side + 2
-        return _("{player} fill {cells}: the grid grows to {side} × {side}", player=player, cells=cells, side=side)
+        return _(
+            "{player} fill {cells}: the grid grows by {count} cells to {side} × {side}",
+            player=player,
+            cells=cells,
+            count=census.ring_size(turn.radius + 1),
+            side=turn.side + 2,
+        )
     return _("{player} fill {cells}", player=player, cells=cells)
 
 

@@ -30,7 +30,7 @@ def results(explanation: Explanation) -> list[int]:
 
 def test_the_first_turn_is_told_shortly() -> None:
     first = told("0,0")
-    assert str(first.headline) == "Crosses fill (0, 0): the grid grows to 3 × 3"
+    assert str(first.headline) == "Crosses fill (0, 0): the grid grows by 8 cells to 3 × 3"
     assert [str(effect.sentence) for effect in first.effects] == [
         "(0, 0) touches the edge, so the grid grows by one cell in each direction: its side is 1 + 2 = 3.",
         "No open line has a nought, a line needs 3, and a turn places 2: their next turn cannot win.",
