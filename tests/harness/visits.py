@@ -96,7 +96,8 @@ PROBES = """{
     return lacks > 0 ? [`${status.innerText} lacks ${lacks}`] : [];
   },
 
-  // A result of a game that cannot be read to its end, or covers points, board or what the last move came to.
+  // A result of a game that is small or cannot be read to its end, or covers points, board or what the last move came
+  // to.
   result: (root) => {
     const box = (selector) => root.querySelector(selector).getBoundingClientRect();
     const banner = box(".mg-banner"), told = root.querySelector(".mg-told");
@@ -104,7 +105,8 @@ PROBES = """{
       one.left >= banner.right || one.right <= banner.left || one.top >= banner.bottom || one.bottom <= banner.top;
     const covered = [".mg-header", ".mg-board-frame", ".mg-result-card"].filter((selector) => !apart(box(selector)));
     const whole = told.scrollHeight <= told.clientHeight && told.scrollWidth <= told.clientWidth;
-    return whole ? covered : [told.textContent, ...covered];
+    const size = parseFloat(getComputedStyle(told).fontSize), small = size < 13 ? [`${size} pixels`] : [];
+    return [...(whole ? [] : [told.textContent]), ...small, ...covered];
   },
 
   // What of the players cannot be read, at the usual size of text and in large text.
