@@ -65,6 +65,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let painting = false;
   let seen = false;
   let wasOver = false;
+  /* The choice that was pressed last, or null where the last press was on something else. */
+  let chosen: HTMLElement | null = null;
   let wasBegun = false;
   let shown: Shown = null;
   let isCovered = false;
@@ -188,6 +190,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) for (const wanted of root.querySelectorAll(INTO_VIEW)) wanted.scrollIntoView?.({ block: "nearest" });
+    if (answered) keepAbove(chosen, root.querySelector(".mg-told-here"));
     /* A new game is begun at its board. */
     const begun = root.querySelector(BEGUN);
     if (answered && begun && !wasBegun) begun.scrollIntoView?.({ block: "nearest" });
@@ -254,6 +257,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
+  root.addEventListener("click", ({ target }) => (chosen = (target as Element).closest<HTMLElement>(".mg-options button")), { signal, capture: true });
   root.addEventListener("toggle", ({ target }) => openInSight(target as HTMLDetailsElement), { signal, capture: true });
   onVoices(() => dispatch({ do: "voices", voices: voices() }), signal);
   /* Whoever presses anything else plays, and the first look is over. */
@@ -291,6 +295,14 @@ function intoSight(root: HTMLElement, begins: boolean): void {
   const [{ top, bottom }, edge] = [root.getBoundingClientRect(), host?.top ?? 0];
   if (top < edge && bottom > edge) root.scrollIntoView?.({ block: "start" });
   else if (begins && host && top < host.bottom) root.scrollIntoView?.({ block: "nearest" });
+}
+
+/** What was chosen stays in sight above what is said to it. */
+function keepAbove(chosen: HTMLElement | null, foot: Element | null): void {
+  const said = foot?.firstElementChild?.getBoundingClientRect();
+  if (!chosen || !said) return;
+  chosen.style.scrollMarginBottom = `${foot!.getBoundingClientRect().bottom - said.top + 14}px`;
+  chosen.scrollIntoView?.({ block: "nearest" });
 }
 
 /** What a person opens is seen, also at the end of what is scrolled. */

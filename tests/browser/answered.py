@@ -1,5 +1,6 @@
 """Every lesson is gone through, each task answered wrongly and then rightly: what could be pressed before an answer is
-where it was, what is said covers nothing to choose, and nothing else has come under the hand that answered.
+where it was, what was chosen is not covered by what is said to it, nothing else has come under the hand that answered,
+and what is not said yet covers nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ EVERY_DAY = 6
 """Every sixth lesson is gone through each time, and all of them by `make check-long`."""
 
 # What could be pressed, and has moved or gone under the hand, once this change is painted.
-STEP = """async (root, { change, rev, compares, ends }) => {
+STEP = """async (root, { change, rev, compares, ends, choice }) => {
   const can = (it) => it.isConnected && it.checkVisibility({ visibilityProperty: true })
     && it.ariaDisabled !== "true" && !it.readOnly && !it.closest(".mg-hidden");
   const controls = "button, input, select, summary, .mg-board, .mg-bench [role=gridcell]";
@@ -35,9 +36,14 @@ STEP = """async (root, { change, rev, compares, ends }) => {
   const were = all().map((it) => [it, box(it), isOnTop(it, box(it))]), off = 2, found = [];
   window.host.push("change", JSON.parse(change));
   if (root.dataset.rev !== rev) return [`revision ${rev} is not painted`];
-  if (!compares) return [];
   const now = all(), known = new Set(were.map(([it]) => it));
   const name = (it) => `${it.ariaLabel ?? it.textContent}`.slice(0, 40);
+  if (!compares) {
+    // A hand scrolls to what it chooses.
+    root.querySelectorAll(".mg-options button")[choice]?.scrollIntoView({ block: "center", behavior: "instant" });
+    const under = ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2);
+    return now.filter((it) => under(box(it))?.matches(".mg-told-here")).map((it) => `${name(it)} lies under nothing`);
+  }
   for (const [it, { x, y, width, height }, wasOnTop] of were) {
     const at = box(it);
     // A row that is wider than the page may be scrolled to what was wrong in it.
@@ -46,8 +52,8 @@ STEP = """async (root, { change, rev, compares, ends }) => {
     const moved = Math.max(it.closest(".mg-bench-top") ? 0 : Math.abs(at.x - x), Math.abs(at.y - y));
     if (can(it) && moved > off) found.push(`${name(it)} moved by ${at.x - x}, ${at.y - y}`);
     if (!it.matches(".mg-options button, .mg-choice, .mg-task .mg-primary")) continue;
-    const hides = wasOnTop && it.isConnected && !isOnTop(it, at);
-    if (hides && !it.matches(".mg-primary")) found.push(`${name(it)} is covered`);
+    const isAnswer = it.matches(".is-wrong, .is-right, .is-given, [aria-pressed=true]");
+    if (isAnswer && wasOnTop && it.isConnected && !isOnTop(it, at)) found.push(`${name(it)} is covered`);
     const [left, top] = [x + width / 2, y + height / 2];
     const isUnder = (other) => {
       const on = box(other);
@@ -72,15 +78,15 @@ def wrong(question: Question) -> Any:
 
 
 class Hand(Pupil):
-    """Somebody who sees what lies there before it is given."""
+    """Somebody who sees what lies there before it is given, or is chosen by its number."""
 
-    def __init__(self, session: MatchSession, looks: Callable[[], None]) -> None:
+    def __init__(self, session: MatchSession, looks: Callable[[Any], None]) -> None:
         super().__init__(session)
         self._looks = looks
 
     def task(self, fields: dict[str, str] | None = None, **args: Any) -> dict[str, Any]:
         if "give" in args or "choice" in args:
-            self._looks()
+            self._looks(args.get("choice"))
         return super().task(fields, **args)
 
 
@@ -129,14 +135,18 @@ def answered(
         board.page.add_style_tag(content=fault or "/* none */")
         at_rest(board.page)
 
-    def shown(what: str, *, compares: bool) -> None:
+    def shown(what: str, *, compares: bool, choice: Any = None) -> None:
         for size, board in boards.items():
-            step = {"change": board.changed(), "rev": str(session.view["rev"]), "compares": compares}
+            rev = str(session.view["rev"])
+            step = {"change": board.changed(), "rev": rev, "compares": compares, "choice": choice}
             ends = task is lesson.all_tasks[-1] and pupil.is_done
             found = board.root.evaluate(STEP, {**step, "ends": ends})
             visit.note("still", [f"{size[0]} {what}: {it}" for it in found])
 
-    pupil, task = Hand(session, lambda: shown("", compares=False)), lesson.tasks[0]
+    def look(choice: Any) -> None:
+        shown("before an answer", compares=False, choice=choice)
+
+    pupil, task = Hand(session, look), lesson.tasks[0]
     for task in lesson.all_tasks:
         pupil.task(go=task.number)
         shown("", compares=False)

@@ -70,9 +70,11 @@ class TaskProgress:
         return replace(self, verdict=Verdict.ONGOING, told=None, stood=None)._laid_out(task)
 
     def wrong_answer(self, task: Task) -> Text | None:
-        """The last answer, as a sentence writes it, where it was wrong and cannot be seen on the bench."""
+        """The last answer, as a sentence writes it, where it was wrong and is not marked where it was given."""
         question, missed = self._missed(task)
-        return None if question is None or question.form.by_hand else question.form.text(missed)
+        if question is None or question.form.by_hand or question.form.by_choosing:
+            return None
+        return question.form.text(missed)
 
     def wrong_parts(self, task: Task) -> frozenset[Hashable]:
         """What was wrong of the last answer, as its bench and its options mark it; of all answers to the question where
