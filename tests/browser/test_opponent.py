@@ -174,6 +174,18 @@ def test_what_it_does_is_seen_and_said(open_widget: OpenWidget, later: Later) ->
     expect(board.root.locator(".mg-score").last).to_contain_text("level 3")
 
 
+SIZES = "all => all.map((it) => parseFloat(getComputedStyle(it).fontSize))"
+
+
+def test_both_moves_of_a_round_are_told_in_large_letters(open_widget: OpenWidget, later: Later) -> None:
+    board = open_widget(facing(later, level="level-1"), width=1340)
+    board.play("a1", "b2")
+    answered(board, later)
+    (text,) = board.root.locator(".mg-context").evaluate_all(SIZES)
+    own, reply = board.root.locator(".mg-half .mg-formula").evaluate_all(SIZES)
+    assert own == reply >= 1.5 * text
+
+
 def test_a_press_on_the_board_in_its_turn_is_answered(open_widget: OpenWidget, later: Later) -> None:
     board = open_widget(facing(later))
     board.play("a2", "a3")
