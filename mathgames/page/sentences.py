@@ -74,7 +74,10 @@ def who_won(moment: Moment) -> Words | None:
         return None if winner is None or winner in elsewhere else _("You won!")
     if winner is None or not computed or len(computed) == len(moment.rules.players):
         return None
-    return _("The computer won.") if winner in computed else _("You won!")
+    if winner not in computed:
+        return _("You won!")
+    speaker = moment.company.speaker
+    return _("The computer won.") if speaker is None else _("{name} won!", name=speaker.called)
 
 
 def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:

@@ -45,10 +45,17 @@ def test_nobody_gives_up_where_that_would_leave_no_winner(players: int, intents:
     assert [name for name, _ in hand.offered() if name in {"agree", "resign"}] == intents
 
 
-@pytest.mark.parametrize(("loser", "won"), [("positive", "The computer won."), ("negative", "You won!")])
-def test_it_is_said_who_of_you_and_the_computer_has_won(loser: str, won: str) -> None:
+@pytest.mark.parametrize(
+    ("player", "loser", "won"),
+    [
+        ("level-1", "positive", "The computer won."),
+        ("level-1", "negative", "You won!"),
+        ("leo", "positive", "Leo won!"),
+    ],
+)
+def test_it_is_said_who_of_you_and_the_computer_has_won(player: str, loser: str, won: str) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
-    hand = Hand(session=MatchSession(match, activities=(FreePlay(), Opponent("level-1", side="positive"))))
+    hand = Hand(session=MatchSession(match, activities=(FreePlay(), Opponent(player, side="positive"))))
     match.resign(loser)
     [banner] = hand.find(key="banner")
     assert won in text(banner)
