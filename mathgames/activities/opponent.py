@@ -205,7 +205,7 @@ class Opponent(Activity[Seat]):
         if state.waits and not state.told:
             return (_("The computer is waiting. Read the result of your move, then press “Let the computer move”."),)
         if state.choice is not None:
-            return (_("The computer has chosen its move. First, look at the result of your move."),)
+            return (_("The computer moves in one second. Look at the result of your move."),)
         if state.progress is not None and state.progress.depth > 1:
             return (
                 _n(

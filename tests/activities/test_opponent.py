@@ -68,7 +68,7 @@ def test_the_pupils_move_is_left_to_be_read_first(later: Later, monkeypatch: pyt
     hand.play("a2-a3")
     later.thinks()
     assert [seconds for seconds, _act in later.due] == [LOOK], "nothing was calculated"
-    assert "The computer has chosen its move. First, look at the result of your move." in page(hand)
+    assert "The computer moves in one second. Look at the result of your move." in page(hand)
     assert hand.match.ply == 1
     later.runs_out()
     assert hand.match.ply == 2

@@ -166,7 +166,7 @@ def test_what_it_does_is_seen_and_said(open_widget: OpenWidget, later: Later) ->
     expect(context).to_have_text("The computer is thinking.")
     later.thinks()
     board.push()
-    expect(context).to_have_text("The computer has chosen its move. First, look at the result of your move.")
+    expect(context).to_have_text("The computer moves in one second. Look at the result of your move.")
     expect(board.root.locator(".mg-result-card")).to_contain_text("2")
     answered(board, later)
     expect(board.root.locator(".mg-half")).to_have_count(2)
