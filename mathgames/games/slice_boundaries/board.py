@@ -217,7 +217,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return geometry.boundaries(position.n, position.filled)
         if position.phase == FILL:
             return _("Choose an empty square.")
-        return _("Drag across the grid, or choose two points on its border.")
+        return _("Drag across the grid, or choose two border points.")
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
