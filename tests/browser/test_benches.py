@@ -15,6 +15,7 @@ from harness.game_page import position
 from learning.lessons.test_making import CHANGE, lesson
 from mathgames.activities import FreePlay, Predict, Who
 from mathgames.explain.manipulatives import Manipulative, PointLine, Ruler, WalkLine
+from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
@@ -98,6 +99,23 @@ def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, w
     assert piece is not None
     assert row["x"] <= piece["x"]
     assert piece["x"] + piece["width"] <= row["x"] + row["width"]
+
+
+@pytest.mark.parametrize("kind", ["walk", "points"])
+def test_what_a_finger_drags_is_seen_beside_it(open_widget: OpenWidget, kind: str) -> None:
+    board = opened(open_widget, kind, width=390, touch=True)
+    for dot in board.root.locator(".mg-work-dot").all():
+        box = dot.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 36
+
+
+def test_in_a_lesson_a_line_has_the_place_of_a_board(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/01-two-armies-on-one-line"), at=5), width=1340)
+    board.page.set_viewport_size({"width": 1366, "height": 768})
+    box = board.root.locator(".mg-bench-top").bounding_box()
+    assert box is not None
+    assert box["height"] > 0.8 * box["width"]
 
 
 def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget: OpenWidget) -> None:

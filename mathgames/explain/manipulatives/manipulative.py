@@ -110,26 +110,44 @@ class Manipulative(ABC):
 
 MIDDLE: Final = UNIT // 2
 """Where a number line runs, below the upper edge of its cells, and where a piece is in its cell."""
-REACH: Final = 190
-"""The height of a tick's cell: twice as high as wide, to be hit by a finger where ticks stand close."""
+BELOW: Final = 190
+"""Down to where a tick is to be hit: over its number."""
 
 
-def reached(at: str, column: int, top: int, label: Text) -> Node:
-    """A cell as wide as a tick and ``REACH`` high, transparent and named."""
+class Box(NamedTuple):
+    """What of a picture a cell takes up: from its left upper corner, seen from the left end of the line."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+def reached(at: str, column: int, place: tuple[int, int], label: Text, box: Box) -> Node:
+    """A cell, transparent and named, around the ``place`` of what can lie on it: its left and its upper edge."""
+    left, top = place
+    path = f"M{box.left - left} {box.top - top + 2}h{box.width}v{box.height - 4}h-{box.width}z"
     return node(
         "g",
         {
             "at": at,
             "role": "gridcell",
-            "shift": [column * UNIT, top],
+            "shift": [left, top],
             "aria-label": label,
             "aria-colindex": str(column + 1),
         },
-        _TOUCHED,
+        node("path", {"class": "mg-cell", "d": path}),
     )
 
 
-_TOUCHED: Final = node("path", {"class": "mg-cell", "d": f"M0 2h{UNIT}v{REACH - 4}h-{UNIT}z"})
+def tray(box: Box, *, seen: bool = False) -> Node:
+    """Where what is not on the line yet lies: on a ground of its own, so that nobody reads a place on the line there.
+
+    What has to be ``seen`` is scrolled to.
+    """
+    left, top, width, height = box
+    ground = node("rect", {"class": "mg-tray", "x": left, "y": top, "width": width, "height": height, "rx": 30})
+    return node("g", {"key": "tray", "data-into-view": True if seen else None}, ground)
 
 
 def picture(
@@ -141,8 +159,8 @@ def picture(
         {
             "class": f"mg-work {kind}",
             "viewBox": f"0 {top} {width} {bottom - top}",
-            # So wide at least that a tick can be hit with a mouse; the style sheet makes it wider where there is room.
-            "width": width // 4,
+            # An em for each column: the style sheet says how wide one is that can be hit, and uses the room there is.
+            "width": f"{width // UNIT}em",
         },
         node("g", {"class": "mg-work-ground", "aria-hidden": "true"}, *drawn),
         node("g", {"class": "mg-work-pieces", "aria-hidden": "true"}, *pieces),
@@ -178,12 +196,11 @@ def _at(cell: Node) -> str:
     return f"row of {cell[1]['at']}"
 
 
-def piece(key: str, at: str, column: int, top: int, kind: str, *drawing: Node, seen: bool = False) -> Node:
+def piece(key: str, at: str, left: int, top: int, kind: str, *drawing: Node, seen: bool = False) -> Node:
     """What lies on a cell and can be picked up there, drawn around the point on the line.
 
-    It keeps its key wherever it lies, and so slides there. What has to be
-    ``seen`` is scrolled to.
+    It keeps its key wherever it lies, and so slides there. What has to be ``seen`` is scrolled to.
     """
     middle = node("g", {"transform": f"translate({MIDDLE} {MIDDLE})"}, *drawing)
-    attributes = {"key": key, "at": at, "shift": [column * UNIT, top], "class": f"mg-piece {kind}"}
+    attributes = {"key": key, "at": at, "shift": [left, top], "class": f"mg-piece {kind}"}
     return node("g", {**attributes, "data-into-view": True if seen else None}, middle)

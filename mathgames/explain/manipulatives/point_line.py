@@ -9,7 +9,19 @@ from string import ascii_uppercase
 from typing import Any, ClassVar, Final, Self
 
 from mathgames.explain.drawing import grid as mark
-from mathgames.explain.manipulatives.manipulative import REACH, Button, Manipulative, grid, picture, piece, reached
+from mathgames.explain.drawing.grid import UNIT
+from mathgames.explain.manipulatives.manipulative import (
+    BELOW,
+    MIDDLE,
+    Box,
+    Button,
+    Manipulative,
+    grid,
+    picture,
+    piece,
+    reached,
+    tray,
+)
 from mathgames.explain.manipulatives.ruler import Ruler
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text
@@ -17,12 +29,15 @@ from mathgames.explain.speech import heard, spoken_number
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import Text, Words, _, capital, listed, together
 
-_TOP: Final = -70
-"""Where the labels of the points stand: above the line."""
+_HALF: Final = 48  # of the height of a point's head
+_HEAD: Final = -88  # how far above the tick its middle is
+_TOP: Final = MIDDLE + _HEAD - _HALF - 14
+_DIGIT: Final = 35  # the width of a character of a label
 _LONGEST: Final = 4
-"""How many characters of a label have room between two ticks: where one is longer, letters stand for all of them."""
-_WAITING: Final = REACH + 80
-"""How far below the line the points wait; their labels stand above them there, too."""
+"""How many characters of a label a point has room for: where one is longer, letters stand for all of them."""
+_TRAY: Final = 200
+"""The height of the tray in which the points wait, below the line."""
+_EDGE: Final = 30  # between a point that waits and the tray
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,26 +190,26 @@ class PointLine(Manipulative):
         standing = {point.at: number for number, point in enumerate(self.points) if point.at is not None}
         called = {value: self._called(value, standing.get(value)) for value in self.ruler.ticks}
         called |= {value: mark.named(called[value]) for value in standing if value in wrong}
-        ticks = [self.ruler.cell(name, value, label) for value, label in called.items()]
+        lies = self._tray
+        ticks = [self.ruler.cell(name, value, label, _TOP) for value, label in called.items()]
         pieces, waiting = [], []
-        next_one = self.values.index(None) if None in self.values else None
         for number, point in enumerate(self.points):
-            column = self._column(number)
+            box = self._box(number)
+            waits = (box.left + box.width // 2 - MIDDLE, box.top + box.height - _EDGE - MIDDLE)
             below = self._named(number) if point.at is None else _("empty")
-            waiting.append(reached(f"{name} wait{number}", column, _WAITING, heard(below)))
+            waiting.append(reached(f"{name} wait{number}", waits[0] // UNIT, waits, heard(below), box))
             at = f"{name} {self._cell(number)}"
-            place = (column, _WAITING) if point.at is None else (self.ruler.column(point.at), 0)
+            place = waits if point.at is None else (self.ruler.column(point.at) * UNIT, 0)
             crossed = [mark.CROSS] if point.at in wrong else []
-            pieces.append(
-                piece(f"point {number}", at, *place, "mg-point", *self._flag(number), *crossed, seen=number == next_one)
-            )
+            drawn = (*self._flag(number), *crossed)
+            pieces.append(piece(f"point {number}", at, *place, "mg-point", *drawn))
         line = (self.ruler.sentence(), ticks)
         return picture(
             "mg-point-line",
             self.ruler.width,
             _TOP,
-            _WAITING + REACH,
-            self.ruler.ground(),
+            lies.top + lies.height + 12,
+            (*self.ruler.ground(), tray(lies, seen=None in self.values)),
             pieces,
             grid(name, self.ruler.sentence(), self.hand, line, (_("below the line"), waiting)),
         )
@@ -219,21 +234,43 @@ class PointLine(Manipulative):
         )
 
     @property
+    def _longest(self) -> int:
+        return max(len(str(point.label)) for point in self.points)
+
+    @property
     def _has_key(self) -> bool:
-        return any(len(str(point.label)) > _LONGEST for point in self.points) and len(self.points) <= len(
-            ascii_uppercase
-        )
+        many = len(self.points)
+        is_long = self._longest > _LONGEST or many * self._wide(self._longest) > self.ruler.width
+        return is_long and self._longest > 1 and many <= len(ascii_uppercase)
+
+    @staticmethod
+    def _wide(letters: int) -> int:
+        """The room that a point with so many letters takes in the tray."""
+        return max(UNIT, letters * _DIGIT + 36) + 16
 
     def _flag(self, number: int) -> Sequence[Node]:
-        dot = node("circle", {"class": "mg-work-dot", "r": 26})
+        """A head with its label, and a tip that is on the tick."""
         label = ascii_uppercase[number] if self._has_key else self.points[number].label
+        straight = max(0, len(str(label)) * _DIGIT - 60)
+        head = f"M{-straight // 2} {_HEAD - _HALF}h{straight}a{_HALF} {_HALF} 0 0 1 0 {2 * _HALF}h{-straight}"
+        outline = f"M0 2L-24 {_HEAD + _HALF - 8}H24z{head}a{_HALF} {_HALF} 0 0 1 0 {-2 * _HALF}z"
+        pin = node("path", {"class": "mg-work-dot", "d": outline})
         if label == "":
-            return (dot,)
-        return dot, node("text", {"class": "mg-work-label", "y": -60, "font-size": 56}, label)
+            return pin, node("circle", {"class": "mg-work-hole", "cy": _HEAD, "r": 17})
+        return pin, node("text", {"class": "mg-work-label", "y": _HEAD + 20, "font-size": 56}, label)
 
-    def _column(self, number: int) -> int:
-        """Below which tick a point waits: spread evenly, so that each is below one and an arrow leads there."""
-        return (2 * number + 1) * len(self.ruler) // (2 * len(self.points))
+    @property
+    def _tray(self) -> Box:
+        """Below the middle of the line: narrow, so that all of it is in sight where the line is scrolled."""
+        wide = len(self.points) * self._wide(1 if self._has_key else self._longest) + 16
+        width = min(max(3 * UNIT, wide), self.ruler.width)
+        return Box((self.ruler.width - width) // 2, BELOW + 44, width, _TRAY)
+
+    def _box(self, number: int) -> Box:
+        """The piece of the tray in which a point waits."""
+        left, top, width, height = self._tray
+        wide = width // len(self.points)
+        return Box(left + number * wide, top, wide, height)
 
     def _called(self, value: Fraction, number: int | None) -> Words:
         tick = spoken_number(value)

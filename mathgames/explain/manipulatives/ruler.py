@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final
 
 from mathgames.explain.drawing.grid import UNIT
-from mathgames.explain.manipulatives.manipulative import MIDDLE, reached
+from mathgames.explain.manipulatives.manipulative import BELOW, MIDDLE, Box, reached
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import exact_text, plain_number, quantity
 from mathgames.explain.speech import spoken_number
@@ -21,9 +21,10 @@ from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import Text, Words, _
 
 MOST_TICKS: Final = 41
-_NUMBERS: Final = 150  # the base line of the numbers
-_NUMBER_SIZE: Final = 50
-_DIGIT: Final = 30  # the width of a digit of that size
+_NUMBERS: Final = 158  # the base line of the numbers
+_NUMBER_SIZE: Final = 58
+_DIGIT: Final = 35  # the width of a digit of that size
+_LARGEST: Final = 80  # the size of numbers that have the room of several ticks
 
 Number = int | str | Fraction
 
@@ -118,20 +119,24 @@ class Ruler:
             "number line from {low} to {high} in steps of {step}", low=low, high=high, step=spoken_number(self.step)
         )
 
-    def cell(self, name: str, value: Fraction, label: Text) -> Node:
-        """A tick as a cell of the grid of this name."""
-        return reached(f"{name} {exact_text(value)}", self.column(value), 0, label)
+    def cell(self, name: str, value: Fraction, label: Text, top: int = 0) -> Node:
+        """A tick as a cell of the grid of this name, from this height on: what stands on the tick is held there."""
+        column = self.column(value)
+        box = Box(column * UNIT, top, UNIT, BELOW - top)
+        return reached(f"{name} {exact_text(value)}", column, (column * UNIT, 0), label, box)
 
     def ground(self) -> tuple[Node, ...]:
         """The line with a head on both sides, since it goes on, its ticks, and the numbers."""
         return _ground(self)
 
-    def _written(self) -> frozenset[Fraction]:
+    def _written(self) -> tuple[frozenset[Fraction], int]:
+        """The ticks with a number, and its size: larger where a number has the room of several ticks."""
         if self.labelled is not None:
-            return self.labelled
+            return self.labelled, _NUMBER_SIZE
         widest = max(len(plain_number(value)) for value in self.ticks) * _DIGIT + _DIGIT // 2
         apart = next(many for many in (1, 2, 5, 10, 20, 50) if many * UNIT >= widest)
-        return frozenset(value for value in self.ticks if (value / self.step / apart).denominator == 1)
+        written = frozenset(value for value in self.ticks if (value / self.step / apart).denominator == 1)
+        return written, min(_LARGEST, _NUMBER_SIZE * apart * UNIT // widest)
 
 
 @cache
@@ -139,7 +144,7 @@ def _ground(ruler: Ruler) -> tuple[Node, ...]:
     end = ruler.width
     heads = f"M4 {MIDDLE}H{end - 4}M26 {MIDDLE - 16}L4 {MIDDLE}l22 16M{end - 26} {MIDDLE - 16}l22 16l-22 16"
     ticks = "".join(f"M{ruler.x(value)} {MIDDLE - 16}v32" for value in ruler.ticks if value)
-    written = ruler._written()
+    written, size = ruler._written()
     zero = f"M{ruler.x(Fraction(0))} {MIDDLE - 30}v60" if Fraction(0) in ruler else ""
     return (
         node("path", {"class": "mg-line", "d": heads}),
@@ -152,7 +157,7 @@ def _ground(ruler: Ruler) -> tuple[Node, ...]:
                     "class": "mg-tick-label",
                     "x": ruler.x(value),
                     "y": _NUMBERS,
-                    "font-size": _NUMBER_SIZE,
+                    "font-size": size,
                 },
                 plain_number(value),
             )

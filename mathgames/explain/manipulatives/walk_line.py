@@ -9,15 +9,18 @@ from itertools import pairwise
 from typing import Any, ClassVar, Final, Self
 
 from mathgames.explain.drawing import grid as mark
+from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.manipulatives.manipulative import (
+    BELOW,
     MIDDLE,
-    REACH,
+    Box,
     Button,
     Manipulative,
     grid,
     picture,
     piece,
     reached,
+    tray,
 )
 from mathgames.explain.manipulatives.ruler import Number, Ruler, exact
 from mathgames.explain.nodes import Node, node
@@ -26,10 +29,11 @@ from mathgames.explain.speech import spoken_number
 from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import Text, Words, _, _n, together
 
-_TOP: Final = -REACH
-_RISE: Final = 150  # how high a jump goes
-_WAITING: Final = -REACH
-"""The walker waits above the line, where its jumps will be."""
+_SIZE: Final = 48  # half the width of the walker
+_AROUND: Final = _SIZE + 4  # of the ring where the walk starts, and how far above the line a jump lands
+_RISE: Final = 200  # how high a jump goes
+_TOP: Final = MIDDLE - _RISE - 70
+_TRAY_WIDTH, _TRAY_HEIGHT = 300, 150
 
 MOST_JUMPS: Final = 12
 
@@ -169,21 +173,21 @@ class WalkLine(Manipulative):
         called |= {stop: mark.named(called[stop]) for _number, stop in crossed}
         ticks = [self.ruler.cell(name, value, label) for value, label in called.items()]
         rows: list[tuple[Text, Sequence[Node]]] = [(self.ruler.sentence(), ticks)]
+        waits = self._tray
         if here is None:
-            at, column, top = f"{name} wait", len(self.ruler) // 2, _WAITING
-            rows.insert(0, (_("above the line"), [reached(at, column, top, _("the walker"))]))
+            at, left, top = f"{name} wait", (self.ruler.width - UNIT) // 2, waits.top + waits.height // 2 - MIDDLE
+            waiting = reached(at, left // UNIT, (left, top), _("the walker"), waits)
+            rows.insert(0, (_("above the line"), [waiting]))
         else:
-            at, column, top = f"{name} {exact_text(here)}", self.ruler.column(here), 0
+            at, left, top = f"{name} {exact_text(here)}", self.ruler.column(here) * UNIT, 0
         return picture(
             "mg-walk-line",
             self.ruler.width,
             _TOP,
-            REACH,
-            (*self.ruler.ground(), *self._drawn_jumps()),
+            BELOW,
+            (*self.ruler.ground(), *([tray(waits)] if here is None else self._drawn_jumps())),
             [
-                piece(
-                    "walker", at, column, top, "mg-walker", node("circle", {"class": "mg-work-dot", "r": 30}), seen=True
-                ),
+                piece("walker", at, left, top, "mg-walker", *_WALKER, seen=True),
                 *(
                     node("g", {"transform": f"translate({self.ruler.x(stop)} {MIDDLE})"}, mark.CROSS)
                     for stop in sorted({stop for _number, stop in crossed})
@@ -191,6 +195,11 @@ class WalkLine(Manipulative):
             ],
             grid(name, self.ruler.sentence(), self.hand, *rows),
         )
+
+    @property
+    def _tray(self) -> Box:
+        """The walker waits above the line, where its jumps will be."""
+        return Box((self.ruler.width - _TRAY_WIDTH) // 2, _TOP + 50, _TRAY_WIDTH, _TRAY_HEIGHT)
 
     def _called(self, value: Fraction) -> Words:
         tick = spoken_number(value)
@@ -201,23 +210,27 @@ class WalkLine(Manipulative):
         return tick
 
     def _drawn_jumps(self) -> Sequence[Node]:
-        drawn: list[Node] = []
-        if self.stops:
-            drawn.append(
-                node("circle", {"class": "mg-work-start", "cx": self.ruler.x(self.stops[0]), "cy": MIDDLE, "r": 34})
-            )
+        ring = {"class": "mg-work-start", "cx": self.ruler.x(self.stops[0]), "cy": MIDDLE, "r": _AROUND}
+        drawn = [node("circle", ring)]
         for here, there in pairwise(self.stops):
             start, end, top = self.ruler.x(here), self.ruler.x(there), MIDDLE - _RISE
-            landing = MIDDLE - 34
+            landing = MIDDLE - _AROUND
             arch = f"M{start} {landing}C{start} {top - 30} {end} {top - 30} {end} {landing - 30}"
             by = ("+" if there > here else "") + plain_number(there - here)
             middle = min(max((start + end) // 2, 60), self.ruler.width - 60)
             drawn += (
                 node("path", {"class": "mg-work-jump", "d": arch}),
-                node("path", {"class": "mg-work-head", "d": f"M{end} {landing}l-18 -34h36z"}),
-                node("text", {"class": "mg-work-by", "x": middle, "y": top - 10, "font-size": 52}, by),
+                node("path", {"class": "mg-work-head", "d": f"M{end} {landing}l-20 -38h40z"}),
+                node("text", {"class": "mg-work-by", "x": middle, "y": top - 10, "font-size": 60}, by),
             )
         return drawn
+
+
+_WALKER: Final = (
+    node("circle", {"class": "mg-work-dot", "r": _SIZE}),
+    node("path", {"class": "mg-work-ways", "d": "M-13 -17l-17 17l17 17M13 -17l17 17l-17 17"}),
+)
+"""A disc with a head to each side, since it can go either way."""
 
 
 def _jump(here: Fraction, there: Fraction) -> Words:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from itertools import accumulate, pairwise
+from itertools import accumulate, combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.explain.drawing.grid import UNIT
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, Point, PointLine, Ruler, WalkLine
+from mathgames.explain.manipulatives.manipulative import MIDDLE
 from mathgames.explain.nodes import Node, validate_view, walk
 from mathgames.explain.speech import aloud, heard
 from mathgames.language.errors import ManipulativeError
@@ -104,14 +106,31 @@ def test_what_is_said_has_neither_signs_nor_untranslated_words(work: Manipulativ
 
 
 @given(worked())
-def test_cells_are_as_wide_as_a_square_and_stand_apart(work: Manipulative) -> None:
+def test_cells_are_at_least_as_wide_as_a_square_and_stand_apart(work: Manipulative) -> None:
     """Of a drawing: cards are laid out by the browser."""
     if isinstance(work, Cards):
         return
+    boxes = []
+    for element in walk(work.drawn("bench")):
+        if element[1].get("role") == "gridcell":
+            (x, y), path = element[1]["shift"], element[2][1]["d"]
+            left, top, width, height = map(int, re.findall(r"-?\d+", path)[:4])
+            boxes.append((x + left, y + top, x + left + width, y + top + height))
+            assert min(width, height) >= UNIT - 4
+    for one, other in combinations(boxes, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+@pytest.mark.parametrize("work", [PointLine.of(RULER, ["+4", "−1"]), WalkLine.of(RULER)], ids=["points", "walk"])
+def test_what_waits_lies_in_a_tray(work: Manipulative) -> None:
+    """So that it is not taken for something that is on the line."""
     drawn = work.drawn("bench")
-    shifts = [tuple(element[1]["shift"]) for element in walk(drawn) if element[1].get("role") == "gridcell"]
-    assert len(set(shifts)) == len(shifts)
-    assert all(x % UNIT == 0 for x, _y in shifts)
+    [tray] = [element[1] for element in walk(drawn) if element[1].get("class") == "mg-tray"]
+    for element in walk(drawn):
+        if element[1].get("role") == "gridcell" and "wait" in element[1]["at"]:
+            x, y = element[1]["shift"]
+            assert tray["x"] <= x <= tray["x"] + tray["width"] - UNIT
+            assert tray["y"] <= y + MIDDLE <= tray["y"] + tray["height"]
 
 
 # Counters.
