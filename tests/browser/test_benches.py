@@ -118,6 +118,17 @@ def test_in_a_lesson_a_line_has_the_place_of_a_board(open_widget: OpenWidget) ->
     assert box["height"] > 0.8 * box["width"]
 
 
+def test_cards_and_their_boxes_are_all_in_sight_on_a_tablet(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/07-back-to-the-sender"), at=6), width=804)
+    board.page.set_viewport_size({"width": 820, "height": 1100})
+    bench = board.root.locator(".mg-bench").bounding_box()
+    assert bench is not None
+    for row in board.root.locator(".mg-cards-row").all():
+        box = row.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bench["y"] + bench["height"]
+
+
 def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "points")
     board.click("it wait1")

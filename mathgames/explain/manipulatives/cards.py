@@ -152,7 +152,7 @@ class Cards(Manipulative):
         return node(
             "div",
             {
-                "class": "mg-work mg-cards",
+                "class": "mg-work mg-cards mg-sentences" if self._is_long else "mg-work mg-cards",
                 "key": name,
                 "role": "grid",
                 "aria-label": self.title,
@@ -161,6 +161,10 @@ class Cards(Manipulative):
             self._row(name, 1, None, _("Cards"), wrong),
             *(self._row(name, place + 2, place, text, wrong) for place, text in enumerate(self.places)),
         )
+
+    @property
+    def _is_long(self) -> bool:
+        return any(len(str(card)) > _LONGEST for card in self.cards)
 
     def _row(self, name: str, number: int, place: int | None, text: Text, wrong: Collection[object]) -> Node:
         at = "waiting" if place is None else f"place{place}"
@@ -189,6 +193,8 @@ class Cards(Manipulative):
         return _called(cell, mark.named(text) if is_wrong else text, text, {"at": at, "shift": [0, 0]})
 
 
+_LONGEST: Final = 14
+"""How many characters a formula on a card has: where one has more, cards are written smaller."""
 _SIGNS: Final = frozenset("+−×÷=<>∞|/")
 
 
