@@ -201,8 +201,7 @@ class PointLine(Manipulative):
             at = f"{name} {self._cell(number)}"
             place = waits if point.at is None else (self.ruler.column(point.at) * UNIT, 0)
             crossed = [mark.CROSS] if point.at in wrong else []
-            drawn = (*self._flag(number), *crossed)
-            pieces.append(piece(f"point {number}", at, *place, "mg-point", *drawn))
+            pieces.append(piece(f"point {number}", at, *place, "mg-point", *self._flag(number), *crossed))
         line = (self.ruler.sentence(), ticks)
         return picture(
             "mg-point-line",
