@@ -236,11 +236,15 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     }
   }
 
-  /** Focus whose element went away goes to where it was before that, else to the board's tab stop, or to what else can be
-      reached first. */
+  /** Focus whose element went away goes to where it was before that, if that takes it still; else to the board's tab stop, or
+      to what else can be reached first. */
   function focusBack(): void {
-    const back = [...trail].reverse().find((element) => element !== root && root.contains(element) && canFocus(element) && element.ariaDisabled !== "true");
-    if (back) return back.focus();
+    const takes = (element: HTMLElement) => {
+      if (element === root || !root.contains(element) || !canFocus(element) || element.ariaDisabled === "true") return false;
+      element.focus();
+      return focusIn(root) === element;
+    };
+    if ([...trail].reverse().some(takes)) return;
     const stop = root.querySelector<HTMLElement | SVGElement>('[role="gridcell"][tabindex="0"], .chord-end');
     (stop ?? root.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])"))?.focus();
   }

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from browser.pages import GAMES
 from harness.board import Board, OpenWidget
+from harness.screenshots import MOMENTS
 from mathgames.page import MatchSession
 
 LEAST_CONTRAST = 3
@@ -157,3 +158,21 @@ def test_the_focus_is_never_lost_when_a_control_is_pressed(open_widget: OpenWidg
     assert all(pressed.values()), pressed
     board.root.evaluate("() => document.activeElement.blur()")
     assert board.root.evaluate(WHERE) == "nowhere", "it would be found"
+
+
+def test_focus_that_goes_back_passes_what_takes_it_no_longer(open_widget: OpenWidget) -> None:
+    """What is long enough to be scrolled is reached by Tab, and only as long as it is so."""
+    cut, _nothing = MOMENTS["slice-boundaries-cut"]
+    board = open_widget(MatchSession(cut()), width=1300)
+    board.page.set_viewport_size({"width": 1366, "height": 768})
+    told = board.root.locator(".mg-context")
+    told.evaluate("it => { it.style.height = '10px'; }")
+    begin = board.button("Begin round 2")
+    begin.focus()
+    board.press("Shift+Tab")
+    expect(told).to_be_focused()
+    told.evaluate("it => { it.style.height = ''; }")
+    begin.focus()
+    board.press("Enter")
+    board.wait_rev()
+    assert board.focused() is not None
