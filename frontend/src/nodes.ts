@@ -116,7 +116,8 @@ export function draw(view: View, local: Local): VNode | string {
 
     if (FOCUSABLE.has(tag) || data.attrs.tabindex !== undefined) data.attrs[NO_SHORTCUTS] = "true";
 
-    const drawn = inner.map((child) => drawNode(child, scope));
+    /* What is copied from code is run. */
+    const drawn = inner.map((child) => (typeof child === "string" && tag !== "code" ? unbroken(child) : drawNode(child, scope)));
     const lifted = inner.findIndex((child) => isLifted(child, local));
     const piece = drawn[lifted];
     if (typeof piece === "object") drawn.push(dragged(piece, inner[lifted] as [string, Attributes]));
@@ -291,6 +292,13 @@ export function draw(view: View, local: Local): VNode | string {
     attrs["aria-hidden"] = "true";
     return { ...piece, data, key: DRAGGED, children: piece.children?.map(copied) };
   }
+}
+
+/** A text whose calculations stay each on one line: −6 + 2 = −4. One that is longer than a narrow line breaks before a
+    sign, and never after it. */
+function unbroken(text: string): string {
+  return text.replace(/\S+(?: [=+−×÷:<>] \S+)+/g, (sum) =>
+    sum.length > 22 ? sum.replace(/ ([=+−×÷:<>]) /g, " $1\xa0") : sum.replaceAll(" ", "\xa0"));
 }
 
 /** Whether a button sends the form that it is in. */

@@ -39,6 +39,14 @@ describe("nodes", () => {
     assert.deepEqual([...shown.querySelectorAll("button")].map((it) => it.type), ["button", "submit", "button", "button", "button"]);
   });
 
+  it("keep a calculation on one line, and break a long one before a sign", () => {
+    const read = (text: string) => drawn("p", {}, text).textContent!.replaceAll("\xa0", "_");
+    assert.equal(read("You said −6 + 2 = −4. Is it 2 − (−7) = ?"), "You said −6_+_2_=_−4. Is it 2_−_(−7)_=_?");
+    assert.equal(read("So 12 + (−30) − 17 − (−8) = −27."), "So 12 +_(−30) −_17 −_(−8) =_−27.");
+    assert.equal(read("Red +4 · Blue 3 – a-b"), "Red +4 · Blue 3 – a-b");
+    assert.equal(drawn("p", {}, ["code", {}, "a = 3"]).textContent, "a = 3");
+  });
+
   it("stand where shift says", () => {
     assert.equal(drawn("svg", {}, ["g", { shift: [3, 4.5] }]).querySelector("g")!.style.transform, "translate(3px, 4.5px)");
   });
