@@ -126,6 +126,25 @@ def test_an_infinity_is_captured_and_the_game_is_over(open_widget: OpenWidget) -
     assert any(s.startswith("IM-17: The result −∞ is negative, so the infinity is captured") for s in told(board))
 
 
+# How far the letters of a goal reach above and below its bar: more than 0 sticks out.
+STICKING_OUT = """names => names.map((name) => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(name);
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const ink = pen.measureText(name.textContent);
+  const line = name.getBBox().y + ink.fontBoundingBoxAscent;
+  const bar = name.parentNode.querySelector("rect").getBBox();
+  return Math.max(bar.y - (line - ink.actualBoundingBoxAscent), line + ink.actualBoundingBoxDescent - bar.y - bar.height);
+})"""
+
+
+def test_the_name_of_a_goal_is_whole_within_its_bar(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(started()))
+    above, below = board.root.locator(".mg-goal-name").evaluate_all(STICKING_OUT)
+    assert above <= 0
+    assert below <= 0
+
+
 def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
     lives: Pieces = {"c7": ("positive", "inf"), "a7": ("negative", "inf")}
     board = open_widget(MatchSession(armies({}, lives=lives)))

@@ -301,7 +301,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             "g",
             {"class": f"mg-goal-bar mg-{PLAYERS[player]}"},
             node("rect", {"class": "mg-body", "x": x, "y": y, "width": wide, "height": 30, "rx": round_ends}),
-            grid.caption(_("∞ goal"), x + wide // 2, y + 16, "mg-goal-name"),
+            grid.caption(_("∞ goal"), x + wide // 2, y + 22, "mg-goal-name"),
         )
 
     # What is in danger, and what is safe.
