@@ -77,6 +77,9 @@ def test_the_class_is_seen_while_it_works(
     board.button("Show to the class").press("Enter")
     board.wait_rev()
     expect(tiles).to_have_count(0)
+    asked = board.root.locator("h2")
+    expect(asked).to_be_focused()
+    expect(asked).to_have_css("outline-style", "none")
     assert not any(pupil.file.stem in board.text() for pupil in (silent, *_others))
     assert axe.violations(board.page) == []
     assert board.root.evaluate(OUTSIDE) == []
@@ -91,6 +94,26 @@ def test_the_class_is_seen_while_it_works(
     assert axe.violations(board.page) == []
     assert board.root.evaluate(OUTSIDE) == []
     board.screenshot(f"classroom-asked-{pupils}-{width}")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
+def test_a_class_of_forty_is_seen_at_once(open_widget: OpenWidget, tmp_path: Path, width: int, height: int) -> None:
+    clock = ClassTime()
+    busy_class(tmp_path, 40, clock)
+    watch = ClassWatch(tmp_path, clock=clock, wall=clock)
+    session = ClassroomSession(watch)
+    while len(watch.pupils) < 40:
+        session.poll()
+    board = open_widget(session, width=width - 16, look=STYLES)
+    tiles = board.root.locator(".mg-pupil-tile")
+    expect(tiles).to_have_count(40)
+    top, below = board.root.bounding_box(), tiles.last.bounding_box()
+    assert top
+    assert below
+    assert below["y"] + below["height"] - top["y"] <= height
+    assert tiles.evaluate_all("all => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)") == []
+    smallest = tiles.last.evaluate("tile => parseFloat(getComputedStyle(tile).fontSize)")
+    assert smallest >= 12
 
 
 def test_a_covered_page_is_neither_seen_nor_reached_and_the_focus_comes_back(

@@ -134,7 +134,8 @@ STICKING_OUT = """names => names.map((name) => {
   const ink = pen.measureText(name.textContent);
   const line = name.getBBox().y + ink.fontBoundingBoxAscent;
   const bar = name.parentNode.querySelector("rect").getBBox();
-  return Math.max(bar.y - (line - ink.actualBoundingBoxAscent), line + ink.actualBoundingBoxDescent - bar.y - bar.height);
+  const [above, below] = [line - ink.actualBoundingBoxAscent, line + ink.actualBoundingBoxDescent];
+  return Math.max(bar.y - above, below - bar.y - bar.height);
 })"""
 
 

@@ -95,7 +95,7 @@ def told(widget: Widget) -> list[str]:
     """Every sentence of the explanation that has a clause, as ``"MP-6: +6 goes …"``; all its pages are shown."""
     notes = widget.root.locator(".mg-effect .mg-note:visible")
     said = "note => `${note.querySelector('span.mg-clause').textContent}: ${note.firstChild.textContent}`"
-    return list(notes.evaluate_all(f"notes => notes.map({said})"))
+    return [sentence.replace("\xa0", " ") for sentence in notes.evaluate_all(f"notes => notes.map({said})")]
 
 
 def picked(board: Widget) -> list[str]:

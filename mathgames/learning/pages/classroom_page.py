@@ -44,13 +44,16 @@ class ClassroomParts(NamedTuple):
 
 
 def page(now: ClassNow, question: QuestionNow | None, parts: ClassroomParts) -> Node:
-    """The whole page of the teacher."""
+    """The whole page of the teacher. Where all are in one lesson its name stands once, and on no tile."""
+    titles = {one.now.title for one in now.tiles if one.now.title}
+    lesson = titles.pop() if len(titles) == 1 else None
     return _framed(
         node(
             "div",
             {"class": "mg-classroom-head"},
             node("h2", None, _("The class")),
             node("p", {"class": "mg-label"}, counted(now)),
+            None if lesson is None else node("strong", None, lesson),
             timer(),
             controls.present(),
         ),
@@ -70,7 +73,7 @@ def page(now: ClassNow, question: QuestionNow | None, parts: ClassroomParts) -> 
             node(
                 "ul",
                 {"class": "mg-classroom-tiles", "key": "tiles", "aria-label": _("Pupils")},
-                *(tile(one, current_language().code) for one in now.tiles),
+                *(tile(one, current_language().code, titled=lesson is None) for one in now.tiles),
             )
             if now.tiles
             else node("p", {"key": "nobody"}, nobody()),
@@ -95,7 +98,7 @@ def shown_page(question: QuestionNow, bar: Node | None = None) -> Node:
         node(
             "ul",
             {"class": "mg-classroom-answers", "key": "answers", "aria-label": _("Answers")},
-            *(_large(answer, most) for answer in question.answers),
+            *(_large(answer, most, alone=len(question.answers) == 1) for answer in question.answers),
         )
         if question.answers
         else node("p", {"key": "none"}, _("Nobody has answered yet.")),
@@ -142,8 +145,8 @@ def nobody() -> Words:
 
 
 @lru_cache(maxsize=512)
-def tile(one: PupilTile, language: str) -> Node:
-    """What the teacher sees of a pupil; the words say all that the look says.
+def tile(one: PupilTile, language: str, *, titled: bool = True) -> Node:
+    """What the teacher sees of a pupil, ``titled`` with the name of the lesson; the words say all that the look says.
 
     An equal tile is the very same node, which is neither drawn nor sent again.
     """
@@ -153,7 +156,7 @@ def tile(one: PupilTile, language: str) -> Node:
         {"class": f"{kind} needs-help" if one.reasons else kind, "key": f"pupil {one.label}"},
         node("h3", None, one.label),
         *(node("p", {"class": "mg-pupil-tile-reason"}, sentence) for sentence in reasons(one)),
-        node("p", {"class": "mg-pupil-tile-place"}, *_place(one)),
+        node("p", {"class": "mg-pupil-tile-place"}, *_place(one, titled=titled)),
         node("p", {"class": "mg-label"}, *_counts(one)),
         None if one.now.board is None or one.minutes is None else board(one.now.board, language),
     )
@@ -171,11 +174,12 @@ def reasons(one: PupilTile) -> Iterator[Words]:
                 yield from (_("Seen twice: {misconception}", misconception=idea.name) for idea in one.now.repeated[:2])
 
 
-def _place(one: PupilTile) -> Iterator[Node | None]:
+def _place(one: PupilTile, *, titled: bool) -> Iterator[Node | None]:
     if not one.now.title:
         yield _("Not begun yet")
         return
-    yield node("strong", None, one.now.title)
+    if titled:
+        yield node("strong", None, one.now.title)
     if one.now.is_done:
         yield node("span", None, _("Lesson complete"))
     elif one.now.task:
@@ -190,7 +194,7 @@ def _counts(one: PupilTile) -> Iterator[Node | None]:
     if one.minutes is None:
         yield node("span", None, _("Not here: nothing done for an hour"))
     elif one.minutes == 0:
-        yield node("span", None, _("Working now"))
+        yield node("span", {"class": "mg-working"}, _("Working now"))
     elif HelpReason.SILENT not in one.reasons:
         yield node("span", None, _n("{n} minute ago", "{n} minutes ago", one.minutes))
 
@@ -296,14 +300,17 @@ def _leads(answer: CommonAnswer) -> Text:
     return _("not right") if answer.misconception is None else answer.misconception.name
 
 
-def _large(answer: CommonAnswer, most: int) -> Node:
+def _large(answer: CommonAnswer, most: int, *, alone: bool) -> Node:
+    """An answer with its count, and a bar as long as it where there are others to compare it with."""
     width = max(2, _BAR * answer.pupils // max(1, most))
     return node(
         "li",
         None,
         node("strong", None, _answer_text(answer)),
         node("span", None, _n("{n} pupil", "{n} pupils", answer.pupils)),
-        node(
+        None
+        if alone
+        else node(
             "svg",
             {"viewBox": f"0 0 {_BAR} 4", "preserveAspectRatio": "none", "aria-hidden": "true"},
             node("rect", {"class": "mg-classroom-bar", "width": width, "height": 4}),

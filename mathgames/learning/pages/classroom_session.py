@@ -106,6 +106,12 @@ def below(plan: ClassPlan | None, folder: str) -> Node:
     )
 
 
+def _as_typed(folder: Path) -> str:
+    """The folder as a cell of this notebook can name it: without the way to where the notebook itself is."""
+    here = Path.cwd()
+    return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
+
+
 def _groups(plan: ClassPlan) -> list[Node]:
     groups = [
         node(
@@ -248,6 +254,6 @@ class ClassroomSession(PageSession[Text]):
             return classroom_page.shown_page(question, pause_button(paused=paused))
         lesson = None if question is None else self._watch.lesson(question.place.lesson)
         all_pupils = bar(lesson, question, paused=paused)
-        end = below(self._groups, str(self._watch.path))
+        end = below(self._groups, _as_typed(self._watch.path))
         parts = ClassroomParts(self._watch.trouble, self._watch.left_out, all_pupils, end)
         return classroom_page.page(self._now, question, parts)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedPupil, some_class
-from mathgames.explain.nodes import text, validate_view
+from mathgames.explain.nodes import text, validate_view, walk
 from mathgames.language.errors import SaveError
 from mathgames.learning.pages.classroom_session import OFTEN, ClassroomSession
 from mathgames.learning.reports import class_now as watching_module
@@ -149,6 +149,47 @@ def test_the_question_most_are_at_with_its_answers(folder: Path, clock: ClassTim
     assert "2 − (−3)" in text(session.view["tree"]), "what is shown stays while the class goes on"
     assert press(session, "show", on=False)["ok"]
     assert "−1 − (−4)" in text(session.view["tree"])
+
+
+def test_an_answer_alone_has_no_bar_to_be_compared_with(folder: Path, clock: ClassTime) -> None:
+    first, second = some_class(folder, ["ant", "bee"], clock)
+    first.give("-1")
+    session = ClassroomSession(watching(folder, clock))
+    press(session, "show", on=True)
+    assert "mg-classroom-bar" not in json.dumps(session.view["tree"])
+    second.give("7")
+    session.poll()
+    assert json.dumps(session.view["tree"]).count("mg-classroom-bar") == 2
+
+
+def test_the_lesson_of_all_stands_on_no_tile_and_that_of_some_on_each(folder: Path, clock: ClassTime) -> None:
+    def said(part: str) -> list[str]:
+        found = (it for it in walk(session.view["tree"]) if part in it[1].get("class", "").split())
+        return [text(it) for it in found]
+
+    ant, _bee = some_class(folder, ["ant", "bee"], clock)
+    session = ClassroomSession(watching(folder, clock))
+    title = str(ant.lesson.title)
+    assert [title in tile for tile in said("mg-pupil-tile")] == [False, False]
+    assert [title in head for head in said("mg-classroom-head")] == [True]
+    SharedPupil(folder, "cat", clock, "integers/12-the-trade").at(1)
+    session.poll()
+    assert [title in tile for tile in said("mg-pupil-tile")] == [True, True, False]
+    assert [title in head for head in said("mg-classroom-head")] == [False]
+
+
+def test_the_line_for_the_report_is_as_the_folder_is_named_in_this_notebook(
+    folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    some_class(folder, ["ant"], clock)
+    monkeypatch.chdir(folder.parent)
+    session = ClassroomSession(watching(folder, clock))
+    press(session, "plan", on=True)
+    assert f"mg.report('{folder.name}')" in text(session.view["tree"])
+    monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))
+    press(session, "plan", on=False)
+    press(session, "plan", on=True)
+    assert f"mg.report('{folder}')" in text(session.view["tree"])
 
 
 def test_what_is_said_is_only_a_new_reason(folder: Path, clock: ClassTime) -> None:
