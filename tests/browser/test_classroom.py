@@ -12,6 +12,7 @@ import mathgames as mg
 from browser.keys import press_by_keyboard, reach
 from harness import axe
 from harness.board import OpenWidget
+from harness.contrast import MARK, least_contrasts, on
 from harness.games import armies
 from learning.lessons.test_votes import WHOLE
 from learning.reports.simulated_class import LESSON, MISREAD, ClassTime, SharedPupil, some_class
@@ -64,6 +65,8 @@ def test_the_class_is_seen_while_it_works(
     expect(tiles.first).to_contain_text("3 wrong answers to this question")
     expect(board.root.locator(".mg-classroom-seen")).to_contain_text("Reading two minus signs")
     assert axe.violations(board.page) == []
+    edges = on(".mg-pupil-tile", "borderTopColor", ":scope", MARK, "backgroundColor")
+    assert min(least_contrasts(board, edges).values()) >= MARK
     assert board.root.evaluate(OUTSIDE) == []
     board.screenshot(f"classroom-{pupils}-{width}")
 

@@ -16,10 +16,11 @@ import mathgames as mg
 from browser.pages import GAMES, finished
 from harness.board import Board, OpenWidget
 from harness.game_page import position
+from harness.games import armies
 from harness.later import Later
 from harness.layout import at_rest, in_each_family
 from harness.middle_games import middle
-from mathgames.activities import FreePlay, Opponent, look_back
+from mathgames.activities import Demonstrate, FreePlay, Opponent, look_back
 from mathgames.engine.saves import Autosave
 from mathgames.games.contract import Activity, Moment, MoveQuestion
 from mathgames.language.words import _
@@ -331,3 +332,35 @@ def test_on_a_projector_points_results_and_controls_are_large_and_all_in_sight(o
     assert all(large > 1.2 * small for small, large in zip(before, after, strict=True)), (before, after)
     for part in (*parts, ".mg-board-frame"):
         expect(board.root.locator(part).first).to_be_in_viewport(ratio=1)
+
+
+# How far what is written in the sum that is asked for reaches into the margin of its card.
+PAST = """asked => {
+  const [card, words] = [asked.closest(".mg-asking"), document.createRange()];
+  words.selectNodeContents(asked);
+  const { right } = card.getBoundingClientRect();
+  return words.getBoundingClientRect().right - right + parseFloat(getComputedStyle(card).paddingRight);
+}"""
+
+
+@in_each_family
+@pytest.mark.parametrize(("width", "height", "presents"), [(1280, 720, True), (1350, 768, False), (820, 1100, False)])
+def test_the_sum_that_is_asked_for_is_larger_than_the_question_and_whole(
+    open_widget: OpenWidget, width: int, height: int, presents: bool
+) -> None:
+    """The longest one of all games."""
+    match = armies({"d4": ("positive", "-58"), "e5": ("negative", "-59")}, turn="positive", ops="÷" * 64)
+    board = open_widget(MatchSession(match, activities=(FreePlay(), Demonstrate())), width=width)
+    board.page.set_viewport_size({"width": width, "height": height})
+    if presents:
+        board.button("Full screen").click()
+        expect(board.root).to_have_class(re.compile("is-presenting"))
+    board.play("d4", "e5")
+    asked = board.root.locator(".mg-asked-formula")
+    size, question = (
+        one.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+        for one in (asked, board.root.locator(".mg-asking form > p").first)
+    )
+    assert size > 1.25 * question
+    assert size >= (46 if presents else 20), "it is read from the last row"
+    assert asked.evaluate(PAST) <= 0

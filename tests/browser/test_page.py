@@ -285,3 +285,21 @@ def test_all_tasks_of_a_lesson_stand_in_one_frame(
     first = next(iter(frames))
     assert frames == dict.fromkeys(frames, frames[first])
     assert {*map(str, filter(None, stages.values()))} == {str(stages[first])}
+
+
+# How much is seen of the sign that a panel goes on below its edge, and of what is scrolled by hand.
+GOES_ON = """part => parseFloat(getComputedStyle(part, "::after").opacity)"""
+SCROLL = "(part, share) => { part.scrollTop = share * part.scrollHeight; }"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_panel_that_goes_on_below_its_edge_shows_it_until_its_end(open_widget: OpenWidget, dark: bool) -> None:
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))), width=934, dark=dark)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    panels, shown = board.root.locator(".mg-tabpanels"), board.root.locator(".mg-tabpanel:not([hidden])")
+    assert panels.evaluate(GOES_ON) == 0, "it is whole"
+    board.open_tab("How to play")
+    assert shown.evaluate("panel => panel.scrollHeight > panel.clientHeight + 100")
+    for share, seen in ((0, 1), (0.2, 1), (1, 0), (0, 1)):
+        shown.evaluate(SCROLL, share)
+        board.page.wait_for_function(f"part => ({GOES_ON})(part) === {seen}", arg=panels.element_handle())

@@ -19,7 +19,8 @@ Each time it is the wide one, for which there is least room; the others are for 
 """
 
 RESTS = """(part) =>
-  !document.querySelector(part)?.getAnimations({ subtree: true }).some(({ playState }) => playState === "running")"""
+  !document.querySelector(part)?.getAnimations({ subtree: true })
+    .some(({ playState, timeline }) => playState === "running" && timeline === document.timeline)"""
 
 
 def at_rest(page: Page, part: str = ".mathgames") -> None:
