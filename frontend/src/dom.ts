@@ -44,3 +44,10 @@ const shift = (before: VNode, vnode: VNode) => {
 const shiftModule: Module = { create: shift, update: shift };
 
 export const patch = init([attributesModule, propsModule, shiftModule, meaningModule]);
+
+/** A text whose calculations stay each on one line: −6 + 2 = −4. One that is longer than a narrow line breaks before a
+    sign, and never after it. */
+export function unbroken(text: string): string {
+  return text.replace(/\S+(?: [=+−×÷:<>] \S+)+/g, (sum) =>
+    sum.length > 22 ? sum.replace(/ ([=+−×÷:<>]) /g, " $1\xa0") : sum.replaceAll(" ", "\xa0"));
+}

@@ -2,7 +2,7 @@
    shown as text. What Python sends never reaches innerHTML, a style, an id or an event attribute. */
 import { vnode, type VNode, type VNodeData } from "snabbdom";
 import { keyOf } from "./check.ts";
-import type { Meaning } from "./dom.ts";
+import { unbroken, type Meaning } from "./dom.ts";
 import type { Dress } from "./gestures/gesture.ts";
 import { HTML, isHarmless, MATHML, PLAIN, SVG } from "./lists.ts";
 import { hasVoice, isWaiting, movedPiece, previewText, type Local } from "./local.ts";
@@ -292,13 +292,6 @@ export function draw(view: View, local: Local): VNode | string {
     attrs["aria-hidden"] = "true";
     return { ...piece, data, key: DRAGGED, children: piece.children?.map(copied) };
   }
-}
-
-/** A text whose calculations stay each on one line: −6 + 2 = −4. One that is longer than a narrow line breaks before a
-    sign, and never after it. */
-function unbroken(text: string): string {
-  return text.replace(/\S+(?: [=+−×÷:<>] \S+)+/g, (sum) =>
-    sum.length > 22 ? sum.replace(/ ([=+−×÷:<>]) /g, " $1\xa0") : sum.replaceAll(" ", "\xa0"));
 }
 
 /** Whether a button sends the form that it is in. */

@@ -17,8 +17,6 @@ from harness.contrast import MARK, SQUARES, TEXT, Pair, computed, contrast, leas
 from harness.games import armies, played
 from harness.middle_games import WON_AT_TINC
 from harness.visits import wear
-from mathgames.learning.lessons import find
-from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
 Paint = Callable[[Board], None]
@@ -344,14 +342,6 @@ def test_all_that_has_to_be_seen_stands_out(open_widget: OpenWidget, game: str) 
         if ratio < pair.least
     }
     assert not pale
-
-
-def test_a_stop_of_a_lesson_that_is_not_reached_yet_stands_out(open_widget: OpenWidget) -> None:
-    board = open_widget(lesson_session(find("integers/01-two-armies-on-one-line"), at=2))
-    stops = on(".mg-dots > .is-new:not(.is-here)", "borderTopColor", WIDGET, MARK, "backgroundColor")
-    for look in ("light", "dark"):
-        wear(board, look)
-        assert min(least_contrasts(board, stops).values()) >= MARK, look
 
 
 def test_a_pale_colour_would_be_found(open_widget: OpenWidget) -> None:

@@ -10,7 +10,9 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
+from harness.contrast import MARK, computed, least_contrasts, on
 from harness.layout import in_each_family
+from harness.visits import wear
 from learning.work.pupils import Pupil
 from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.pages.lesson_session import lesson_session
@@ -297,9 +299,19 @@ def test_a_panel_that_goes_on_below_its_edge_shows_it_until_its_end(open_widget:
     board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))), width=934, dark=dark)
     board.page.set_viewport_size({"width": 954, "height": 647})
     panels, shown = board.root.locator(".mg-tabpanels"), board.root.locator(".mg-tabpanel:not([hidden])")
+    board.open_tab("Moves")
     assert panels.evaluate(GOES_ON) == 0, "it is whole"
     board.open_tab("How to play")
     assert shown.evaluate("panel => panel.scrollHeight > panel.clientHeight + 100")
     for share, seen in ((0, 1), (0.2, 1), (1, 0), (0, 1)):
         shown.evaluate(SCROLL, share)
         board.page.wait_for_function(f"part => ({GOES_ON})(part) === {seen}", arg=panels.element_handle())
+
+
+def test_a_stop_of_a_lesson_that_is_not_reached_yet_stands_out(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/01-two-armies-on-one-line"), at=2))
+    assert computed(board, ".mg-dots > .is-new:not(.is-here)", "borderTopWidth") != {"0px"}
+    stops = on(".mg-dots > .is-new:not(.is-here)", "borderTopColor", ":scope", MARK, "backgroundColor")
+    for look in ("light", "dark"):
+        wear(board, look)
+        assert min(least_contrasts(board, stops).values()) >= MARK, look
