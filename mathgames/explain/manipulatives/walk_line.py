@@ -211,19 +211,19 @@ class WalkLine(Manipulative):
 
     def _drawn_jumps(self) -> Sequence[Node]:
         ring = {"class": "mg-work-start", "cx": self.ruler.x(self.stops[0]), "cy": MIDDLE, "r": _AROUND}
-        drawn = [node("circle", ring)]
+        way = [node("circle", ring)]
         for here, there in pairwise(self.stops):
             start, end, top = self.ruler.x(here), self.ruler.x(there), MIDDLE - _RISE
             landing = MIDDLE - _AROUND
             arch = f"M{start} {landing}C{start} {top - 30} {end} {top - 30} {end} {landing - 30}"
             by = ("+" if there > here else "") + plain_number(there - here)
             middle = min(max((start + end) // 2, 60), self.ruler.width - 60)
-            drawn += (
+            way += (
                 node("path", {"class": "mg-work-jump", "d": arch}),
                 node("path", {"class": "mg-work-head", "d": f"M{end} {landing}l-20 -38h40z"}),
                 node("text", {"class": "mg-work-by", "x": middle, "y": top - 10, "font-size": 60}, by),
             )
-        return drawn
+        return way
 
 
 _WALKER: Final = (
