@@ -123,3 +123,23 @@ def test_what_is_no_number_is_told_beside_the_field(open_widget: OpenWidget) -> 
     board.button("Check").click()
     expect(board.root.get_by_text("Type one number, such as −3, 3/2 or 1.5.")).to_be_visible()
     expect(board.root.get_by_role("textbox")).to_have_value("seven")
+
+
+def test_the_calculation_is_seen_first_on_a_card_in_the_middle(open_widget: OpenWidget) -> None:
+    board = open_widget(session(), width=1340)
+    board.page.set_viewport_size({"width": 1366, "height": 768})
+    card, formula, stop = (
+        board.root.locator(".mg-practice-item"),
+        board.root.locator(".mg-formula"),
+        board.button("Stop here"),
+    )
+    size, usual = (it.evaluate("it => parseFloat(getComputedStyle(it).fontSize)") for it in (formula, board.root))
+    assert size >= 2 * usual
+    box, page, below = card.bounding_box(), board.root.bounding_box(), stop.bounding_box()
+    assert box is not None
+    assert page is not None
+    assert abs(2 * box["x"] + box["width"] - 2 * page["x"] - page["width"]) < 20
+    board.root.get_by_role("textbox").fill("977")
+    board.press("Enter")
+    board.wait_rev()
+    assert stop.bounding_box() == below, "what is said to a wrong answer moves nothing"

@@ -140,14 +140,14 @@ def reached(at: str, column: int, place: tuple[int, int], label: Text, box: Box)
     )
 
 
-def tray(box: Box, *, seen: bool = False) -> Node:
+def tray(box: Box, *, into_view: bool = False) -> Node:
     """Where what is not on the line yet lies: on a ground of its own, so that nobody reads a place on the line there.
 
-    What has to be ``seen`` is scrolled to.
+    What has to come ``into_view`` is scrolled to.
     """
     left, top, width, height = box
     ground = node("rect", {"class": "mg-tray", "x": left, "y": top, "width": width, "height": height, "rx": 30})
-    return node("g", {"key": "tray", "data-into-view": True if seen else None}, ground)
+    return node("g", {"key": "tray", "data-into-view": True if into_view else None}, ground)
 
 
 def picture(
