@@ -395,26 +395,3 @@ def test_on_an_upright_tablet_what_stands_beside_the_board_goes_on_below_it(open
     board.page.set_viewport_size({"width": 840, "height": 1180})
     for button in ("Check", "Hint"):
         expect(board.button(button)).to_be_in_viewport(ratio=1)
-
-
-ON_TOP = """it => {
-  const { x, y, width, height } = it.getBoundingClientRect();
-  return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-}"""
-
-
-@pytest.mark.parametrize(("width", "height"), [(390, 650), (804, 647)])
-def test_what_was_chosen_at_the_foot_of_a_window_stays_in_sight(
-    open_widget: OpenWidget, width: int, height: int
-) -> None:
-    board = open_widget(lesson_session(find("integers/16-nothing-divided"), at=3), width=width)
-    board.page.set_viewport_size({"width": width, "height": height})
-    at_rest(board.page)
-    choices = board.root.locator(".mg-options button")
-    last = choices.nth(2)  # wrong; as low as it is still seen
-    last.evaluate("it => it.scrollIntoView({ block: 'end', behavior: 'instant' })")
-    assert last.evaluate(ON_TOP), "what is not said yet covers nothing"
-    last.click()
-    expect(last).to_contain_class("is-wrong")
-    assert last.evaluate(ON_TOP), "what is said lies over what was chosen"
-    expect(board.root.locator(".mg-asked-back")).to_be_in_viewport(ratio=1)

@@ -11,7 +11,7 @@ import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.contrast import MARK, computed, least_contrasts, on
-from harness.layout import in_each_family
+from harness.layout import at_rest, in_each_family
 from harness.visits import wear
 from learning.work.pupils import Pupil
 from mathgames.learning.lessons import find, list_lessons
@@ -315,3 +315,26 @@ def test_a_stop_of_a_lesson_that_is_not_reached_yet_stands_out(open_widget: Open
     for look in ("light", "dark"):
         wear(board, look)
         assert min(least_contrasts(board, stops).values()) >= MARK, look
+
+
+ON_TOP = """it => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 650), (804, 647)])
+def test_what_was_chosen_at_the_foot_of_a_window_stays_in_sight(
+    open_widget: OpenWidget, width: int, height: int
+) -> None:
+    board = open_widget(lesson_session(find("integers/16-nothing-divided"), at=3), width=width)
+    board.page.set_viewport_size({"width": width, "height": height})
+    at_rest(board.page)
+    choices = board.root.locator(".mg-options button")
+    last = choices.nth(2)  # wrong; as low as it is still seen
+    last.evaluate("it => it.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    assert last.evaluate(ON_TOP), "what is not said yet covers nothing"
+    last.click()
+    expect(last).to_contain_class("is-wrong")
+    assert last.evaluate(ON_TOP), "what is said lies over what was chosen"
+    expect(board.root.locator(".mg-asked-back")).to_be_in_viewport(ratio=1)

@@ -43,11 +43,14 @@ def ask(question: Question, after: str = "", *, begins: str | None = None) -> No
     here = {"key": None if begins is None else f"ask {begins}", "focus": None if begins is None else True}
     if isinstance(sum_asked, Sum) and not question.of:
         return node("p", {"class": "mg-formula mg-asked-formula", **here}, formula(sum_asked.expression), f" {after}")
-    return node("p", {"class": "mg-ask", **here}, question.ask) if question.ask else None
+    told = str(question.ask)
+    is_written_in_signs = len(told) <= SHORT and not any(map(str.isalpha, told))
+    kind = "mg-ask mg-asked-formula" if is_written_in_signs else "mg-ask"
+    return node("p", {"class": kind, **here}, question.ask) if told else None
 
 
 SHORT = 24
-"""Letters of an option that fits beside another one."""
+"""Letters of an option that fits beside another one, and of what is asked large."""
 
 
 def typed(question: Question, state: FieldState, *fields: Node) -> Node:
