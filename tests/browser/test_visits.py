@@ -52,7 +52,7 @@ FAULTS = {
     "apart": ".mg-controls { position: fixed; left: 0; top: 0 }",
     "panel": ".mg-tabs { position: relative; left: 500px }",
     "room": ".mg-header { width: 3000px }",
-    "result": ".mg-banner { position: fixed; inset: 0 }",
+    "result": ".mathgames .mg-banner { position: fixed; inset: 0 }",
     "titles": "",
     "axe": ".mg-status { color: #ccc !important; background: #fff !important }",
 }

@@ -43,10 +43,10 @@ def ask(question: Question, after: str = "", *, begins: str | None = None) -> No
     here = {"key": None if begins is None else f"ask {begins}", "focus": None if begins is None else True}
     if isinstance(sum_asked, Sum) and not question.of:
         return node("p", {"class": "mg-formula mg-asked-formula", **here}, formula(sum_asked.expression), f" {after}")
-    told = str(question.ask)
-    is_written_in_signs = len(told) <= SHORT and not any(map(str.isalpha, told))
-    kind = "mg-ask mg-asked-formula" if is_written_in_signs else "mg-ask"
-    return node("p", {"class": kind, **here}, question.ask) if told else None
+    words = str(question.ask)
+    is_in_signs = len(words) <= SHORT and not any(map(str.isalpha, words))
+    kind = "mg-ask mg-asked-formula" if is_in_signs else "mg-ask"
+    return node("p", {"class": kind, **here}, question.ask) if words else None
 
 
 SHORT = 24
