@@ -140,7 +140,7 @@ def _pager(name: str) -> Node:
         "div",
         {"class": "mg-pager", "role": "group", "aria-label": _("Steps of the explanation")},
         node("button", {"local": ["page", name, "back"]}, _("Back")),
-        node("button", {"class": "mg-primary", "local": ["page", name, "next"]}, _("Next")),
+        node("button", {"local": ["page", name, "next"]}, _("Next")),
         node("span", {"class": "mg-counter", "counter": name, "words": _("{k} of {n}", k="{k}", n="{n}")}, ""),
         node("button", {"local": ["page", name, "all"]}, _("All")),
         _READ_PAGE,

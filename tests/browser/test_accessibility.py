@@ -190,7 +190,7 @@ def test_an_aria_disabled_button_looks_different_without_colour(board: Board) ->
     assert board.button("New game").evaluate(new_game) != "none"
     board.play("c3", "e5")
     assert float(board.button("Undo").evaluate(icon)) == 1
-    following = board.root.locator(".mg-pager .mg-primary")
+    following = board.root.locator(".mg-pager").get_by_role("button", name="Next")
     while following.get_attribute("aria-disabled") is None:
         following.click()  # and the mouse stays over it
     expect(following).to_have_css("background-color", "rgba(0, 0, 0, 0)")
