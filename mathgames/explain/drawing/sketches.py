@@ -55,10 +55,11 @@ class Sketch:
 
 def drawn_sketch(sketch: Sketch) -> Node:
     """The sketch as an SVG node, named by a sentence that says all that it shows."""
-    numbers = sketch.numbers
+    numbers, width = sketch.numbers, WIDTH
     match sketch.situation:
         case Situation.SLIPS:
-            height, drawn = 130, [*_slips(numbers)]
+            room = min(_SLIP, WIDTH // len(numbers))
+            width, height, drawn = room * len(numbers), 130, [*_slips(numbers, room)]
         case Situation.ROPE:
             height, drawn = 130, [*_rope(numbers)]
         case _:
@@ -70,7 +71,7 @@ def drawn_sketch(sketch: Sketch) -> Node:
         "svg",
         {
             "class": f"mg-picture mg-sketch mg-sketch-{sketch.situation.value}",
-            "viewBox": f"0 0 {WIDTH} {height}",
+            "viewBox": f"0 0 {width} {height}",
             "role": "img",
             "aria-label": in_words(sketch),
         },
@@ -248,9 +249,12 @@ _FIGURES: Final = {
 # ---- what has no scale
 
 
-def _slips(numbers: tuple[int, ...]) -> Iterator[Node]:
+_SLIP: Final = 110
+"""The width that a slip has at the most, with the air around it: a few are drawn as large as there is room for."""
+
+
+def _slips(numbers: tuple[int, ...], room: int) -> Iterator[Node]:
     """A slip of paper for each number: a receipt, or a bill with a torn edge."""
-    room = WIDTH // len(numbers)
     for place, number in enumerate(numbers):
         x, wide = place * room + room // 2, min(84, room - 12)
         left, zigzag = x - wide // 2, "l7 -9l7 9" * (wide // 14)
