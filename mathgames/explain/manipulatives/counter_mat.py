@@ -199,7 +199,7 @@ class CounterMat(Manipulative):
             for number, at in enumerate(_places(kind, 0, self._lying(kind))):
                 row, column = _place(kind, number)
                 # Which of them was picked up nobody can tell: they take the places that are left.
-                pieces.append(piece(at, f"{name} {at}", column, _top(row), "mg-counter-piece", *_counter(kind)))
+                pieces.append(piece(at, f"{name} {at}", column * UNIT, _top(row), "mg-counter-piece", *_counter(kind)))
         return picture(
             "mg-counter-mat",
             _COLUMNS * UNIT,

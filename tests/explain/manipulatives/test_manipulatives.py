@@ -187,8 +187,12 @@ def test_the_mat_is_full_at_ten_of_a_kind() -> None:
 @given(mats)
 def test_as_many_counters_are_drawn_as_lie_there(work: Manipulative) -> None:
     assert isinstance(work, CounterMat)
-    standing = [at for at in pieces(work.drawn("bench")) if "store" not in at]
+    drawn = work.drawn("bench")
+    standing = [at for at in pieces(drawn) if "store" not in at]
     assert len(standing) == work.positives + work.negatives + 2 * work.pairs
+    shifts = [(it[1]["at"], it[1]["shift"], it[1].get("role")) for it in walk(drawn) if "at" in it[1]]
+    where = {at: shift for at, shift, role in shifts if role == "gridcell"}
+    assert all(shift == where[at] for at, shift, _role in shifts), "each lies on its cell"
 
 
 # The number line.
