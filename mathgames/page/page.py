@@ -150,12 +150,13 @@ class Around(NamedTuple):
 
 def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     company = moment.company
-    spoken = (
+    spoken = [
         said
         for activity, its_state in reversed(page.having(state, "context"))
         if (said := activity.context(its_state, moment))
-    )
-    context = next(spoken, ())  # what was asked for on the page stands above what goes on by itself
+    ]
+    # A hint was asked for now; what else was asked for on the page stands above what goes on by itself.
+    context = next(filter(_is_hint, spoken), next(iter(spoken), ()))
     past, before = moment.scene.past, None
     if len(past) > 1 and company.rounds and (moment.outcome is not None or moment.turn not in company.computed):
         position, move = past[-2]
@@ -380,6 +381,10 @@ def _left(moment: Moment, shelved: Match | None) -> tuple[Node, ...]:
         return _("You can still look at the previous game."), " ", controls.look_at_previous()
     sentence = _n("You left a game after {n} move.", "You left a game after {n} moves.", shelved.ply)
     return sentence, " ", controls.take_up()
+
+
+def _is_hint(said: Sequence[Node]) -> bool:
+    return any(part[1].get("class") == "mg-hint" for part in said if isinstance(part, list))
 
 
 def _context(moment: Moment, said: Sequence[Node]) -> Node:
