@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,6 @@ from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.slips import Claim, claim
 from mathgames.explain.nodes import text
 from mathgames.explain.quantity import exact_text, plain_number
-from mathgames.games.contract import Activity
 from mathgames.games.registry import game
 from mathgames.page import MatchSession
 from page.hand import Hand
@@ -25,10 +23,10 @@ from page.hand import Hand
 ATTACK = {"c3": 5, "d4": -6, "a1": 2, "a5": -1}
 
 
-def catching(seed: int, *others: Activity[Any]) -> tuple[Hand, Later]:
+def catching(seed: int) -> tuple[Hand, Later]:
     """The computer is about to attack −6 with +5."""
     later = Later()
-    around = (FreePlay(), *others, Opponent("level-2", side="negative", seed=1), CatchTheComputer(on=True, seed=seed))
+    around = (FreePlay(), Opponent("level-2", side="negative", seed=1), CatchTheComputer(on=True, seed=seed))
     hand = Hand(session=MatchSession(position(ATTACK, target_score=12), activities=around, on_later=later))
     later.runs_out()
     return hand, later
@@ -167,7 +165,7 @@ def test_agreeing_with_what_is_right_plays_on() -> None:
 
 
 def test_a_hint_stands_above_the_praise_for_agreeing() -> None:
-    hand, _later = catching(HONEST, Hints())
+    hand, _later = catching(HONEST)
     hand.ask("answer", {"choice": "agree"})
     assert "It was right." in text(hand.view["tree"])
     assert hand.ask("activity", {"name": Hints.name, "more": True})["ok"]

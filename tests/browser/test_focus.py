@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from browser.pages import GAMES
 from harness.board import Board, OpenWidget
+from harness.later import Later
 from harness.screenshots import MOMENTS
 from mathgames.page import MatchSession
 
@@ -176,3 +177,19 @@ def test_focus_that_goes_back_passes_what_takes_it_no_longer(open_widget: OpenWi
     board.press("Enter")
     board.wait_rev()
     assert board.focused() is not None
+
+
+def test_who_moves_by_keyboard_stays_on_the_board_when_the_arrow_of_a_hint_goes(open_widget: OpenWidget) -> None:
+    later = Later()
+    board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
+    while not board.root.locator(".mg-advice").count():
+        board.button("Hint").first.click()
+        board.wait_rev()
+        later.runs_out()
+        board.push()
+    board.cell("a2").focus()
+    for key in ("Enter", "ArrowUp", "Enter"):
+        board.press(key)
+    board.wait_rev()
+    expect(board.root.locator(".mg-advice")).to_have_count(0)
+    assert board.focused() == "a3"

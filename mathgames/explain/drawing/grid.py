@@ -69,6 +69,7 @@ def board(
             "g",
             {
                 "class": "mg-cells",
+                "key": "board",  # whatever lies before them: who stands on one stays there
                 "role": "grid",
                 "aria-label": title,
                 "aria-rowcount": str(rows),
