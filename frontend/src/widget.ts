@@ -193,7 +193,10 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     if (answered) keepAbove(chosen, root.querySelector(".mg-told-here"));
     /* A new game is begun at its board. */
     const begun = root.querySelector(BEGUN);
-    if (answered && begun && !wasBegun) begun.scrollIntoView?.({ block: "nearest" });
+    if (answered && begun && !wasBegun) {
+      begun.scrollIntoView?.({ block: "nearest" });
+      trail = [];
+    }
     wasBegun = begun !== null;
     for (const here of root.querySelectorAll(INTO_ROW)) {
       const isNew = !inRow.has(here); // a tab that is turned to is no new view

@@ -193,3 +193,15 @@ def test_who_moves_by_keyboard_stays_on_the_board_when_the_arrow_of_a_hint_goes(
     board.wait_rev()
     expect(board.root.locator(".mg-advice")).to_have_count(0)
     assert board.focused() == "a3"
+
+
+def test_a_rematch_by_keyboard_begins_on_the_board(open_widget: OpenWidget) -> None:
+    match = mg.Match(mg.rules("tinc"))
+    match.play("0,0")
+    match.resign()
+    board = open_widget(MatchSession(match))
+    board.root.get_by_role("tab", name="Moves").focus()
+    board.button("Rematch").focus()
+    board.press("Enter")
+    board.wait_rev()
+    assert board.focused() == "0,0"
