@@ -244,3 +244,12 @@ def test_each_mask_keeps_its_part_from_messages_and_picture(what: Secret, secret
         board.match.undo()
         board.match.redo()
         assert secret not in told(board)
+
+
+def test_a_number_can_be_read_in_the_mark_of_every_target() -> None:
+    """A dot, which says more of an empty square, would lie on it."""
+    match, first, _second = minus_vs_plus()
+    masked = hand(match)
+    masked.ask("play", {"move": first})
+    [mark] = masked.view["input"]["marks"].values()
+    assert {part[0] for part in nodes.walk(mark["node"])} == {"g", "rect"}

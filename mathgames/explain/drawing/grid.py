@@ -181,6 +181,11 @@ def plain_mark() -> dict[str, Any]:
     return {"label": _("can move here"), "node": dot}
 
 
+def outlined(kind: str) -> Node:
+    """A frame around a square, which leaves to be read what lies there."""
+    return node("g", {"class": f"mg-mark {kind}"}, _frame("mg-frame"))
+
+
 def framed(kind: str, sign: str = "", drawn: str = "") -> Node:
     """A frame around a square with a sign on a badge in its top right corner, written or drawn around the point 0 0."""
     strokes = {"class": "mg-badge-sign", "transform": f"translate({UNIT - 18} 18)", "d": drawn}

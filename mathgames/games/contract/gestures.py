@@ -66,6 +66,8 @@ class Pick:
     """What is worked with beside the board, by the first word of its cells: the ``intent`` that its moves are sent with
     instead of ``play``, what to ``say`` of how it is worked with, and what comes ``next`` once a piece is picked up.
     """
+    blind_mark: Mark | None = None
+    """What marks every target where it is not told what is met there: None is the plain mark."""
 
     @classmethod
     def among(cls, moves: Iterable[tuple[tuple[str, ...], str, str]], marks: Mapping[str, Mark]) -> Pick:
@@ -89,12 +91,12 @@ class Pick:
         }
 
     def blind(self) -> Pick:
-        """Every target with the plain mark."""
+        """Every target with the same mark."""
         moves = {
             origin: {target: [text, PLAIN] for target, (text, _mark) in targets.items()}
             for origin, targets in self.moves.items()
         }
-        return replace(self, moves=moves, marks={name: mark for name, mark in self.marks.items() if name == PLAIN})
+        return replace(self, moves=moves, marks={PLAIN: self.blind_mark or self.marks[PLAIN]})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 
 from mathgames.explain.drawing import grid
@@ -44,6 +45,8 @@ MARKS = {
     "risky": {"label": _("can move here, but may then be stuck"), "node": grid.framed("mg-risky", "!")},
 }
 """What is met on a target, each with a shape of its own: a dot for an empty square, frames with a sign for the rest."""
+BLIND = {"label": _("can move here"), "node": grid.outlined("mg-adds")}
+"""The mark of every target where nothing is told of it: a frame, so that the number on a piece can be read."""
 
 
 def spoken_value(value: int | None) -> Words:
@@ -161,7 +164,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
             return Nothing()
         position: Position = scene.position
         moves = ((self.squares(move), self.rules.format(move), self._mark(position, move)) for move in scene.moves)
-        return Pick.among(moves, MARKS)
+        return replace(Pick.among(moves, MARKS), blind_mark=BLIND)
 
     def how_to_play(self) -> tuple[Node, ...]:
         return self._how_to_play
