@@ -203,7 +203,7 @@ class CatchTheComputer(Activity[Catching]):
         if not said.slip:
             state = replace(state, false_alarms=state.false_alarms + 1)
             own = _("You said {number}.", number=typed.strip())
-            right = _("This time it was right. You can check it like this:")
+            right = _("The first result was right this time. You can check it like this:")
             return self._reveal(state, moment, said, together(own, right))
         if not verdict.right:
             own = _("You said {number}.", number=typed.strip())

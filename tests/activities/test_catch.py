@@ -87,7 +87,13 @@ def test_a_justified_objection_scores_and_is_explained() -> None:
     [
         (SLIPS, None, "There was a mistake here, and it is easy to miss.", (1, 0, 0), 1),
         (SLIPS, "100", "You said 100. There was a mistake, but your result is not right either.", (1, 0, 0), 1),
-        (HONEST, "100", "You said 100. This time it was right. You can check it like this:", (0, 0, 1), 0),
+        (
+            HONEST,
+            "100",
+            "You said 100. The first result was right this time. You can check it like this:",
+            (0, 0, 1),
+            0,
+        ),
     ],
 )
 def test_what_else_is_answered_leads_to_the_way(
