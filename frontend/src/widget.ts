@@ -65,8 +65,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let painting = false;
   let seen = false;
   let wasOver = false;
-  /* The choice that was pressed last, or null where the last press was on something else. */
-  let chosen: HTMLElement | null = null;
+  let chosen: HTMLElement | null = null; // the choice that was pressed last, if nothing else was since
   let wasBegun = false;
   let shown: Shown = null;
   let isCovered = false;
@@ -190,7 +189,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed) for (const wanted of root.querySelectorAll(INTO_VIEW)) wanted.scrollIntoView?.({ block: "nearest" });
-    if (answered) keepAbove(chosen, root.querySelector(".mg-told-here"));
+    if (answered && chosen) keepAbove(chosen, root.querySelector(".mg-told-here"));
     /* A new game is begun at its board. */
     const begun = root.querySelector(BEGUN);
     if (answered && begun && !wasBegun) {
@@ -305,10 +304,9 @@ function intoSight(root: HTMLElement, begins: boolean): void {
 }
 
 /** What was chosen stays in sight above what is said to it. */
-function keepAbove(chosen: HTMLElement | null, foot: Element | null): void {
+function keepAbove(chosen: HTMLElement, foot: Element | null): void {
   const said = foot?.firstElementChild?.getBoundingClientRect();
-  if (!chosen || !said) return;
-  chosen.style.scrollMarginBottom = `${foot!.getBoundingClientRect().bottom - said.top + 14}px`;
+  if (said) chosen.style.scrollMarginBottom = `${foot!.getBoundingClientRect().bottom - said.top + 14}px`;
   chosen.scrollIntoView?.({ block: "nearest" });
 }
 

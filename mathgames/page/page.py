@@ -150,13 +150,9 @@ class Around(NamedTuple):
 
 def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     company = moment.company
-    spoken = [
-        said
-        for activity, its_state in reversed(page.having(state, "context"))
-        if (said := activity.context(its_state, moment))
-    ]
+    spoken = [it.context(its_state, moment) for it, its_state in reversed(page.having(state, "context"))]
     # A hint was asked for now; what else was asked for on the page stands above what goes on by itself.
-    context = next(filter(_is_hint, spoken), next(iter(spoken), ()))
+    context = min(filter(None, spoken), key=lambda said: not _is_hint(said), default=())
     past, before = moment.scene.past, None
     if len(past) > 1 and company.rounds and (moment.outcome is not None or moment.turn not in company.computed):
         position, move = past[-2]
