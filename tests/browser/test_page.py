@@ -300,12 +300,13 @@ def test_a_panel_that_goes_on_below_its_edge_shows_it_until_its_end(open_widget:
     board.page.set_viewport_size({"width": 954, "height": 647})
     panels, shown = board.root.locator(".mg-tabpanels"), board.root.locator(".mg-tabpanel:not([hidden])")
     board.open_tab("Moves")
-    assert panels.evaluate(GOES_ON) == 0, "it is whole"
+    becomes = "([part, seen]) => (" + GOES_ON + ")(part) === seen"
+    board.page.wait_for_function(becomes, arg=[panels.element_handle(), 0])  # it is whole
     board.open_tab("How to play")
     assert shown.evaluate("panel => panel.scrollHeight > panel.clientHeight + 100")
     for share, seen in ((0, 1), (0.2, 1), (1, 0), (0, 1)):
         shown.evaluate(SCROLL, share)
-        board.page.wait_for_function(f"part => ({GOES_ON})(part) === {seen}", arg=panels.element_handle())
+        board.page.wait_for_function(becomes, arg=[panels.element_handle(), seen])
 
 
 def test_a_stop_of_a_lesson_that_is_not_reached_yet_stands_out(open_widget: OpenWidget) -> None:
