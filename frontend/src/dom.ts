@@ -48,6 +48,7 @@ export const patch = init([attributesModule, propsModule, shiftModule, meaningMo
 /** A text whose calculations stay each on one line: −6 + 2 = −4. One that is longer than a narrow line breaks before a
     sign, and never after it. */
 export function unbroken(text: string): string {
-  return text.replace(/\S+(?: [=+−×÷:<>] \S+)+/g, (sum) =>
-    sum.length > 22 ? sum.replace(/ ([=+−×÷:<>]) /g, " $1\xa0") : sum.replaceAll(" ", "\xa0"));
+  /* Sought from the beginning of a word only: a long word would else be gone through from each of its letters. */
+  return text.replace(/(^|\s)(\S+(?: [=+−×÷:<>] \S+)+)/g, (_, before: string, sum: string) =>
+    before + (sum.length > 22 ? sum.replace(/ ([=+−×÷:<>]) /g, " $1\xa0") : sum.replaceAll(" ", "\xa0")));
 }
