@@ -100,6 +100,8 @@ def answers(pupil: Pupil) -> Iterator[str]:
                 yield "wrong"
             pupil.give(pupil.right)
             yield "right"
+            if task.kind.follows_game:
+                return  # there is no game to look back at here, so the question stays
             if pupil.offers(next=True):
                 pupil.task(next=True)
                 yield "next"
