@@ -39,8 +39,10 @@ STEP = """async (root, { change, rev, compares, ends, choice }) => {
   const now = all(), known = new Set(were.map(([it]) => it));
   const name = (it) => `${it.ariaLabel ?? it.textContent}`.slice(0, 40);
   if (!compares) {
-    // A hand scrolls to what it chooses.
-    root.querySelectorAll(".mg-options button")[choice]?.scrollIntoView({ block: "center", behavior: "instant" });
+    // A hand scrolls to what it presses.
+    const options = root.querySelectorAll(".mg-options button");
+    const pressed = choice === null ? root.querySelector(".mg-task .mg-primary") : options[choice];
+    pressed?.scrollIntoView({ block: "center", behavior: "instant" });
     const under = ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2);
     return now.filter((it) => under(box(it))?.matches(".mg-told-here")).map((it) => `${name(it)} lies under nothing`);
   }
