@@ -16,7 +16,8 @@ from harness.themes import theme_css
 # No such host is ever asked: every request is answered here.
 ADDRESS = "http://notebook.invalid/"
 DOCUMENT = (
-    "<!doctype html><html lang=en><title>notebook</title><style>{theme}</style>"
+    "<!doctype html><html lang=en><title>notebook</title>"
+    "<style>{theme} .jp-OutputArea-output {{ overflow: auto }}</style>"
     "<script>localStorage.clear(); sessionStorage.clear()</script></html>"
 )
 WINDOW: ViewportSize = {"width": 1700, "height": 1100}
