@@ -272,6 +272,7 @@ def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_stage: Any, wi
     at_rest(board.page)
     field = board.root.get_by_role("textbox")
     still = [field, board.button("Check"), board.button("Hint")]
+    board.button("Check").scroll_into_view_if_needed()
     before = [it.bounding_box() for it in still]
     field.fill("77")
     board.button("Check").click()
