@@ -66,21 +66,28 @@ def test_cells_of_marimo_that_look_at_the_board_follow_it(host: Host) -> None:
 
 FOLD = """(page) => {
   const cell = page.closest(".jp-CodeCell");
+  const place = () => { const { x, y, width, height } = page.getBoundingClientRect(); return [x, y, width, height]; };
+  const area = page.closest(".jp-Cell-outputArea");
+  const before = place();
   cell.classList.add("jp-mod-outputsScrolled");  // as Notebook does with an output of more than a hundred lines
-  const heights = [page.offsetHeight, page.closest(".jp-Cell-outputArea").clientHeight];
+  const told = [page.offsetHeight, area.clientHeight, before, place(), getComputedStyle(area, "::after").content];
   cell.classList.remove("jp-mod-outputsScrolled");
-  return heights;
+  return told;
 }"""
 
 
 @pytest.mark.parametrize("host", ["notebook"], indirect=True)
 @pytest.mark.parametrize("width", [1366, 820, 390])
 def test_notebook_folds_no_page(host: Host, width: int) -> None:
-    """It folds what is much higher than a window, and a board on a tablet would be seen through a slit."""
+    """It folds what is much higher than a window, and a board on a tablet would be seen through a slit.
+
+    Nor does it move or shade one: it would do so whenever another tab makes a page higher or lower.
+    """
     before = host.page.viewport_size
     assert before is not None
     expect(host.board.cell("a2")).to_be_visible()
     host.page.set_viewport_size({"width": width, "height": 800})
-    page, seen = host.board.root.evaluate(FOLD)
+    page, seen, place, folded, shade = host.board.root.evaluate(FOLD)
     assert seen >= page > 400
+    assert (folded, shade) == (place, "none")
     host.page.set_viewport_size(before)
