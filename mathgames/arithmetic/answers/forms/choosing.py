@@ -167,7 +167,7 @@ class Choices(Form):
         )
         give = state.intent(give=True)
         check = button(state.submit_label, give, kind="mg-primary", key="check", enabled=bool(state.chosen))
-        yield from with_what_is_beside(state, ask(question, begins=state.key), options([*switches, check]))
+        yield from with_what_is_beside(state, ask(question, begins=state.key), options(switches), check=check)
 
     def space(self, question: Question, answer: Any) -> tuple[Node | None, ...]:
         return ticked(question, paper.options(question.options, answer or ()), _("Tick all that fit."))
