@@ -134,7 +134,9 @@ def test_the_checker_says_what_no_answer_can_be(question: Question, found: list[
 
 
 def test_what_checks_an_answer_is_no_option() -> None:
-    question = Question("", Form.CHOICES, (frozenset({"−4 + 7", "3 + (−5)"}),), options=("−4 + 7", "−6 + 2", "3 + (−5)"))
+    question = Question(
+        "", Form.CHOICES, (frozenset({"−4 + 7", "3 + (−5)"}),), options=("−4 + 7", "−6 + 2", "3 + (−5)")
+    )
     field = nodes_of(Form.CHOICES.field(question, FieldState("key", lambda **args: ["activity", args])))
     [offered] = [it for it in field if it[1].get("key") == "options"]
     assert [text(it) for it in offered[2:]] == list(question.options)
