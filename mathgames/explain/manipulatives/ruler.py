@@ -23,8 +23,9 @@ from mathgames.language.words import Text, Words, _
 MOST_TICKS: Final = 41
 _NUMBERS: Final = 158  # the base line of the numbers
 _NUMBER_SIZE: Final = 58
-_DIGIT: Final = 35  # the width of a digit of that size
-_LARGEST: Final = 80  # the size of numbers that have the room of several ticks
+_SMALLEST: Final = 44  # the size of numbers below which only some ticks have one
+_LARGEST: Final = 80
+_DIGIT, _SIGN, _APART = 0.64, 0.84, 0.45  # how wide they are of a size, and what is left empty between two numbers
 
 Number = int | str | Fraction
 
@@ -130,13 +131,13 @@ class Ruler:
         return _ground(self)
 
     def _written(self) -> tuple[frozenset[Fraction], int]:
-        """The ticks with a number, and its size: larger where a number has the room of several ticks."""
+        """The ticks with a number, and its size: so large that a minus sign is not read as one between two numbers."""
         if self.labelled is not None:
             return self.labelled, _NUMBER_SIZE
-        widest = max(len(plain_number(value)) for value in self.ticks) * _DIGIT + _DIGIT // 2
-        apart = next(many for many in (1, 2, 5, 10, 20, 50) if many * UNIT >= widest)
+        widest = max(len(str(abs(value))) * _DIGIT + (value < 0) * _SIGN for value in self.ticks) + _APART
+        apart = next(many for many in (1, 2, 5, 10, 20, 50) if many * UNIT >= widest * _SMALLEST)
         written = frozenset(value for value in self.ticks if (value / self.step / apart).denominator == 1)
-        return written, min(_LARGEST, _NUMBER_SIZE * apart * UNIT // widest)
+        return written, min(_LARGEST, int(apart * UNIT / widest))
 
 
 @cache
