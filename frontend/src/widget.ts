@@ -263,7 +263,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
-  root.addEventListener("click", ({ target }) => (chosen = (target as Element).closest<HTMLElement>(".mg-options button")), { signal, capture: true });
+  root.addEventListener("click", ({ target }) => (chosen = (target as Element).closest<HTMLElement>(".mg-options button,.mg-options ~ div .mg-primary")), { signal, capture: true });
   root.addEventListener("toggle", ({ target }) => openInSight(target as HTMLDetailsElement), { signal, capture: true });
   onVoices(() => dispatch({ do: "voices", voices: voices() }), signal);
   /* Whoever presses anything else plays, and the first look is over. */
