@@ -25,7 +25,7 @@ _NUMBERS: Final = 158  # the base line of the numbers
 _NUMBER_SIZE: Final = 58
 _SMALLEST: Final = 44  # the size of numbers below which only some ticks have one
 _LARGEST: Final = 80
-_DIGIT, _SIGN, _APART = 0.64, 0.84, 0.45  # how wide they are of a size, and what is left empty between two numbers
+_DIGIT, _SIGN, _APART = 64, 84, 45  # in hundredths of a size: how wide they are, and what is empty between two numbers
 
 Number = int | str | Fraction
 
@@ -135,9 +135,9 @@ class Ruler:
         if self.labelled is not None:
             return self.labelled, _NUMBER_SIZE
         widest = max(len(str(abs(value))) * _DIGIT + (value < 0) * _SIGN for value in self.ticks) + _APART
-        apart = next(many for many in (1, 2, 5, 10, 20, 50) if many * UNIT >= widest * _SMALLEST)
+        apart = next(many for many in (1, 2, 5, 10, 20, 50) if 100 * many * UNIT >= widest * _SMALLEST)
         written = frozenset(value for value in self.ticks if (value / self.step / apart).denominator == 1)
-        return written, min(_LARGEST, int(apart * UNIT / widest))
+        return written, min(_LARGEST, 100 * apart * UNIT // widest)
 
 
 @cache
