@@ -275,6 +275,26 @@ def test_two_views_of_one_board_see_one_answer(open_stage: Any, later: Later) ->
         expect(board.root.locator(".mg-status")).to_have_text("Blue's turn")
 
 
+@pytest.mark.parametrize("game", ["infinity-masters", "minus-vs-plus", "tinc", "slice-boundaries"])
+def test_no_hint_is_cut_on_a_phone(open_widget: OpenWidget, later: Later, game: str) -> None:
+    session = MatchSession(mg.Match(mg.rules(game)), on_later=later)
+    board = open_widget(session, width=374, touch=True)
+    context, hint, further = board.root.locator(".mg-context"), board.button("Hint"), board.button("Next hint")
+    hint.click()
+    board.wait_rev()
+    answered(board, later)
+    while True:
+        longer = (
+            "it => it.firstChild.textContent = 'Look at your piece, and at what your opponent can do after each move.'"
+        )
+        for told in ("it => it", longer):
+            context.locator(".mg-hint").evaluate(told)
+            cut = context.evaluate("it => [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth]")
+            assert cut == [0, 0], context.inner_text()
+        further.click()
+        board.wait_rev()
+
+
 def test_a_hint_is_given_in_stages(open_widget: OpenWidget, later: Later) -> None:
     board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     context, marked = board.root.locator(".mg-context"), board.root.locator(".mg-asked")
