@@ -66,9 +66,9 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     others = (it for it in first if not isinstance(it, (*last, Aloud)))
     # Where two screens parted is said above all else.
     aloud = (it for it in first if isinstance(it, Aloud))
-    helping = ((Control.HINTS, Hints()), (Control.LOOK_BACK, LookBack()))
-    helps = (it for control, it in helping if control not in locked)
-    return (*others, *own, *tools, *helps, Takebacks(), EarlierMoves(), RiskyMoves(), *asking, *aloud)
+    hints = () if Control.HINTS in locked else (Hints(),)
+    back = () if Control.LOOK_BACK in locked else (LookBack(),)
+    return (*others, *hints, *own, *tools, *back, Takebacks(), EarlierMoves(), RiskyMoves(), *asking, *aloud)
 
 
 ASKING: Final = (Predict, UndoAsks, CatchTheComputer, ScoreSheet)
