@@ -75,7 +75,7 @@ function follow(model: Model, it: Beside, signal?: AbortSignal): Beside {
   };
   for (const name of ["change:view", "change:change"]) {
     model.on(name, goOn);
-    signal?.addEventListener("abort", () => model.off(name, goOn), { once: true });
+    signal?.addEventListener("abort", () => model.off(name, goOn));
   }
   goOn();
   return it;
@@ -108,7 +108,7 @@ function begin(manager: Manager | undefined, signal?: AbortSignal): Beside {
   signal?.addEventListener("abort", () => {
     watch(undefined);
     for (const one of ofSession) attempt(() => one?.disconnect?.(tell));
-  }, { once: true });
+  });
 
   return {
     typed: {
@@ -137,7 +137,7 @@ function begin(manager: Manager | undefined, signal?: AbortSignal): Beside {
 
 function add<One>(all: Set<One>, one: One, end: AbortSignal): void {
   all.add(one);
-  end.addEventListener("abort", () => all.delete(one), { once: true });
+  end.addEventListener("abort", () => all.delete(one));
 }
 
 /** The kernel of a page; null where there is none, undefined where the host does not tell. */

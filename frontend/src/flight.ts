@@ -10,7 +10,7 @@ export function flyGains(root: HTMLElement, before: Shown): Shown {
     const { ply, gain, from } = score.dataset;
     now = Number(ply);
     if (before === null || now <= before || !gain) continue;
-    const cell = [...root.querySelectorAll('[role="gridcell"]')].find((one) => one.getAttribute("data-at") === from);
+    const cell = root.querySelector(`[role="gridcell"][data-at=${JSON.stringify(from)}]`);
     fly(root, gain, cell ?? root.querySelector(".mg-board") ?? score, score);
   }
   return now;

@@ -65,8 +65,12 @@ export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: 
   );
   root.addEventListener(
     "focusout",
-    ({ relatedTarget }) => {
-      if (!root.contains(relatedTarget as Node | null)) keyboard.dispatch({ do: "focus", cell: null, item: null, seen: false });
+    ({ target, relatedTarget }) => {
+      const next = relatedTarget as Node | null;
+      /* A list that is left for something else does not stay open over it. */
+      const list = (target as Element).closest<HTMLDetailsElement>(".mg-tasks details");
+      if (list && next !== root && !list.contains(next)) list.open = false;
+      if (!root.contains(next)) keyboard.dispatch({ do: "focus", cell: null, item: null, seen: false });
     },
     { signal },
   );
@@ -84,7 +88,7 @@ function passOn(event: KeyboardEvent, root: HTMLElement): void {
 
 /** Drops the question that the focus is in; whether there was one. */
 function drop(target: Element): boolean {
-  const no = [...(target.closest("form")?.querySelectorAll("button") ?? [])].find((button) => meaningOf(button).intent?.[0] === "dismiss");
+  const no = [...(target.closest("form, .mg-asking")?.querySelectorAll("button") ?? [])].find((button) => meaningOf(button).intent?.[0] === "dismiss");
   no?.click();
   return no !== undefined;
 }

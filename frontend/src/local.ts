@@ -91,13 +91,8 @@ export type Action =
   | { do: "ask"; intent: Intent; fields: Fields; form?: string; control?: string }
   | { do: "type"; form: string; field: string; value: string | boolean }
   | { do: "focus"; cell: Stand | null; item: Item | null; seen: boolean }
-  | { do: "look"; look: Look }
-  | { do: "tour"; on: boolean }
-  | { do: "names"; names: Names }
+  | { do: "keep"; now: Partial<Pick<Local, "look" | "tour" | "names" | "voices" | "presenting" | "typed">> }
   | { do: "timer"; timer: Timer | null }
-  | { do: "voices"; voices: readonly string[] }
-  | { do: "present"; on: boolean }
-  | { do: "typed"; typed: Typed }
   | { do: "late"; id: number; why: Wait }
   | { do: "preview" }
   | { do: "tick"; elapsed: number }
@@ -226,22 +221,12 @@ export function reduce(view: View, local: Local, action: Action): Change {
       const fields = { ...local.typed.get(action.form), [action.field]: action.value };
       return quiet({ typed: new Map(local.typed).set(action.form, fields), refused: {}, accepted: null });
     }
-    case "typed":
-      return local.typed === action.typed ? { local } : quiet({ typed: action.typed });
     case "focus":
       return { local: stand(local, action.cell, action.item, action.seen) };
-    case "look":
-      return quiet({ look: action.look });
-    case "tour":
-      return local.tour === action.on ? { local } : quiet({ tour: action.on });
-    case "names":
-      return quiet({ names: action.names });
+    case "keep":
+      return quiet(action.now);
     case "timer":
       return { local: say({ ...local, timer: action.timer }, timerSaid(view.words, local.timer, action.timer)) };
-    case "voices":
-      return quiet({ voices: action.voices });
-    case "present":
-      return local.presenting === action.on ? { local } : quiet({ presenting: action.on });
     case "late":
       if (!local.unanswered.some(({ id }) => id === action.id)) return { local };
       return { local: notify({ ...local, unanswered: local.unanswered.map((one) => ({ ...one, late: true })) }, view.words[action.why] || view.words.late) };

@@ -20,7 +20,7 @@ export type Wish = "larger" | "smaller" | Toggle;
 export const PLAIN: Look = { size: 1, contrast: false, spacing: false, aloud: false, sound: false };
 
 export function isToggle(wish: unknown): wish is Toggle {
-  return wish === "contrast" || wish === "spacing" || wish === "aloud" || wish === "sound";
+  return typeof PLAIN[wish as Toggle] === "boolean";
 }
 
 /** The look after a wish, or null if it leads nowhere. */

@@ -78,8 +78,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     const target = event.target as Element;
     if (target.closest("button, input, select")) return;
     const { at } = placeOf(root, target, pointOf(event));
-    const piece = at === null ? null : [...root.querySelectorAll("[data-at]:not([role=gridcell])")]
-      .find((element) => element.getAttribute("data-at") === at);
+    const piece = at === null ? null : root.querySelector(`[data-at=${JSON.stringify(at)}]:not([role=gridcell])`);
     press = { pointer: event.pointerId, start: pointOf(event), inUnits: unitsIn((piece ?? target.closest("[role=gridcell]"))?.parentElement ?? null), dragging: false };
   });
 
@@ -91,11 +90,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
     const point = pointOf(event);
     if (!press.dragging) {
       if (Math.hypot(point[0] - start[0], point[1] - start[1]) < SLACK) return;
-      const grabbed = dispatch({ do: "grab", place: placeOf(root, under(start), start) });
-      if (!grabbed) {
-        press = null;
-        return;
-      }
+      if (!dispatch({ do: "grab", place: placeOf(root, under(start), start) })) return void (press = null);
       press.dragging = true;
       root.setPointerCapture?.(event.pointerId);
     }

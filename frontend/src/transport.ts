@@ -32,7 +32,7 @@ export function keepRenewed(model: Model, signal?: AbortSignal): void {
     } catch {}
   };
   model.on("change:change", renew);
-  signal?.addEventListener("abort", () => model.off("change:change", renew), { once: true });
+  signal?.addEventListener("abort", () => model.off("change:change", renew));
   renew();
 }
 
@@ -41,7 +41,7 @@ export function keepRenewed(model: Model, signal?: AbortSignal): void {
 export function overModel(model: Model, el: Element, signal: AbortSignal): Transport {
   const on = (name: string, callback: () => void) => {
     model.on(name, callback);
-    signal.addEventListener("abort", () => model.off(name, callback), { once: true });
+    signal.addEventListener("abort", () => model.off(name, callback));
   };
   const it = beside(model, signal);
   /* A model out of a saved notebook has no kernel behind it and drops what is sent; only this class tells. */

@@ -72,10 +72,7 @@ function readWords(raw: unknown): Words {
 
 /** The view that this is; throws when it is none. */
 export function readView(raw: unknown): View {
-  must(isRecord(raw), "a view is an object");
-  must(Number.isInteger(raw.rev), "rev is a whole number");
-  must(isText(raw.say), "say is a text");
-  must(isRecord(raw.input), "input is an object");
+  must(isRecord(raw) && Number.isInteger(raw.rev) && isText(raw.say) && isRecord(raw.input), "a view has rev, say and input");
   const view: View = {
     rev: raw.rev as number,
     ack: readAck(raw.ack),
@@ -112,9 +109,9 @@ function readAck(raw: unknown): Ack | null {
   if (raw === null || raw === undefined) return null;
   must(isRecord(raw), "ack is an object or null");
   const { client, id, ok, code = "", text = "", say } = raw;
-  must(isText(client) && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
-  must(isText(code) && isText(text) && (say === undefined || isText(say)), "ack's code, text and say are texts");
-  return { client, id: id as number, ok, code, text, ...(say && { say }) };
+  const isSound = [client, code, text, say ?? ""].every(isText) && Number.isInteger(id) && typeof ok === "boolean";
+  must(isSound, "ack has client, id, ok and texts");
+  return { client, id, ok, code, text, ...((say && { say }) as object) } as Ack;
 }
 
 /** The name under which the browser keeps what is typed into this form or control. */

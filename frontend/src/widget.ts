@@ -12,9 +12,11 @@ import { LOOK, lookAfter, sizeOf } from "./look.ts";
 import { NAMES, renamed } from "./names.ts";
 import { draw, element } from "./nodes.ts";
 import { listenToPointer } from "./pointer.ts";
-import { scrollerOf, watchRoom } from "./room.ts";
+import { watchRoom } from "./room.ts";
+import { intoPanel, intoRow, intoSight, keepAbove, openInSight, see } from "./sight.ts";
 import { timerAfter, timerAt } from "./timer.ts";
 import { TOUR } from "./tour.ts";
+import { focusIn, followFocus, isLost } from "./trail.ts";
 import { beside, type Model } from "./beside.ts";
 import { keepRenewed, MISSED, overModel, type Transport } from "./transport.ts";
 import type { Errand } from "./verbs.ts";
@@ -29,6 +31,8 @@ const PAUSE = 150;
 const INTO_VIEW = ":is(div, p)[data-into-view]";
 /** What a row that is scrolled sideways is scrolled to, and nothing around the row. */
 const INTO_ROW = ":is(button, g)[data-into-view]";
+/** The page of an explanation that is shown, or the first of them. */
+const TURNED_TO = ".mg-step:not([hidden])";
 /** Above a board on which no move has been made yet. */
 const BEGUN = ".mg-begun";
 /** What the focus goes to when it appears in answer to this view. */
@@ -38,8 +42,6 @@ const TO_TYPE_AGAIN = "form.is-accepted [data-takes-focus], [data-takes-focus][a
 /** What is there to be typed into and nothing else: it has the focus from the first, where nobody types elsewhere. */
 const TO_TYPE = ".mg-practice input[data-takes-focus]";
 const TYPING = "input, textarea, [contenteditable='true']";
-/** How many elements are remembered that had the focus, in case that the last ones go away. */
-const TRAIL = 16;
 
 /** Said where nothing could be drawn yet, so that no sentence of Python's has come. */
 const UNREADABLE = "The board could not be drawn.";
@@ -69,7 +71,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let wasBegun = false;
   let shown: Shown = null;
   let isCovered = false;
-  let trail: HTMLElement[] = [];
+  const [focusBack, forgetFocus] = followFocus(root, signal);
   let takers = new Set<Element>();
   const inRow = new WeakSet<Element>();
 
@@ -114,7 +116,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
   /** Where the browser gives no more room, the page is laid out for the last row all the same. */
   function present(on: boolean): void {
-    void fillScreen(root, on).then((done) => done || dispatch({ do: "present", on }));
+    void fillScreen(root, on).then((done) => done || dispatch({ do: "keep", now: { presenting: on } }));
   }
 
   /** Lets the clocks of the view run: paints them whenever one of them shows another second. */
@@ -142,7 +144,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
       const next = readView(changed(raw, change));
       if (next.rev !== view?.rev) arrived = performance.now();
       commit(next, reduce(next, local, { do: "view", view: next, before: view }).local);
-      if (next.tours && local.tour === null && dispatch({ do: "tour", on: true })) TOUR.keep(true);
+      if (next.tours && local.tour === null && dispatch({ do: "keep", now: { tour: true } })) TOUR.keep(true);
       clearTimeout(telling);
       if (isBehind(raw, change)) transport.seen(MISSED);
       else telling = setTimeout(() => transport.seen(next.rev)); // the change comes first
@@ -160,7 +162,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
 
   /** Shows this from now on. It is drawn first: what cannot be drawn leaves no trace. */
   function commit(nextView: View | null, nextLocal: Local): void {
-    if ((speakers.get(source) ?? root) !== root) nextLocal = { ...nextLocal, said: local.said };
+    const speaks = (speakers.get(source) ?? root) === root;
+    if (!speaks) nextLocal = { ...nextLocal, said: local.said };
     const drawn = frame(nextView, nextLocal, nextView ? [draw(nextView, nextLocal)] : []);
     const focused = focusIn(root);
     painting = true;
@@ -181,20 +184,22 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
     const counts = nextLocal.timer !== local.timer;
     const wrote = nextLocal.typed !== local.typed;
+    const turned = nextView === view && nextLocal.pages !== local.pages;
     [view, local] = [nextView, nextLocal];
     if (wrote) transport.typed?.keep(local.typed);
     if (counts) count();
     if (counts && local.look.sound && local.timer?.left === 0) chime();
     /* A notice may stand where the window does not reach. */
-    if (noticed) root.querySelector(".notice")?.scrollIntoView?.({ block: "nearest" });
+    if (noticed) see(root.querySelector(".notice"));
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
-    if (renewed) for (const wanted of root.querySelectorAll(INTO_VIEW)) wanted.scrollIntoView?.({ block: "nearest" });
+    if (renewed && speaks) for (const wanted of root.querySelectorAll(INTO_VIEW)) see(wanted);
+    if (turned) intoPanel(root.querySelector(TURNED_TO));
     if (answered && chosen) keepAbove(chosen, root.querySelector(".mg-told-here"));
     /* A new game is begun at its board. */
     const begun = root.querySelector(BEGUN);
     if (answered && begun && !wasBegun) {
-      begun.scrollIntoView?.({ block: "nearest" });
-      trail = [];
+      see(begun);
+      forgetFocus();
     }
     wasBegun = begun !== null;
     for (const here of root.querySelectorAll(INTO_ROW)) {
@@ -233,31 +238,9 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   }
 
   function focus(at: string): void {
-    for (const cell of root.querySelectorAll<HTMLElement | SVGElement>('[role="gridcell"][data-at]')) {
-      if (cell.getAttribute("data-at") === at) return cell.focus();
-    }
+    root.querySelector<SVGElement>(`[role="gridcell"][data-at=${JSON.stringify(at)}]`)?.focus();
   }
 
-  /** Focus whose element went away goes to where it was before that, if that takes it still; else to the board's tab stop, or
-      to what else can be reached first. */
-  function focusBack(): void {
-    const takes = (element: HTMLElement) => {
-      if (element === root || !root.contains(element) || !canFocus(element) || element.ariaDisabled === "true") return false;
-      element.focus();
-      return focusIn(root) === element;
-    };
-    if ([...trail].reverse().some(takes)) return;
-    const stop = root.querySelector<HTMLElement | SVGElement>('[role="gridcell"][tabindex="0"], .chord-end');
-    (stop ?? root.querySelector<HTMLElement>("button:not([disabled]), input:not([disabled])"))?.focus();
-  }
-
-  root.addEventListener(
-    "focusin",
-    ({ target }) => {
-      trail = [...trail.filter((element) => element !== target), target as HTMLElement].slice(-TRAIL);
-    },
-    { signal },
-  );
   watchRoom(root, signal, () => view?.words.room ?? "");
   const cells = () => view?.cells ?? new Map();
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
@@ -265,62 +248,25 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToControls(root, dispatch, signal);
   root.addEventListener("click", ({ target }) => (chosen = (target as Element).closest<HTMLElement>(".mg-options button,.mg-options ~ div .mg-primary")), { signal, capture: true });
   root.addEventListener("toggle", ({ target }) => openInSight(target as HTMLDetailsElement), { signal, capture: true });
-  onVoices(() => dispatch({ do: "voices", voices: voices() }), signal);
+  onVoices(() => dispatch({ do: "keep", now: { voices: voices() } }), signal);
   /* Whoever presses anything else plays, and the first look is over. */
-  const ends = ({ target }: Event) => local.tour && !(target as Element).closest(".mg-tour") && dispatch({ do: "tour", on: false });
+  const ends = ({ target }: Event) => local.tour && !(target as Element).closest(".mg-tour") && dispatch({ do: "keep", now: { tour: false } });
   root.addEventListener("pointerdown", ends, { signal });
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && local.tour && dispatch({ do: "tour", on: false }), { signal, capture: true });
-  TOUR.follow(() => local.tour === null && dispatch({ do: "tour", on: false }), signal);
-  transport.typed?.follow((typed) => dispatch({ do: "typed", typed }), signal);
-  LOOK.follow((look) => dispatch({ do: "look", look }), signal);
-  NAMES.follow((names) => dispatch({ do: "names", names }), signal);
-  root.addEventListener("fullscreenchange", () => dispatch({ do: "present", on: root.matches(":fullscreen") }), { signal });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && local.tour && dispatch({ do: "keep", now: { tour: false } }), { signal, capture: true });
+  TOUR.follow(() => local.tour === null && dispatch({ do: "keep", now: { tour: false } }), signal);
+  transport.typed?.follow((typed) => typed !== local.typed && dispatch({ do: "keep", now: { typed } }), signal);
+  LOOK.follow((look) => dispatch({ do: "keep", now: { look } }), signal);
+  NAMES.follow((names) => dispatch({ do: "keep", now: { names } }), signal);
+  root.addEventListener("fullscreenchange", () => dispatch({ do: "keep", now: { presenting: root.matches(":fullscreen") } }), { signal });
   for (const used of ["focusin", "pointerdown"]) root.addEventListener(used, () => speakers.set(source, root), { signal });
-  signal.addEventListener(
-    "abort",
-    () => {
-      if (speakers.get(source) === root) speakers.delete(source);
-      transport.typed?.keep(drafts(local));
-      for (const timer of timers) clearTimeout(timer);
-      clearTimeout(ticker);
-      clearTimeout(counting);
-      clearTimeout(pause);
-      clearTimeout(telling);
-      root.remove();
-    },
-    { once: true },
-  );
+  signal.addEventListener("abort", () => {
+    if (speakers.get(source) === root) speakers.delete(source);
+    transport.typed?.keep(drafts(local));
+    for (const timer of [...timers, ticker, counting, pause, telling]) clearTimeout(timer);
+    root.remove();
+  });
   transport.onState((link) => dispatch({ do: "link", link }));
   transport.onView(receive);
-}
-
-/** Shows the root from its top, if the host has scrolled past it: it knew not yet how high the root would be. A page that
-    begins in sight is shown down to its end, too, or as much of it as the host has room for. */
-function intoSight(root: HTMLElement, begins: boolean): void {
-  const host = scrollerOf(root)?.getBoundingClientRect();
-  const [{ top, bottom }, edge] = [root.getBoundingClientRect(), host?.top ?? 0];
-  if (top < edge && bottom > edge) root.scrollIntoView?.({ block: "start" });
-  else if (begins && host && top < host.bottom) root.scrollIntoView?.({ block: "nearest" });
-}
-
-/** What was chosen stays in sight above what is said to it. */
-function keepAbove(chosen: HTMLElement, foot: Element | null): void {
-  const said = foot?.firstElementChild?.getBoundingClientRect();
-  if (said) chosen.style.scrollMarginBottom = `${foot!.getBoundingClientRect().bottom - said.top + 14}px`;
-  chosen.scrollIntoView?.({ block: "nearest" });
-}
-
-/** What a person opens is seen, also at the end of what is scrolled. */
-function openInSight(panel: HTMLDetailsElement): void {
-  if (panel.open && panel.querySelector(":scope > summary:focus")) panel.scrollIntoView?.({ block: "nearest" });
-}
-
-/** Scrolls the row that something stands in, and nothing around the row, until it is in the middle; if it is seen, only
-    where it is to be there: both sides of a number line are as near. */
-function intoRow(here: Element, middle: boolean): void {
-  const row = here.parentElement!.closest("div")!;
-  const [box, seen] = [here, row].map((element) => element.getBoundingClientRect());
-  if (middle || box!.left < seen!.left || box!.right > seen!.right) row.scrollLeft += (box!.left + box!.right - seen!.left - seen!.right) / 2;
 }
 
 /** The root element with what is always there. */
@@ -344,21 +290,6 @@ function frame(view: View | null, local: Local, content: (VNode | string)[]): VN
   const notice = local.notice && !view?.notices ? [element("p", { key: "notice", attrs: { class: "notice" } }, [local.notice])] : [];
   const shown = element("div", { key: "view", attrs: { class: "view" } }, content);
   return element("div", { key: "mathgames", attrs, size: sizeOf(look) }, [live(local, view?.lang ?? ""), ...notice, shown]);
-}
-
-/** The element inside the root that has the focus. */
-function focusIn(root: HTMLElement): Element | null {
-  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
-  return activeElement && activeElement !== root && root.contains(activeElement) ? activeElement : null;
-}
-
-/** Whether an element can no longer hold the focus that it had. */
-function isLost(root: HTMLElement, element: Element): boolean {
-  return focusIn(root) === null || !canFocus(element);
-}
-
-function canFocus(element: Element): boolean {
-  return !element.matches(":disabled") && element.closest("[hidden]") === null && (element.checkVisibility?.() ?? true);
 }
 
 /** A style sheet that a board has adopted, with the text that it is of: another board may come with the same, or with more. */

@@ -57,7 +57,12 @@ describe("chord", () => {
   it("ignores presses away from the border", () => {
     assert.deepEqual(free.press(free.start(), at(3, 3)).state, free.start());
     assert.deepEqual(free.press(free.start(), at(3, -2)).state, free.start());
-    assert.deepEqual(free.press(free.start(), { at: "1A", point: null }).state, free.start());
+  });
+
+  it("leads a key on a cell to the end that is to be placed", () => {
+    const key = { at: "1A", point: null };
+    assert.deepEqual(free.press(free.start(), key), { state: free.start(), focus: 0 });
+    assert.equal(free.press(free.press(free.start(), at(0, 0.1)).state, key).focus, 1);
   });
 
   it("moves the nearer end with a third press", () => {

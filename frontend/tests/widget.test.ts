@@ -208,6 +208,18 @@ describe("the widget", () => {
     assert.deepEqual(seen.map((text) => text?.match(/not answered|Not now|not running/)?.[0]), ["not answered", "Not now", "not running"]);
   });
 
+  it("scrolls to what is told in the view that was used last, and in no other", () => {
+    const seen: Element[] = [];
+    window.Element.prototype.scrollIntoView = function () { seen.push(this); };
+    const told = (rev: number) => view({ rev }, [["p", { "data-into-view": true }, "Not yet."]]);
+    const model = new FakeModel(told(1));
+    const [one, other] = [show(model), show(model)];
+    other.cell("a1").focus();
+    seen.length = 0;
+    model.put(told(2));
+    assert.deepEqual(seen.map((element) => one.root.contains(element)), [false]);
+  });
+
   it("shows what a hand opens, and the top of the board on which a new game begins", () => {
     const seen: string[] = [];
     window.Element.prototype.scrollIntoView = function () { seen.push(this.className); };

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import itertools
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +14,8 @@ from browser.pages import GAMES
 from harness.board import Board, OpenWidget
 from harness.later import Later
 from harness.screenshots import MOMENTS
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
 LEAST_CONTRAST = 3
@@ -177,6 +180,51 @@ def test_focus_that_goes_back_passes_what_takes_it_no_longer(open_widget: OpenWi
     board.press("Enter")
     board.wait_rev()
     assert board.focused() is not None
+
+
+def test_focus_that_goes_back_passes_what_tab_only_passed(open_widget: OpenWidget) -> None:
+    cut, _nothing = MOMENTS["slice-boundaries-cut"]
+    board = open_widget(MatchSession(cut()), width=1300)
+    board.cell("2C").focus()
+    board.press("ArrowRight")
+    begin = board.button("Begin round 2")
+    while not begin.evaluate("it => it === document.activeElement"):
+        board.press("Tab")
+    board.press("Tab")
+    board.press("Shift+Tab")
+    expect(begin).to_be_focused()
+    board.press("Enter")
+    board.wait_rev()
+    assert board.focused() == "3C"
+
+
+def test_a_page_that_is_turned_to_is_seen_also_where_the_panel_is_scrolled_past_it(open_widget: OpenWidget) -> None:
+    over, _nothing = MOMENTS["infinity-masters-over"]
+    board = open_widget(MatchSession(over()), width=934)
+    board.page.set_viewport_size({"width": 1366, "height": 647})
+    board.open_tab("Explain")
+    onward = board.root.get_by_role("button", name="Next", exact=True)
+    page = board.root.locator(".mg-step:visible")
+    onward.focus()
+    unfolds = "it => { for (const one of it.querySelectorAll('details')) one.open = true; it.scrollTo(0, 9e9); }"
+    board.root.locator(".mg-why .mg-scroll").evaluate(unfolds)
+    expect(page).not_to_be_in_viewport(ratio=0.5)
+    top = onward.bounding_box()
+    board.press("Enter")
+    expect(board.root.locator(".mg-counter")).to_have_text(re.compile("^2 of"))
+    expect(page.locator(":scope > :first-child")).to_be_in_viewport(ratio=0.9)
+    assert onward.bounding_box() == top, "nothing around the panel moves"
+
+
+def test_the_list_of_tasks_does_not_stay_open_over_what_the_focus_goes_to(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/07-back-to-the-sender")))
+    tasks = board.root.locator(".mg-tasks details")
+    tasks.locator("summary").focus()
+    for key in ("Enter", "Tab", "ArrowDown"):
+        board.press(key)
+    expect(tasks).to_have_attribute("open", "")
+    board.press("Tab")
+    expect(tasks).not_to_have_attribute("open", "")
 
 
 def test_who_moves_by_keyboard_stays_on_the_board_when_the_arrow_of_a_hint_goes(open_widget: OpenWidget) -> None:

@@ -154,7 +154,8 @@ def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWi
     board = open_widget(MatchSession(game_page.position({"c5": 3, "d6": -1, "a2": -2})))
     board.page.set_viewport_size({"width": 1366, "height": 500})
     question = board.root.get_by_role("alertdialog").filter(has_text="Careful: after this sideways move")
-    for key, answer in (("Enter", "Choose another move"), ("Escape", "Move anyway"), ("Enter", "Move anyway")):
+    ways = (("Enter", "Choose another move"), ("Escape", "Move anyway"), ("Escape", ""), ("Enter", "Move anyway"))
+    for key, answer in ways:
         board.cell("c5").focus()
         board.press("Enter")
         walk(board, "d5")
@@ -165,9 +166,10 @@ def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWi
         assert board.name("c5") == "c5, positive 3"
         expect(question).to_be_focused()
         expect(question).to_be_in_viewport(ratio=1)
-        board.press("Tab")
-        assert focus(board) == "Move anyway", "the question is answered from where it is read"
-        while focus(board) != answer:
+        if answer:
+            board.press("Tab")
+            assert focus(board) == "Move anyway", "the question is answered from where it is read"
+        while answer and focus(board) != answer:
             board.press("Tab")
         board.press(key)
         board.wait_rev()

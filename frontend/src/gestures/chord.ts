@@ -34,8 +34,7 @@ const isCount = (value: unknown) => Number.isInteger(value) && 0 < (value as num
 
 export function chord(input: Record<string, unknown>): Gesture<Chord> {
   const { n, unit, origin, snap = null, labels = [], place = "{x}, {y}", cleared = "" } = input;
-  must(Number.isFinite(unit) && (unit as number) > 0, "unit is a number above 0");
-  must(isPoint(origin), "origin is [x, y]");
+  must(Number.isFinite(unit) && (unit as number) > 0 && isPoint(origin), "a chord has a unit and an origin");
   must(isCount(n) && (snap === null || isCount(snap)), "n and snap are whole numbers");
   must(Array.isArray(labels) && labels.every((texts) => Array.isArray(texts) && texts.every(isText)), "labels are lists of texts");
   must(isText(place) && isText(cleared), "place and cleared are texts");
@@ -101,6 +100,7 @@ export function chord(input: Record<string, unknown>): Gesture<Chord> {
     ...inert(EMPTY),
 
     press(state, { point }) {
+      if (!point) return { state, focus: state.ends[0] ? 1 : 0 }; // a key on the board, which is not where a line begins
       const here = onBorder(point);
       const near = here && endAt(state, here);
       if (!here || near !== null) return near === null ? { state } : { state, focus: near };
