@@ -42,7 +42,7 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
                     "class": f"mg-tabpanel mg-tab-{tab.name}",
                     "role": "tabpanel",
                     "aria-label": tab.label,
-                    "key": tab.name,
+                    "key": _told_apart(tab),
                     "page": place,
                     # What may be longer than its place can be scrolled by keyboard, also where it holds no control.
                     "tabindex": None if _is_reached(tab.shown) else "0",
@@ -53,6 +53,12 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
         ),
     )
     return row, panels
+
+
+def _told_apart(tab: Tab) -> str:
+    """The name of a panel, which is another one for another task: that is shown from its beginning."""
+    keys = (str(part[1].get("key")) for part in tab.shown if isinstance(part, list))
+    return next((key for key in keys if key.startswith("task ")), tab.name)
 
 
 def _is_reached(shown: Iterable[Node | None]) -> bool:

@@ -253,3 +253,14 @@ def test_a_rematch_by_keyboard_begins_on_the_board(open_widget: OpenWidget) -> N
     board.press("Enter")
     board.wait_rev()
     assert board.focused() == "0,0"
+
+
+def test_another_task_is_shown_from_its_beginning(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/05-first-to-twelve"), at=8), width=934)
+    board.page.set_viewport_size({"width": 1366, "height": 520})
+    board.root.locator(".mg-tab-task").evaluate("it => it.scrollTo(0, 9e9)")
+    onward = board.root.get_by_role("button", name="One task forward")
+    onward.evaluate("it => { it.focus({ preventScroll: true }); it.click(); }")
+    board.wait_rev()
+    expect(board.root.locator(".mg-laid select").first).to_be_focused()
+    expect(board.root.locator(".mg-prompt")).to_be_in_viewport(ratio=1)
