@@ -111,6 +111,7 @@ def test_it_is_completed_at_the_page_with_what_was_right_kept(tmp_path: Path) ->
     assert progress_of(pupil.session).verdict is Verdict.MISSED
     first, second = selects(pupil.session.view["tree"])
     assert (chosen(first), chosen(second), second[1]["class"]) == ("smaller", "", "is-wrong")
+    assert [part[1].get("focus") for part in (first, second)] == [None, True], "what is still to be chosen comes next"
     pupil.task({"gap 0": "smaller", "gap 1": "distances from zero"}, give=True)
     assert pupil.is_done
     assert [(part[1].get("disabled"), part[1].get("field")) for part in selects(pupil.session.view["tree"])] == [

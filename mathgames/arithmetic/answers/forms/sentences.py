@@ -148,7 +148,7 @@ class SentenceForm(Form):
             now = settled[number] if settled else right[number] if is_right else ""
             mark = "is-right" if settled else "is-wrong" if number in wrong else None
             name = _("Gap {number} of {all}", number=number + 1, all=len(every))
-            parts += (before, _chooser(number, gap, now, name, mark))
+            parts += (before, _chooser(number, gap, now, name, mark, focus=number == min(wrong, default=0)))
         sentence = node("p", {"class": "mg-ask mg-gaps", "key": "sentence"}, *parts, between(question.ask)[-1])
         check = node("button", {"type": "submit", "class": "mg-primary"}, state.submit_label)
         form = {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)}
@@ -180,7 +180,7 @@ def _field(number: int) -> str:
     return f"gap {number}"
 
 
-def _chooser(number: int, phrases: Sequence[str], now: str, name: Words, mark: str | None) -> Node:
+def _chooser(number: int, phrases: Sequence[str], now: str, name: Words, mark: str | None, *, focus: bool) -> Node:
     """The phrases of a gap to choose from, of which none is chosen at first."""
     offered: tuple[tuple[str, Text], ...] = (("", _ANY), *((phrase, phrase) for phrase in phrases))
     options = (node("option", {"value": one, "selected": True if one == now else None}, it) for one, it in offered)
@@ -189,7 +189,7 @@ def _chooser(number: int, phrases: Sequence[str], now: str, name: Words, mark: s
         "key": _field(number),
         "class": mark,
         "aria-label": name,
-        "focus": True if number == 0 else None,
+        "focus": True if focus else None,
     }
     return node("select", attributes, *options)
 
