@@ -264,3 +264,21 @@ def test_another_task_is_shown_from_its_beginning(open_widget: OpenWidget) -> No
     board.wait_rev()
     expect(board.root.locator(".mg-laid select").first).to_be_focused()
     expect(board.root.locator(".mg-prompt")).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_said_to_an_answer_hides_no_button_that_tab_comes_to(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/05-first-to-twelve"), at=3), width=934)
+    board.page.set_viewport_size({"width": 1366, "height": 647})
+    for gap in board.root.locator(".mg-gaps select").all():
+        gap.select_option(index=1)
+    board.press("Enter")
+    board.button("Check").click()
+    board.wait_rev()
+    expect(board.root.locator(".mg-asked-back")).to_be_visible()
+    for name in ("Hint", "Show the answer"):
+        button = board.root.get_by_role("button", name=name)
+        while not button.evaluate("it => it === document.activeElement"):
+            board.press("Tab")
+        x, y, width, height = button.evaluate("it => Object.values(it.getBoundingClientRect().toJSON()).slice(0, 4)")
+        under = "([it, x, y]) => it.contains(document.elementFromPoint(x, y))"
+        assert board.page.evaluate(under, [button.element_handle(), x + width / 2, y + height / 2]), name
