@@ -193,6 +193,8 @@ class Opponent(Activity[Seat]):
     def reply(self, state: Seat, moment: Moment) -> Reply | None:
         if state.choice is None or not self._is_on(state, moment) or (state.waits and not state.told):
             return None
+        if moment.board.holds(moment.scene) and not state.told:
+            return None
         return Reply(state.choice.move, 0.0 if state.hurries or state.told else _pause(moment))
 
     # What is shown.
@@ -204,6 +206,8 @@ class Opponent(Activity[Seat]):
             return ()
         if state.waits and not state.told:
             return (_("The computer is waiting. Read the result of your move, then press “Let the computer move”."),)
+        if moment.board.holds(moment.scene):
+            return ()
         if state.choice is not None:
             return (_("The computer moves in one second. Look at the result of your move."),)
         if state.progress is not None and state.progress.depth > 1:

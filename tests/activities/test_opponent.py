@@ -74,6 +74,20 @@ def test_the_pupils_move_is_left_to_be_read_first(later: Later, monkeypatch: pyt
     assert hand.match.ply == 2
 
 
+def test_a_line_is_left_until_the_pupil_goes_on(later: Later) -> None:
+    """It is shown with its numbered crossings, which take longer to count than any pause would be."""
+    hand = against(later, match=mg.Match(mg.rules("slice-boundaries", n=4)))
+    for move in ("1A", "2A", "3A", "4A", "1B", "2B", "3B", "4B", "line (0, 1) (4, 3)"):
+        hand.match.play(move)
+    later.runs_out()
+    assert hand.match.ply == 9
+    assert "This line scores" in page(hand)
+    assert "The computer moves" not in page(hand)
+    hand.ask("board", {"go-on": True})
+    later.runs_out()
+    assert hand.match.ply == 10
+
+
 def test_a_calculation_is_left_longer(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
     Clock(0.0, monkeypatch)
     hand = against(later)

@@ -174,6 +174,10 @@ class Board(ABC, Generic[RulesT, StateT]):
         """What comes of a control with the intent ``board`` and these arguments; None if they mean nothing here."""
         return None
 
+    def holds(self, scene: Scene[StateT]) -> bool:
+        """Whether the last move is shown until somebody goes on: a computer player waits for that, too."""
+        return False
+
     # What is seen.
 
     @abstractmethod

@@ -66,6 +66,9 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def follow(self, scene: Scene[Shown]) -> Shown:
         return replace(scene.state, went_on=False)
 
+    def holds(self, scene: Scene[Shown]) -> bool:
+        return holds(scene)
+
     def on_intent(self, scene: Scene[Shown], asked: Mapping[str, Any]) -> Reaction | None:
         match asked:
             case {"go-on": True}:
