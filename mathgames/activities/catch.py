@@ -13,6 +13,7 @@ from mathgames.engine.rules import draw_seed
 from mathgames.explain.expression import Literal, Opposite, plain_equation
 from mathgames.explain.mathml import equation
 from mathgames.explain.nodes import Node, node
+from mathgames.explain.quantity import plain_number
 from mathgames.explain.speech import spoken_equation
 from mathgames.games.contract import (
     Activity,
@@ -50,7 +51,8 @@ class Catching:
     """Whether the computer slips, the chance that decides when, how much it has claimed, and what was caught.
 
     ``chances`` counts the claims that could have been wrong, ``false_alarms`` the objections to what was right.
-    ``caught_ideas`` and ``missed_ideas`` are the keys of the misconceptions of the slips, in the order of the game.
+    The ideas are the keys of the misconceptions of the slips, in the order of the game: of those that were caught, of
+    those that somebody objected to with a wrong result, and of those that were missed.
     """
 
     on: bool = False
@@ -61,6 +63,7 @@ class Catching:
     false_alarms: int = 0
     chances: int = 0
     caught_ideas: tuple[str, ...] = ()
+    noticed_ideas: tuple[str, ...] = ()
     missed_ideas: tuple[str, ...] = ()
     at: tuple[int, ...] = ()
     """The plies that the moves with a slip led to."""
@@ -80,6 +83,10 @@ class Catching:
         """The same with this slip caught, in the move that leads to a ply."""
         ideas = (*self.caught_ideas, said.slip)[-MOST_KEPT:]
         return replace(self._slipped(ply), caught=self.caught + 1, caught_ideas=ideas)
+
+    def noticed_it(self, said: Claim, ply: int) -> Catching:
+        """The same with an objection to this slip that gave a wrong result, too."""
+        return replace(self._slipped(ply), noticed_ideas=(*self.noticed_ideas, said.slip)[-MOST_KEPT:])
 
     def missed_it(self, said: Claim, ply: int) -> Catching:
         """The same with this slip missed."""
@@ -124,6 +131,7 @@ class CatchTheComputer(Activity[Catching]):
                     false_alarms,
                     chances if type(chances) is int and chances >= 0 else claims,
                     tuple(_keys(note.get("found"))),
+                    tuple(_keys(note.get("noticed"))),
                     tuple(_keys(note.get("missed"))),
                     tuple(_plies(note.get("at"))),
                 )
@@ -145,6 +153,7 @@ class CatchTheComputer(Activity[Catching]):
             "false_alarms": state.false_alarms,
             "chances": state.chances,
             "found": list(state.caught_ideas),
+            "noticed": list(state.noticed_ideas),
             "missed": list(state.missed_ideas),
             "at": list(state.at),
         }
@@ -200,16 +209,16 @@ class CatchTheComputer(Activity[Catching]):
             verdict = said.problem.judged(typed)
         except NotationError as error:
             raise Refused("notation", error.words) from error
+        own = typed.strip() if verdict.value is None else plain_number(verdict.value)
         if not said.slip:
             state = replace(state, false_alarms=state.false_alarms + 1)
-            own = _("You said {number}.", number=typed.strip())
+            first = _("You said {number}.", number=own)
             right = _("The first result was right this time. You can check it like this:")
-            return self._reveal(state, moment, said, together(own, right))
+            return self._reveal(state, moment, said, together(first, right))
         if not verdict.right:
-            own = _("You said {number}.", number=typed.strip())
-            neither = _("There was a mistake, but your result is not right either.")
-            sentence = together(own, neither, _said(state, moment, said))
-            return self._reveal(state.missed_it(said, moment.ply + 1), moment, said, sentence)
+            noticed = _("You noticed a mistake, but {number} is not right either.", number=own)
+            sentence = together(noticed, _said(state, moment, said))
+            return self._reveal(state.noticed_it(said, moment.ply + 1), moment, said, sentence)
         return self._reveal(state.caught_it(said, moment.ply + 1), moment, said, _("Well spotted."))
 
     def _reveal(self, state: Catching, moment: Moment, said: Claim, sentence: Words) -> Reaction:
@@ -257,12 +266,14 @@ class CatchTheComputer(Activity[Catching]):
         return (node("p", {"class": "mg-row", "key": "catch"}, pressed, " ", what),)
 
     def panels(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
-        if not state.claims:
+        if not state.slips and (not state.claims or moment.outcome is None):
             return ()
         sentence = _n(
             "{caught} of {n} mistake caught.", "{caught} of {n} mistakes caught.", state.slips, caught=state.caught
         )
-        caught, missed = _names(state.caught_ideas), _names(state.missed_ideas)
+        if not state.slips:
+            sentence = _("{name} made no mistake in this game.", name=(_speaker(state, moment) or ANYBODY).called)
+        caught, noticed, missed = map(_names, (state.caught_ideas, state.noticed_ideas, state.missed_ideas))
         return (
             node(
                 "div",
@@ -270,6 +281,9 @@ class CatchTheComputer(Activity[Catching]):
                 node("p", None, node("strong", None, sentence)),
                 node("div", {"class": "mg-row"}, *self._ways(state, moment)) if state.at else None,
                 node("p", None, _("You caught: {mistakes}.", mistakes=listed(caught))) if caught else None,
+                node("p", None, _("You noticed, but gave a wrong result: {mistakes}.", mistakes=listed(noticed)))
+                if noticed
+                else None,
                 node("p", None, _("You missed: {mistakes}.", mistakes=listed(missed))) if missed else None,
             ),
         )

@@ -129,6 +129,11 @@ SCHEMA: Final[Mapping[str, Any]] = {
                     "items": {"type": "string"},
                     "description": "Keys of the misconceptions behind the computer's mistakes that were caught.",
                 },
+                "noticed": {
+                    "type": "array",
+                    "items": {"type": "string"},
+                    "description": "Of those that the pupil objected to with a wrong result.",
+                },
                 "missed": {"type": "array", "items": {"type": "string"}, "description": "And of those that were not."},
             },
         },
@@ -252,7 +257,7 @@ def _caught(note: object) -> dict[str, int | list[str]] | None:
     counts: dict[str, int | list[str]] = {}
     for name in ("claims", "slips", "caught", "false_alarms"):
         counts[name] = number if type(number := note.get(name)) is int else 0
-    for name in ("found", "missed"):
+    for name in ("found", "noticed", "missed"):
         keys = note.get(name)
         counts[name] = [key for key in keys if isinstance(key, str)] if isinstance(keys, list) else []
     return counts

@@ -86,7 +86,7 @@ def test_a_justified_objection_scores_and_is_explained() -> None:
     ("seed", "given", "told", "counted", "missed"),
     [
         (SLIPS, None, "There was a mistake here, and it is easy to miss.", (1, 0, 0), 1),
-        (SLIPS, "100", "You said 100. There was a mistake, but your result is not right either.", (1, 0, 0), 1),
+        (SLIPS, "-100", "You noticed a mistake, but negative 100 is not right either.", (1, 0, 0), 0),
         (
             HONEST,
             "100",
@@ -106,16 +106,21 @@ def test_what_else_is_answered_leads_to_the_way(
         object_to(hand, given)
     assert hand.view["say"].startswith(told)
     assert "5 plus negative 6 equals negative 1." in hand.view["say"]
-    assert (" said 5 plus negative 6 equals " in hand.view["say"]) == bool(missed)
+    slips, noticed = counted[0], counted[0] - missed
+    assert (" said 5 plus negative 6 equals " in hand.view["say"]) == bool(slips)
     assert hand.match.ply == 0
     hand.ask("answer")
     assert hand.match.ply == 1
     assert sheet(hand) == counted
     assert hand.match.notes["catch"]["missed"] == [first_claim(seed).slip] * missed
+    assert hand.match.notes["catch"]["noticed"] == [first_claim(seed).slip] * noticed
     assert ("You missed:" in str(hand.find(key="catch"))) == bool(missed)
+    assert ("You noticed, but gave a wrong result:" in str(hand.find(key="catch"))) == bool(noticed)
+    assert "made no mistake" not in str(hand.find(key="catch")), "that is told once the game is over"
     hand.match.resign()
+    assert ("The computer made no mistake in this game." in str(hand.find(key="catch"))) != bool(slips)
     ways = [it for it in hand.find(intent=["goto", {"ply": 1}]) if str(it[-1]) == "Move 1"]
-    assert len(ways) == missed, "at the end each mistake is one press away"
+    assert len(ways) == slips, "at the end each mistake is one press away"
 
 
 def test_what_cannot_be_read_is_asked_again_and_costs_nothing() -> None:
@@ -135,6 +140,7 @@ def test_no_mistake_of_the_computers_is_the_pupils() -> None:
     assert (log.arithmetic_slips, log.answers, log.named) == ((), (), None)
     assert log.to_json()["catch"] == {"claims": 1, "slips": 1, "caught": 0, "false_alarms": 0} | {
         "found": [],
+        "noticed": [],
         "missed": [first_claim(SLIPS).slip],
     }
 
