@@ -87,7 +87,7 @@ def _standing(rules: Rules[Any, Any], judged: Judged, *, points: bool) -> Words:
     value = judged.to(first)
     player = rules.player_label(first if value > 0 else second)
     if abs(value) > DECIDED:
-        return _("{player} has won", player=player) if judged.best is None else _("{player} can win", player=player)
+        return _("a win for {player}", player=player) if judged.best is None else _("{player} can win", player=player)
     if judged.best is None:
         return _("a draw")
     if not points:

@@ -49,7 +49,7 @@ def test_the_graph_tells_each_move_in_words_and_leads_there(slices: Slices) -> N
         "Move 1, a2 to a3: Blue is about 22 points ahead. The computer would have played b5 to c6. This is a "
         "key moment.",
         "Move 2, f6 to f5: Blue can win. The computer would have played c6 to b5. This is a key moment.",
-        "Move 3, b5 to b6: Blue has won. The computer would have played b5 to c6.",
+        "Move 3, b5 to b6: a win for Blue. The computer would have played b5 to c6.",
     ]
     assert board.ask("goto", {"ply": 2})["ok"]
     here = [bar for bar in board.find(key="bars")[0][2:] if "aria-current" in bar[1]]

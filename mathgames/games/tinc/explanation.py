@@ -217,9 +217,7 @@ def _outlook(settled: Settled, end: Position) -> list[Effect]:
     lines_now = survey(settled.line, end)
     gap = lines_now.shortfall(following)
     if lines_now.threats[following]:
-        sentence = _(
-            "Careful: {player} can complete a line now, with a symbol at each of its ends.", player=NAMES[following]
-        )
+        sentence = _("{player} can complete a line now, with a symbol at each of its ends.", player=LABELS[following])
     elif gap.can_win:
         sentence = _(
             "{player} are in enough rows or columns, but no chain joins them: their next turn cannot win.",
