@@ -226,7 +226,7 @@ class Form(ABC):
 
     def with_answer(self, question: Question, answer: Any) -> tuple[Text, ...]:
         """What is asked, with an answer to it."""
-        return question.ask, question.before_answer, self.text(answer)
+        return *question.leading, self.text(answer)
 
     def left(self, question: Question, answer: Any) -> Iterable[Node]:
         """What is to be seen of a question that was answered so, beside the answer."""
@@ -341,13 +341,11 @@ class Question:
         return asked_task(self.of or self.ask)
 
     @property
-    def before_answer(self) -> str:
-        """What stands between what is asked and an answer to it, where both are in one line."""
-        if not self.ask:
-            return ""
-        if self.is_calculation:
-            return " = "
-        return " " if self.ask.endswith((".", ":", "?")) else ": "
+    def leading(self) -> tuple[str, str]:
+        """What is asked, and what stands between that and an answer to it, where both are in one line."""
+        if not self.ask or self.is_calculation:
+            return self.ask, " = " if self.ask else ""
+        return (self.ask, " ") if self.ask.endswith((":", "?")) else (self.ask.removesuffix("."), ": ")
 
     @property
     def is_calculation(self) -> bool:

@@ -139,6 +139,7 @@ def _said(question: Question, answer: Text, *, several: bool) -> Iterator[Node]:
         yield filled(ask, str(answer))
         return
     if several and ask:
-        yield from written(ask)
-        yield question.before_answer
+        leading, then = question.leading
+        yield from written(leading)
+        yield then
     yield answer

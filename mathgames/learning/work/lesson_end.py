@@ -50,7 +50,7 @@ def _once_more(task: Task, work: TaskWork) -> Iterator[Node]:
     if not missed:
         return
     yield node("p", None, _("Look at these once more:"))
-    parts = (node("li", None, question.ask, question.before_answer, question.shown_answer) for question in missed)
+    parts = (node("li", None, *question.leading, question.shown_answer) for question in missed)
     yield node("ul", {"class": "mg-settled", "key": "once more"}, *parts)
 
 
@@ -66,7 +66,7 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
             _("Go to “{task}”", task=heading(left[0])), context.intent(go=left[0].number), kind="mg-primary", key="gap"
         )
         yield from _score(context, work)
-        yield node("p", None, _("You still have some tasks to do."))
+        yield node("p", None, _n("You still have {n} task to do.", "You still have {n} tasks to do.", len(left)))
         yield node("div", {"class": "mg-row", "key": "gap row"}, to_first)
         return
     if (overcome := came_of(context.lesson, work)) is not None:

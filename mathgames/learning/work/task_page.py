@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from mathgames.arithmetic.answers.feedback import not_yet
-from mathgames.arithmetic.answers.form import FieldState
+from mathgames.arithmetic.answers.form import WORKING, FieldState
 from mathgames.explain.drawing.lesson import IllustratedStep, at_a_glance
 from mathgames.explain.drawing.sketches import drawn_sketch
 from mathgames.explain.drawing.sketches import in_words as sketch_in_words
@@ -213,6 +213,8 @@ def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
             continue
         answer = state.work.right_answer(task, number)
         in_words = question.form.with_answer(question, answer)
+        if question.of == WORKING:
+            in_words = (_("The mistake is in “{line}”", line=question.form.text(answer)),)
         parts = (said.get(number),) if question.takes_any else in_words
         if any(parts):
             yield node("p", {"class": "mg-settled", "key": f"settled {number}"}, *parts)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mathgames.explain.nodes import rendered, text
-from mathgames.learning.lessons import Task, Verdict, parse
+from learning.work.pupils import Pupil
+from mathgames.explain.nodes import rendered, text, walk
+from mathgames.learning.lessons import Form, Question, Task, Verdict, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import task_sheet
 
@@ -46,3 +47,23 @@ def test_a_line_that_stands_alone_is_shown() -> None:
     assert "5 × 0 = 5" in text(rendered(["div", {}, *(part for part in task_sheet(alone).body if part is not None)]))
     several = task("4 + (−6)", "minus-before-sum-of-distances")
     assert [*several.kind.shown(several.block)] == []
+
+
+def behind(pupil: Pupil) -> list[str]:
+    """The questions that were answered, as they stay on the page with their answers."""
+    return [text(part) for part in walk(pupil.session.view["tree"]) if part[1].get("class") == "mg-settled"]
+
+
+def test_a_wrong_line_that_was_found_does_not_stand_there_as_if_it_were_true() -> None:
+    block = "kind: mistake\nprompt: Which line is wrong?\nof: 4 + (−6)\nshows: minus-before-sum-of-distances\n"
+    pupil = Pupil(lesson_session(parse(f"{TOP}```task\n{block}```\n")))
+    pupil.give("4 + (−6) = −(4 + 6)")
+    assert pupil.question is not None
+    assert behind(pupil) == ["The mistake is in “4 + (−6) = −(4 + 6)”"]
+
+
+def test_a_number_leads_on_from_the_sentence_that_asked_for_it() -> None:
+    question = Question("Mark the opposite of −4.", Form.NUMBER, (4,))
+    assert "".join(map(str, question.form.with_answer(question, 4))) == "Mark the opposite of −4: 4"
+    question = Question("How far is it?", Form.NUMBER, (4,))
+    assert "".join(map(str, question.form.with_answer(question, 4))) == "How far is it? 4"

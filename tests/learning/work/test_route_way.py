@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -30,12 +31,12 @@ def finished(lesson: Lesson) -> LessonWork:
     return LessonWork(lesson.name, lesson.all_tasks[-1].number, tasks)
 
 
-def at_the_end(shelf: Shelf | None, **how: object) -> Pupil:
-    """A pupil at the end of a lesson of which only the exit was left."""
+def at_the_end(shelf: Shelf | None, but: Sequence[int] = (), **how: object) -> Pupil:
+    """A pupil at the end of a lesson of which only the exit was left, and the tasks that are named."""
     lesson = find(UNDO)
     if shelf is not None:
         work = finished(lesson)
-        shelf.write(LessonWork(UNDO, 0, {n: one for n, one in work.tasks.items() if n}))
+        shelf.write(LessonWork(UNDO, 0, {n: one for n, one in work.tasks.items() if n and n not in but}))
     session = lesson_session(lesson, shelf, at=0, another=find, **how)  # type: ignore[arg-type]
     pupil = Pupil(session)
     while (question := pupil.question) is not None:
@@ -66,6 +67,13 @@ def test_the_end_of_a_lesson_shows_the_way_through_the_route(tmp_path: Path) -> 
         f"{titles[4]}, begun",
         f"{titles[5]}, not begun yet",
     ]
+
+
+@pytest.mark.parametrize(
+    ("left", "told"), [([1], "You still have 1 task to do."), ([1, 2], "You still have 2 tasks to do.")]
+)
+def test_what_is_left_is_counted_at_the_end_of_a_lesson(tmp_path: Path, left: list[int], told: str) -> None:
+    assert told in text(at_the_end(Shelf(tmp_path), left).session.view["tree"])
 
 
 def test_the_next_lesson_opens_on_the_same_page_and_is_kept_as_its_own(tmp_path: Path) -> None:
