@@ -216,7 +216,7 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return panels.compared(line, n, filled)
         if scene.over:
             return None
-        if BOUNDARIES.name in scene.state.overlays:
+        if BOUNDARIES.name in scene.state.overlays and position.phase == FILL:
             return geometry.boundaries(position.n, position.filled)
         if position.phase == FILL:
             return _("Choose an empty square.")
