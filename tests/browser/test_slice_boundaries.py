@@ -254,6 +254,10 @@ def test_the_live_count_follows_the_line_when_it_rests(open_widget: OpenWidget) 
     expect(counted).to_have_count(0)
     board.button("Live count").click()
     expect(counted).to_have_text("Place both ends.")
+    above = counted.evaluate(
+        "(it) => it.closest('.mg-scroll').getBoundingClientRect().top - it.getBoundingClientRect().top"
+    )
+    assert -30 < above <= 0, "first of all that is said"
     board.page.mouse.click(*pixel(board, (0, 0.1)))
     board.page.mouse.click(*pixel(board, (5.9, 6)))
     expect(counted).to_have_text("This line scores 7 points.")

@@ -52,6 +52,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
         and not moment.line  # back at the start after a try, the board is next
         and not any(part[1].get("focus") for one in form if one is not None for part in walk(one))
     )
+    hints = tuple(hints_told(task, state)) if state.stood is None else ()
     prompt = {"class": "mg-prompt", "key": "prompt", "focus": True if begins else None}
     return (
         node(
@@ -83,10 +84,11 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             node(
                 "div",
                 {"class": "mg-told-here", "key": "told here"},
+                *(hints if state.is_hinted else ()),  # what was said last comes first
                 *_feedback(context, state, moment, done=done),
                 *record(context, moment),
                 *(_idea(context) if done else ()),
-                *hints_told(task, state),
+                *(() if state.is_hinted else hints),
             ),
             *seen_on_line(task, state),
             *(_twin(context, state) if done else ()),
@@ -232,7 +234,7 @@ def _feedback(context: TaskContext, state: TaskProgress, moment: Moment, *, done
     if state.told is not None and state.verdict is Verdict.MISSED:
         wrong = state.wrong_answer(task)
         marked = node("strong", None, _("✗ Not yet.") if wrong is None else not_yet(wrong))
-        attributes = {"class": "mg-asked-back", "key": "told", "data-into-view": True}
+        attributes = {"class": "mg-asked-back", "key": "told", "data-into-view": None if state.is_hinted else True}
         yield node("p", attributes, marked, " ", state.told, " ", _read_out(state.told))
     elif state.told is not None:
         ends = done and is_last(context)

@@ -246,6 +246,11 @@ class TaskProgress:
         """With one hint more."""
         return replace(self, hints=min(self.hints + 1, len(self.all_hints(task))))
 
+    @property
+    def is_hinted(self) -> bool:
+        """Whether a hint was asked for after the last answer."""
+        return bool(self.work.given) and self.hints > self.work.given[-1].hints
+
     def all_hints(self, task: Task) -> tuple[Hint, ...]:
         """The hints to what is asked now, or to what stands there."""
         number = self.asks(task) if self.stood is None else self.stood.number

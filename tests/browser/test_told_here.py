@@ -1,0 +1,48 @@
+"""What is said to an answer has little room beside a board in JupyterLab, and is seen from its beginning."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from harness.board import OpenWidget
+from harness.layout import at_rest
+from harness.lessons import progress_of, task_of
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.lesson_session import lesson_session
+
+pytestmark = pytest.mark.usefixtures("stock_lesson")
+
+
+def test_a_hint_after_a_wrong_answer_is_read_first_and_the_way_back_stays_in_sight(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/03-tug-of-war")), width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    at_rest(board.page)
+    board.play("b3", "a4")
+    board.button("Hint").click()
+    place = board.root.locator(".mg-told-here").bounding_box()
+    hint = board.root.locator(".mg-hints").bounding_box()
+    back = board.button("Back to the start").bounding_box()
+    assert place
+    assert hint
+    assert back
+    assert place["y"] <= hint["y"] < hint["y"] + hint["height"] < back["y"]
+    assert back["y"] + back["height"] <= place["y"] + place["height"]
+
+
+def test_a_long_reason_is_told_from_its_first_line(open_widget: OpenWidget) -> None:
+    session = lesson_session(find("integers/03-tug-of-war"), at=11)
+    board = open_widget(session, width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    at_rest(board.page)
+    for given in ("5 + (−8)", "−4 + 1"):
+        board.root.get_by_role("textbox", name="Your answer").fill(given)
+        board.button("Check").click()
+        if not progress_of(session).work.is_done(task_of(session)):
+            board.button("Next").click()
+    told = board.root.locator(".mg-told-here")
+    expect(told.locator(".mg-praise")).to_contain_text("Equal parts hold each other")
+    place, reason = told.bounding_box(), told.locator(".mg-praise").bounding_box()
+    assert place
+    assert reason
+    assert place["y"] <= reason["y"]
