@@ -12,6 +12,7 @@ from harness import game_page
 from harness.board import Board, OpenWidget
 from harness.contrast import MARK, computed, least_contrasts, on
 from harness.layout import at_rest, in_each_family
+from harness.middle_games import middle
 from harness.visits import wear
 from learning.work.pupils import Pupil
 from mathgames.learning.lessons import find, list_lessons
@@ -339,3 +340,23 @@ def test_what_was_chosen_at_the_foot_of_a_window_stays_in_sight(
     expect(last).to_contain_class("is-wrong")
     assert last.evaluate(ON_TOP), "what is said lies over what was chosen"
     expect(board.root.locator(".mg-asked-back")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_board_the_task_and_what_a_move_came_to_are_in_sight(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("integers/03-tug-of-war"), at=1), width=374, touch=True)
+    board.page.set_viewport_size({"width": 390, "height": 844})
+    expect(board.root.locator(".mg-board")).to_be_in_viewport(ratio=1)
+    expect(board.root.locator(".mg-prompt")).to_be_in_viewport(ratio=1)
+    board.tap("b3")
+    board.tap("a4")
+    for seen in (".mg-board", ".mg-asked-back", ".mg-result-card"):
+        expect(board.root.locator(seen)).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_whoever_goes_through_the_moves_sees_the_board(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(middle("infinity-masters")), width=374, touch=True)
+    board.page.set_viewport_size({"width": 390, "height": 844})
+    board.open_tab("Moves")
+    board.button("Go to the start").tap()
+    expect(board.root.locator(".mg-board")).to_be_in_viewport(ratio=1)
+    expect(board.button("Go to the latest move")).to_be_in_viewport(ratio=1)
