@@ -55,22 +55,6 @@ def test_by_finger_it_is_tapped_on_a_phone(open_widget: OpenWidget, kind: str) -
     assert is_done(made(board)), made(board)
 
 
-TICKS_IN_SIGHT = """cells => {
-  const { left, right } = cells[0].closest(".mg-bench-top").getBoundingClientRect();
-  const sizes = cells.map(cell => cell.getBoundingClientRect());
-  const least = key => Math.min(...sizes.map(size => size[key]));
-  return [sizes.filter(size => size.left >= left && size.right <= right).length, least("width"), least("height")];
-}"""
-
-
-def test_most_of_a_line_is_in_sight_on_a_phone(open_widget: OpenWidget) -> None:
-    board = opened(open_widget, WalkLine.of(Ruler.of(-8, 8)), width=390, touch=True)
-    ticks = board.root.locator('[role="gridcell"][data-at^="it "]:not([data-at="it wait"])')
-    seen, width, height = ticks.evaluate_all(TICKS_IN_SIGHT)
-    assert seen >= 12
-    assert (width >= 24, height >= 44) == (True, True), (width, height)
-
-
 def go(board: Board, target: str, bench: str = "it") -> None:
     """Walks with the arrow keys from the cell that has the focus to another one, as somebody who sees it would."""
     for _step in range(60):
@@ -120,14 +104,10 @@ def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, w
 @pytest.mark.parametrize("kind", ["walk", "points"])
 def test_what_a_finger_drags_is_seen_beside_it(open_widget: OpenWidget, kind: str) -> None:
     board = opened(open_widget, kind, width=390, touch=True)
-    [(origin, target), *_more], _is_done = DONE[kind]
-    board.page.mouse.move(*board.middle(f"it {origin}"))
-    board.page.mouse.down()
-    board.page.mouse.move(*board.middle(f"it {target}"), steps=4)
-    box = board.root.locator(".is-dragged .mg-work-dot").bounding_box()
-    board.page.mouse.up()
-    assert box is not None
-    assert min(box["width"], box["height"]) >= 36
+    for dot in board.root.locator(".mg-work-dot").all():
+        box = dot.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 36
 
 
 def test_in_a_lesson_a_line_has_the_place_of_a_board(open_widget: OpenWidget) -> None:
