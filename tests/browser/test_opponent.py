@@ -171,6 +171,9 @@ def test_what_it_does_is_seen_and_said(open_widget: OpenWidget, later: Later) ->
     expect(board.root.locator(".mg-result-card")).to_contain_text("2")
     answered(board, later)
     expect(board.root.locator(".mg-half")).to_have_count(2)
+    board.cell("c2").focus()
+    board.press("Tab")
+    expect(board.root.get_by_role("tab", selected=True)).to_be_focused()
     assert board.say().endswith("Blue's turn.")
     expect(board.root.locator(".mg-score").last).to_contain_text("level 3")
 

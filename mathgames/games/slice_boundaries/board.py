@@ -17,7 +17,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
 from mathgames.games.contract.board import said_against
 from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
-from mathgames.games.slice_boundaries import geometry, panels, picture, teaching
+from mathgames.games.slice_boundaries import panels, picture, teaching
 from mathgames.games.slice_boundaries.lines import StraightLine, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
@@ -216,8 +216,6 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return panels.compared(line, n, filled)
         if scene.over:
             return None
-        if BOUNDARIES.name in scene.state.overlays and position.phase == FILL:
-            return geometry.boundaries(position.n, position.filled)
         if position.phase == FILL:
             return _("Choose an empty square.")
         return _("Drag across the grid, or choose two border points.")

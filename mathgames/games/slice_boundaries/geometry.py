@@ -223,11 +223,6 @@ def _count(sides: int, n: int) -> Words:
     )
 
 
-def boundaries(n: int, filled: Sequence[int]) -> Words:
-    """How many boundaries there are, in a sentence."""
-    return _count(int(boundary_sides(n, filled).value), n)
-
-
 def beside(line: StraightLine, n: int) -> tuple[StraightLine, StraightLine]:
     """The parallels just to the left and just to the right of a line, so close that no vertex lies between.
 
