@@ -148,6 +148,15 @@ def test_the_best_line_is_offered_after_the_cut_and_not_before(rules: SliceBound
     assert "visits 6 + 6 − 6 = 6 squares" in page
 
 
+def test_what_to_do_is_said_also_while_the_boundaries_are_shown(rules: SliceBoundaries, example: Position) -> None:
+    for desk, said in (
+        (Desk(rules), "Choose an empty square."),
+        (Desk(rules, position=example), "Drag across the grid, or choose two border points."),
+    ):
+        desk.ask("board", overlay="boundaries")
+        assert said in text(desk.session.view["tree"])
+
+
 def test_the_live_count_is_off_until_it_is_switched_on(rules: SliceBoundaries, example: Position) -> None:
     desk = Desk(rules, position=example)
     assert desk.ask("preview", chord=["0,1/10", "59/10,6"])["code"] == "not-offered"
