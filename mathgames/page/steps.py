@@ -62,7 +62,7 @@ def _half(rules: Rules[Any, Any], explanation: Explanation) -> Node:
     gains = explanation.points.values()
     return node(
         "div",
-        {"class": "mg-half", "tabindex": "0", "role": "group", "aria-label": _("Result")},
+        {"class": "mg-half", "role": "group", "aria-label": _("Result")},  # Tab comes to it where it is scrolled
         *map(_calculated, explanation.derivations),
         *(_gain(rules, scored) for scored in gains),
         node("div", {"class": "mg-headline"}, explanation.headline),
