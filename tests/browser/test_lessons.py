@@ -288,29 +288,6 @@ def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_stage: Any, wi
     assert [it.bounding_box() for it in still] == before
 
 
-IN_ITS_PLACE = """it => {
-  const [part, place] = [it, it.closest(".mg-told-here")].map(one => one.getBoundingClientRect());
-  return Math.min(part.bottom, place.bottom) - Math.max(part.top, place.top);
-}"""
-
-
-def test_a_hint_below_a_verdict_and_the_idea_below_praise_are_in_sight_on_a_phone(open_stage: Any) -> None:
-    stage = open_stage(lesson_session(find("integers/14-the-film"), at=10))
-    stage.page.set_viewport_size({"width": 390, "height": 844})
-    board = stage.show(374)
-    board.button("4 × 5").click()
-    board.button("Hint").click()
-    board.wait_rev()
-    assert board.root.locator(".mg-hints").evaluate(IN_ITS_PLACE) >= 30
-    board.button("negative too").click()
-    board.wait_rev()
-    idea = board.root.locator(".mg-told-here > .mg-strip")
-    for it in (*idea.all(), board.root.locator(".mg-praise")):
-        box = it.bounding_box()
-        assert box is not None
-        assert it.evaluate(IN_ITS_PLACE) >= box["height"] - 1
-
-
 def test_with_think_in_sight_a_wrong_answer_and_what_is_said_to_it_stay_in_sight(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/07-back-to-the-sender"), at=1), width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})

@@ -1,6 +1,8 @@
-"""What is said to an answer has little room beside a board in JupyterLab, and is seen from its beginning."""
+"""What is said to an answer has little room beside a board in JupyterLab and on a phone, and is seen from its beginning."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -46,3 +48,26 @@ def test_a_long_reason_is_told_from_its_first_line(open_widget: OpenWidget) -> N
     assert place
     assert reason
     assert place["y"] <= reason["y"]
+
+
+IN_ITS_PLACE = """it => {
+  const [part, place] = [it, it.closest(".mg-told-here")].map(one => one.getBoundingClientRect());
+  return Math.min(part.bottom, place.bottom) - Math.max(part.top, place.top);
+}"""
+
+
+def test_a_hint_below_a_verdict_and_the_idea_below_praise_are_in_sight_on_a_phone(open_stage: Any) -> None:
+    stage = open_stage(lesson_session(find("integers/14-the-film"), at=10))
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    board = stage.show(374)
+    board.button("4 × 5").click()
+    board.button("Hint").click()
+    board.wait_rev()
+    assert board.root.locator(".mg-hints").evaluate(IN_ITS_PLACE) >= 30
+    board.button("negative too").click()
+    board.wait_rev()
+    idea = board.root.locator(".mg-told-here > .mg-strip")
+    for it in (*idea.all(), board.root.locator(".mg-praise")):
+        box = it.bounding_box()
+        assert box is not None
+        assert it.evaluate(IN_ITS_PLACE) >= box["height"] - 1
