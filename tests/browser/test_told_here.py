@@ -1,4 +1,4 @@
-"""What is said to an answer has little room beside a board in JupyterLab and on a phone, and is seen from its beginning."""
+"""What is said to an answer has little room, beside a board in JupyterLab and on a phone, and its beginning is seen."""
 
 from __future__ import annotations
 
