@@ -160,6 +160,17 @@ def test_a_whole_game_against_level_3(open_widget: OpenWidget, later: Later, gam
     expect(board.root.locator(".mg-status")).to_have_text(re.compile("You won!|The computer won.|Game over"))
 
 
+def test_what_stands_below_who_plays_stays_there_whoever_is_chosen(open_widget: OpenWidget) -> None:
+    board = open_widget(MatchSession(mg.Match(mg.rules("infinity-masters"))), width=934)
+    board.page.set_viewport_size({"width": 1366, "height": 647})
+    places = set()
+    for card in board.root.locator(".mg-who-people button").all():
+        card.click()
+        board.wait_rev()
+        places.add(str(board.root.locator(".mg-who details").bounding_box()))
+    assert len(places) == 1
+
+
 def test_what_it_does_is_seen_and_said(open_widget: OpenWidget, later: Later) -> None:
     board = open_widget(facing(later))
     board.play("b1", "c2")
