@@ -16,7 +16,9 @@ from mathgames.page import MatchSession, thoughts
 PLIES = 30
 
 # What must stay where it is, whatever is looked back at.
+# Where parts of the page stand in it; on a phone the board stays at the head of the window instead.
 PLACES = """root => ["header", "board-frame", "controls", "tabs"].map((it) => {
+  if (getComputedStyle(root.querySelector(`.mg-${it}`)).position === "sticky") return it;
   const { left, top, width, height } = root.querySelector(`.mg-${it}`).getBoundingClientRect();
   const corner = root.getBoundingClientRect();
   return [it, ...[left - corner.left, top - corner.top, width, height].map(Math.round)].join(" ");
