@@ -279,6 +279,7 @@ def test_all_tasks_of_a_lesson_stand_in_one_frame(
     session = lesson_session(lesson)
     board = open_widget(session, width=1346)
     board.page.set_viewport_size({"width": 1366, "height": 768})
+    expect(board.root).to_have_css("--room", "768px")
     frames, stages = {}, {}
     for task in lesson.all_tasks:
         if at is None or task.number in at:
