@@ -306,9 +306,12 @@ def test_no_hint_is_cut_on_a_phone(open_widget: OpenWidget, later: Later, game: 
     board = open_widget(MatchSession(mg.Match(rules_of(game)), on_later=later), width=374, touch=True)
     board.page.set_viewport_size({"width": 390, "height": 844})
     context, further = board.root.locator(".mg-context"), board.button("Next hint")
+    below = board.root.locator(".mg-controls")
+    place = below.evaluate(BELOW)
     board.button("Hint").click()
     board.wait_rev()
     answered(board, later)
+    assert below.evaluate(BELOW) == pytest.approx(place, abs=0.5), "what was pressed has moved"
     longest = "After each move here, what can your opponent score? Which move allows the least?"
     expect(further).to_be_visible()
     while further.count():
