@@ -109,9 +109,9 @@ function readAck(raw: unknown): Ack | null {
   if (raw === null || raw === undefined) return null;
   must(isRecord(raw), "ack is an object or null");
   const { client, id, ok, code = "", text = "", say } = raw;
-  const isSound = [client, code, text, say ?? ""].every(isText) && Number.isInteger(id) && typeof ok === "boolean";
-  must(isSound, "ack has client, id, ok and texts");
-  return { client, id, ok, code, text, ...((say && { say }) as object) } as Ack;
+  must(isText(client) && Number.isInteger(id) && typeof ok === "boolean", "ack has client, id and ok");
+  must(isText(code) && isText(text) && (say === undefined || isText(say)), "ack's code, text and say are texts");
+  return { client, id: id as number, ok, code, text, ...(say && { say }) };
 }
 
 /** The name under which the browser keeps what is typed into this form or control. */
