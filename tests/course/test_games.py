@@ -33,6 +33,7 @@ GAMES = [
     "growing-grid/20-the-line-across",
     "slices/26-fill-against-the-ruler",
 ]
+GO_ON = {"go-on": True}
 MOST_MOVES = 180
 PLAYED, NODES = 40, 300
 FILLINGS = 400
@@ -67,6 +68,8 @@ def play(pupil: Pupil, task: Task, clock: Later) -> None:
         clock.runs_out()
         if pupil.session._state.question is not None and not pupil.ask("answer", {"choice": "agree"})["ok"]:
             pupil.answer_rightly()
+        if pupil.shows("board", **GO_ON):
+            pupil.ask("board", **GO_ON)
         clock.runs_out()
         if pupil.is_done:
             return

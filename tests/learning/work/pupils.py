@@ -44,8 +44,11 @@ class Pupil:
 
     def offers(self, **args: Any) -> bool:
         """Whether the task offers this."""
-        wanted = ["activity", {"name": NAME, **args}]
-        return any(element[1].get("intent") == wanted for element in walk(self.session.view["tree"]))
+        return self.shows("activity", name=NAME, **args)
+
+    def shows(self, intent: str, /, **args: Any) -> bool:
+        """Whether something on the page sends this intent."""
+        return any(element[1].get("intent") == [intent, args] for element in walk(self.session.view["tree"]))
 
     @property
     def doing(self) -> Task:

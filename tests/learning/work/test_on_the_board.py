@@ -170,7 +170,7 @@ def test_what_was_marked_on_a_line_stays_for_the_next_question() -> None:
     assert pupil.give(pupil.right)["ok"]
     assert any(it[0] == "svg" for it in walk(task_part(pupil)))
     assert pupil.task(next=True)["ok"]
-    assert "Mark both numbers. −4 and 3" in text(task_part(pupil))
+    assert "Mark both numbers: −4 and 3" in text(task_part(pupil))
     assert any(it[0] == "svg" for it in walk(task_part(pupil)))
     pupil.give(pupil.right)
     assert pupil.is_done
