@@ -239,6 +239,25 @@ def test_all_of_the_line_to_think_with_is_in_sight_on_a_classroom_laptop(open_wi
         expect(board.cell(f"line {tick}")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize(("width", "height", "touch"), [(1346, 768, False), (820, 1180, True)])
+def test_what_helps_to_think_in_the_place_of_the_board_is_all_reached(
+    open_widget: OpenWidget, width: int, height: int, touch: bool
+) -> None:
+    board = open_widget(lesson_session(find("integers/07-back-to-the-sender"), at=7), width=width, touch=touch)
+    board.page.set_viewport_size({"width": width + 20, "height": height})
+    expect(board.root).to_have_css("--room", f"{height}px")
+    stage = board.root.locator(".mg-stage")
+    for tool in ("Number line", "Counters"):
+        at = board.button(tool).bounding_box()
+        board.button(tool).click()
+        board.wait_rev()
+        assert board.button(tool).bounding_box() == at
+    last = stage.get_by_role("button").last
+    last.scroll_into_view_if_needed()
+    is_in = "(it, page) => it.getBoundingClientRect().bottom <= page.getBoundingClientRect().bottom"
+    assert last.evaluate(is_in, board.root.element_handle())
+
+
 @pytest.mark.parametrize(
     ("width", "by"),
     [
