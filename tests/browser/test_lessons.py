@@ -340,6 +340,7 @@ def test_a_task_without_a_board_fills_the_screen_too(open_widget: OpenWidget) ->
 def test_a_line_of_a_working_is_one_line_where_there_is_room(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/06-the-detective"), at=6), width=1346)
     board.page.set_viewport_size({"width": 1366, "height": 768})
+    expect(board.root).to_have_css("--room", "768px")
     line = board.root.locator(".mg-options button").first
     text = "line => { const it = new Range(); it.selectNodeContents(line); return it.getBoundingClientRect().height; }"
     assert line.evaluate(text) < 40
