@@ -72,6 +72,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
         around=_around(page, state, moment)._replace(known=known_rules(moment.predictions), people=parts.facts.people),
         shelved=state.shelved if Control.NEW in offered else None,
         to_do=Tab(TASK, doing[0][0].to_do_called, [part for _it, asks in doing for part in asks]) if doing else None,
+        overlays=moment.board.overlays(moment.scene),
         leading=leading,
         panels=panels,
         # A question lies over the tabs, so what helps to think goes there.
@@ -262,6 +263,7 @@ def _layout(
     around: Around = Around(),  # noqa: B008  # it never changes
     to_do: Tab | None = None,
     shelved: Match | None = None,
+    overlays: Sequence[Node] = (),
     leading: Sequence[Node] = (),
     panels: Sequence[Node] = (),
     tools: Sequence[Node] = (),
@@ -293,6 +295,7 @@ def _layout(
             EXPLAIN,
             _("Explain"),
             (
+                *overlays,
                 steps.why_panel(
                     moment.rules,
                     last_move,

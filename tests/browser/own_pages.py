@@ -40,6 +40,7 @@ def of_tinc(visit: Visit) -> None:
     visit.axe("light", "dark")
     for summary in board.root.locator("summary").all():
         summary.click()
+    board.open_tab("Explain")
     for name in ("Ring", "Threats", "Lines"):
         board.button(name).click()
         board.wait_rev()
@@ -63,7 +64,10 @@ def of_slice(visit: Visit) -> None:
 
 def of_infinity_masters(visit: Visit) -> None:
     board = visit.open(MatchSession(played("infinity-masters", *INFINITY_MASTERS)))
-    for name in ("Ask before attacks", "Safe squares"):
+    board.open_tab("How to play")
+    board.root.get_by_text("Learn while you play").click()
+    for tab, name in (("How to play", "Ask before attacks"), ("Explain", "Safe squares")):
+        board.open_tab(tab)
         board.button(name).click()
         board.wait_rev()
     board.root.get_by_text("What if?").click()

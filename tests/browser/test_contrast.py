@@ -213,9 +213,10 @@ POSITION = {"c3": 3, "b4": 0, "d4": 2, "e5": -2, "a2": 1, "f6": -1, "a6": -4}
 
 
 def pressed(*names: str) -> Paint:
-    """Presses buttons, one after the other."""
+    """Presses buttons, one after the other, beside the explanation."""
 
     def press(board: Board) -> None:
+        board.open_tab("Explain")
         for name in names:
             board.button(name).click()
             board.wait_rev()
@@ -227,10 +228,6 @@ def picked(board: Board) -> None:
     board.play("a2", "a3")
     board.play("f6", "f5")
     board.click("c3")
-
-
-def risky(board: Board) -> None:
-    board.click("c5")
 
 
 def explained(board: Board) -> None:
@@ -291,7 +288,7 @@ GAMES: dict[str, tuple[list[Pair], list[tuple[Callable[[], mg.Match], Paint]]]] 
         MINUS_VS_PLUS,
         [
             (lambda: game_page.position(POSITION), picked),
-            (lambda: game_page.position({"c5": 3, "d6": -1}), risky),
+            (lambda: game_page.position({"c5": 3, "d6": -1}), lambda board: board.click("c5")),
             (lambda: game_page.position(POSITION), explained),
             (lambda: game_page.position(POSITION), to_be_typed),
         ],

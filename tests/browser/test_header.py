@@ -35,7 +35,7 @@ STILL = (
     *(".mg-tabs", ".mg-history", ".mg-new-game"),
 )
 # Always there, as many as there are at the beginning.
-STILL_TOO = (".mg-score", ".mg-tabs button", ".mg-history button", ".mg-overlays")
+STILL_TOO = (".mg-score", ".mg-tabs button", ".mg-history button")
 
 # What makes room for the result of the game at its end.
 MAKE_ROOM = (".mg-result-card", ".mg-context")
@@ -56,7 +56,8 @@ PLACES = """(root, [widths, still, too]) => JSON.stringify(Object.fromEntries(wi
   };
   for (const selector of still) put(selector, root.querySelector(selector));
   for (const selector of too) root.querySelectorAll(selector).forEach((one, place) => put(`${selector} ${place}`, one));
-  for (const one of root.querySelectorAll(".mg-overlays button")) put(`switch ${one.textContent}`, one);
+  for (const one of root.querySelectorAll(".mg-overlays button"))
+    if (one.checkVisibility()) put(`switch ${one.textContent}`, one);
   return [width, places];
 })))"""
 
@@ -151,6 +152,7 @@ def test_a_whole_game_moves_nothing(open_widget: OpenWidget, game: str, tmp_path
     board.push()
     for tab in each_tab(board):
         watch.look(f"the tab {tab}")
+    board.open_tab("Explain")
     for switch in board.root.locator(".mg-overlays button:not([aria-disabled])").all():
         switch.click()
         board.wait_rev()
@@ -230,17 +232,17 @@ def test_ten_presses_on_one_spot_press_one_control(
     assert found == {}
 
 
-# What can be pressed around a first board beside its tabs, and the words that are read there: nothing that is greyed,
-# cut off or drawn on the board. A row of choices is one control.
+# What stands around a first board to be pressed, beside its tabs and the cards of who plays, greyed or not, and the words
+# that are read there: nothing that is cut off or drawn on the board. A row of choices is one control.
 AROUND = """(root) => {
   const inSight = (box) => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const hit = box.width > 1 && box.height > 1 && document.elementFromPoint(x, y);
     return hit && root.contains(hit) ? hit : null;
   };
-  const controls = [...root.querySelectorAll("button:not([aria-disabled], [role=tab]), summary, select, input")]
-    .filter((it) => it.contains(inSight(it.getBoundingClientRect())));
-  const named = (it) => it.closest(".mg-row[aria-label]:not(.mg-history), .mg-who-people") ?? it;
+  const controls = [...root.querySelectorAll("button:not([role=tab]), summary, select, input")]
+    .filter((it) => !it.closest(".mg-who-people") && it.contains(inSight(it.getBoundingClientRect())));
+  const named = (it) => it.closest(".mg-row[aria-label]:not(.mg-history)") ?? it;
   const words = [], texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const at = texts.currentNode.parentElement, range = document.createRange();

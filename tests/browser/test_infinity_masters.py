@@ -162,6 +162,8 @@ def test_an_infinity_reaches_its_goal(open_widget: OpenWidget) -> None:
 def test_before_an_attack_its_equation_is_asked(open_widget: OpenWidget) -> None:
     match = armies({"d4": ("positive", "5"), "e5": ("negative", "-3")}, ops="−" * 64, operand_order="attacker_first")
     board = open_widget(MatchSession(match))
+    board.open_tab("How to play")
+    board.root.get_by_text("Learn while you play").click()
     board.button("Ask before attacks").click()
     board.wait_rev()
     board.play("d4", "e5")

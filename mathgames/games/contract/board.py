@@ -188,11 +188,12 @@ class Board(ABC, Generic[RulesT, StateT]):
         """What stands at the edge of the board all the time, to look around on it."""
         return None
 
-    def controls(self, scene: Scene[StateT]) -> Sequence[Node]:
-        """What stands below the board: switches for what can be shown on request, then buttons of the gesture.
+    def overlays(self, scene: Scene[StateT]) -> Sequence[Node]:
+        """Switches for what the board can show on request: they stand above the explanation."""
+        return ()
 
-        All stands in one row. What comes and goes during a game comes last, so that it moves nothing else.
-        """
+    def controls(self, scene: Scene[StateT]) -> Sequence[Node]:
+        """Buttons of the gesture below the board. They come and go during a game, so they are the last of their row."""
         return ()
 
     def panels(self, scene: Scene[StateT]) -> Sequence[Node]:

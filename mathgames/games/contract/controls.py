@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mathgames.explain.drawing.controls import button, icon, switch
 from mathgames.explain.nodes import Node, node
@@ -16,10 +16,10 @@ __all__ = [
     "chooser",
     "command_to_copy",
     "icon_button",
+    "overlay_switch",
     "overlay_switches",
     "settings_button",
     "switch",
-    "switches",
     "toggled",
 ]
 
@@ -33,11 +33,6 @@ def command_to_copy(command: str, key: str) -> Node:
     """A line of code with the button that copies it."""
     copy = node("button", {"local": ["copy", command]}, _("Copy"))
     return node("div", {"class": "mg-row", "key": key}, node("code", None, command), copy)
-
-
-def switches(*parts: Node) -> Node:
-    """Several switches in a row."""
-    return node("div", {"class": "mg-overlays", "role": "group", "aria-label": _("Show")}, *parts)
 
 
 def settings_button() -> Node:
@@ -78,26 +73,33 @@ class Overlay(NamedTuple):
     what: Words | None = None
 
 
+_SHOW: Final = _("Show")
+
+
+def overlay_switch(overlay: Overlay, shown: frozenset[str], *, enabled: bool = True) -> Node:
+    """The switch of an overlay; it carries the intent ``["board", {"overlay": name}]``."""
+    return switch(
+        overlay.label,
+        ["board", {"overlay": overlay.name}],
+        overlay.name,
+        on=overlay.name in shown and enabled,
+        what=overlay.what,
+        enabled=enabled,
+    )
+
+
 @lru_cache(maxsize=64)
 def overlay_switches(
     overlays: tuple[Overlay, ...], shown: frozenset[str], offered: tuple[Overlay, ...] | None = None
 ) -> tuple[Node, ...]:
-    """The switches of a board's overlays; they carry the intent ``["board", {"overlay": name}]``.
+    """The switches of a board's overlays, in a row.
 
     All have a place all through the game, so that none moves; those that are not ``offered`` now are disabled.
     """
-    nodes = [
-        switch(
-            overlay.label,
-            ["board", {"overlay": overlay.name}],
-            overlay.name,
-            on=overlay.name in shown and (offered is None or overlay in offered),
-            what=overlay.what,
-            enabled=offered is None or overlay in offered,
-        )
-        for overlay in overlays
-    ]
-    return (switches(*nodes),) if nodes else ()
+    nodes = [overlay_switch(it, shown, enabled=offered is None or it in offered) for it in overlays]
+    label = node("span", {"class": "mg-label", "aria-hidden": "true"}, _SHOW)
+    row = {"class": "mg-overlays", "key": "overlays", "role": "group", "aria-label": _SHOW}
+    return (node("div", row, label, *nodes),)
 
 
 def toggled(offered: Iterable[Overlay], shown: frozenset[str], name: object) -> tuple[frozenset[str], Words] | None:

@@ -366,11 +366,12 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     # Beside the board.
 
+    def overlays(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+        return overlay_switches((SAFE,), scene.state.overlays, self._offered(scene))
+
     def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         may_pass = PASS in scene.moves and not scene.over
-        passing = button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary") if may_pass else None
-        shown = overlay_switches((SAFE,), scene.state.overlays, self._offered(scene))
-        return (*shown, passing) if passing else shown
+        return (button(_("Pass"), ["play", {"move": "pass"}], kind="mg-primary"),) if may_pass else ()
 
     def how_to_play(self) -> tuple[Node, ...]:
         return _how_to_play()

@@ -10,7 +10,7 @@ from mathgames.explain.mathml import mathml
 from mathgames.explain.nodes import Node, node, said
 from mathgames.explain.speech import spoken
 from mathgames.games.contract import Activity, Moment, MoveQuestion, Reaction
-from mathgames.games.contract.controls import switch, switches
+from mathgames.games.contract.controls import switch
 from mathgames.games.infinity_masters.conventions import Convention
 from mathgames.games.infinity_masters.encounter import Encounter, Operand
 from mathgames.games.infinity_masters.ledger import LedgerEntry
@@ -141,8 +141,7 @@ class BeforeAttacks(Activity[BeforeAttacksOn]):
             BeforeAttacksOn(not state.on), _("Ask before attacks: off.") if state.on else _("Ask before attacks: on.")
         )
 
-    def controls(self, state: BeforeAttacksOn, moment: Moment) -> tuple[Node, ...]:
-        intent = self.intent(switch=True)
+    def learning_switches(self, state: BeforeAttacksOn, moment: Moment) -> tuple[Node, ...]:
         what = _("Before each attack you see its calculation with a question mark.")
-        on, enabled = state.on, not moment.scene.over
-        return (switches(switch(_("Ask before attacks"), intent, self.name, on=on, what=what, enabled=enabled)),)
+        pressed = switch(_("Ask before attacks"), self.intent(switch=True), self.name, on=state.on, what=what)
+        return (node("p", {"class": "mg-row", "key": self.name}, pressed, " ", what),)

@@ -16,7 +16,7 @@ from mathgames.explain.drawing.lesson import at_a_glance, lesson
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Board, Cells, Chord, End, Gesture, Nothing, Reaction, Scene
 from mathgames.games.contract.board import said_against
-from mathgames.games.contract.controls import Overlay, button, overlay_switches, toggled
+from mathgames.games.contract.controls import Overlay, button, overlay_switch, overlay_switches, toggled
 from mathgames.games.slice_boundaries import panels, picture, teaching
 from mathgames.games.slice_boundaries.lines import StraightLine, coordinates
 from mathgames.games.slice_boundaries.moves import Move
@@ -174,10 +174,10 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return None
         return panels.scored(StraightLine(*move), position.n, position.filled)
 
-    def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+    def overlays(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         if not _has_boundaries(scene):
             return ()
-        return overlay_switches((BOUNDARIES, COUNT, BEST), scene.state.overlays, self._offered(scene))
+        return overlay_switches((BOUNDARIES, COUNT), scene.state.overlays, self._offered(scene))
 
     def finish(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         return (node("div", {"class": "mg-tools", "key": "tools"}, *self._tools(scene)),)  # keeps its place when empty
@@ -189,10 +189,11 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
     def _tools(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position
         if holds(scene):
+            best = overlay_switch(BEST, scene.state.overlays)
             if position.phase == OVER:
-                return ()
+                return (best,) if _has_boundaries(scene) else ()
             label = _("Begin round {number}", number=position.round)
-            return (button(label, GO_ON, kind="mg-primary"),)
+            return button(label, GO_ON, kind="mg-primary"), best
         if scene.over or position.phase != SLICE:
             return ()
         return (

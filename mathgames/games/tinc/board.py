@@ -270,7 +270,7 @@ class TincBoard(Board[Tinc, Shown]):
         cells = args.get("cells")
         return " ".join(cells) if isinstance(cells, list) else super().read(args)
 
-    def controls(self, scene: Scene[Shown]) -> tuple[Node, ...]:
+    def overlays(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         return overlay_switches(OVERLAYS, scene.state.overlays)
 
     def finish(self, scene: Scene[Shown]) -> tuple[Node, ...]:
