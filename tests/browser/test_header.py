@@ -232,8 +232,8 @@ def test_ten_presses_on_one_spot_press_one_control(
     assert found == {}
 
 
-# What stands around a first board to be pressed, beside its tabs and the cards of who plays, greyed or not, and the words
-# that are read there: nothing that is cut off or drawn on the board. A row of choices is one control.
+# What stands around a first board to be pressed, greyed or not, beside its tabs and the cards of who plays, and the
+# words that are read there: nothing that is cut off or drawn on the board. A row of choices is one control.
 AROUND = """(root) => {
   const inSight = (box) => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
