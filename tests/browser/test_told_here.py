@@ -10,8 +10,11 @@ from playwright.sync_api import expect
 from harness.board import OpenWidget
 from harness.layout import at_rest
 from harness.lessons import progress_of, task_of
+from mathgames.explain.quantity import plain_number
 from mathgames.learning.lessons import find
 from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.work.twin import twin
+from mathgames.learning.work.work import TaskMark
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -71,3 +74,33 @@ def test_a_hint_below_a_verdict_and_the_idea_below_praise_are_in_sight_on_a_phon
         box = it.bounding_box()
         assert box is not None
         assert it.evaluate(IN_ITS_PLACE) >= box["height"] - 1
+
+
+def test_one_more_like_it_is_answered_by_finger_alone(open_stage: Any) -> None:
+    session = lesson_session(find("integers/07-back-to-the-sender"))
+    stage = open_stage(session)
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    board = stage.show(374)
+    for given in ("40", "41"):
+        board.root.get_by_role("textbox", name="Your answer").fill(given)
+        board.button("Check").click()
+        board.wait_rev()
+    board.button("Show the answer").click()
+    board.wait_rev()
+    asked = board.root.locator(".mg-twin")
+    number = progress_of(session).work.twin_due(task_of(session))
+    assert number is not None
+    question = twin(task_of(session), number)
+    assert question is not None
+    for key in str(plain_number(question.answers[0])):  # type: ignore[arg-type]
+        asked.get_by_role("button", name=key, exact=True).click()
+    said = board.root.locator(".mg-told-here").bounding_box()
+    box = asked.bounding_box()
+    assert box
+    assert said
+    assert said["y"] + said["height"] <= box["y"] + 1
+    assert box["y"] + box["height"] <= 844
+    assert board.root.locator(".mg-primary:visible").all_inner_texts() == ["Check"]
+    asked.get_by_role("button", name="Check").click()
+    expect(asked).to_have_count(0)
+    assert progress_of(session).work.mark(task_of(session)) is TaskMark.TWIN

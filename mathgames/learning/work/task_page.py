@@ -110,20 +110,19 @@ def _classes(task: Task, state: TaskProgress, *, done: bool) -> Iterator[str]:
 _ONE_MORE: Final = _("One more like it.")
 
 
-def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node | None]:
+def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
     """One more like it, for who has had much help."""
     question, number = state.twin(context.task), state.work.twin_due(context.task)
     if question is None or number is None:
         return
     key = f"{context.lesson.name} {context.task.number} twin {number}"
+    aloud = read_aloud(together(_ONE_MORE, ask_of(context.task, question)), _("Read the question aloud"))
     yield node(
-        "p",
-        {"class": "mg-prompt", "key": "twin"},
-        _ONE_MORE,
-        " ",
-        read_aloud(together(_ONE_MORE, ask_of(context.task, question)), _("Read the question aloud")),
+        "div",
+        {"class": "mg-twin", "key": "twin", "data-into-view": True},
+        node("p", {"class": "mg-prompt"}, _ONE_MORE, " ", aloud),
+        *question.form.field(question, FieldState(key, partial(context.intent, twin=number))),
     )
-    yield from question.form.field(question, FieldState(key, partial(context.intent, twin=number)))
 
 
 def _read_with(prompt: Text) -> tuple[Node, ...]:
@@ -247,9 +246,9 @@ def _on(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool
     """The button that leads on from what was said: to the next question or task, or back to the start."""
     task, following = context.task, following_task(context)
     if state.stood is not None and not done:
-        return _next(context.intent(next=True), focus=True)
+        return _next(context.intent(next=True))
     if done and following is not None:
-        return _next(context.intent(go=following.number), focus=state.twin(task) is None)
+        return _next(context.intent(go=following.number), first=state.twin(task) is None)
     if state.is_between_games(task):
         return button(_("Next game"), context.intent(go=task.number), key="next", kind="mg-primary", focus=True)
     if not done and _goes_back(task, state, moment):
@@ -257,8 +256,10 @@ def _on(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool
     return None
 
 
-def _next(intent: list[object], *, focus: bool) -> Node:
-    return button(_("Next"), intent, kind="mg-primary", name=_("Next"), key="next", focus=True if focus else None)
+def _next(intent: list[object], *, first: bool = True) -> Node:
+    """The button that leads on: the ``first`` thing to do, where nothing else is asked."""
+    kind, focus = ("mg-primary", True) if first else ("", None)
+    return button(_("Next"), intent, kind=kind, name=_("Next"), key="next", focus=focus)
 
 
 def _read_out(words: Text) -> Node:
