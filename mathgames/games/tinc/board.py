@@ -153,7 +153,7 @@ class TincBoard(Board[Tinc, Shown]):
         lines_now = survey(self.rules.settled.line, position)
         if self._warns(scene):
             if any(lines_now.threats):
-                return _("The marked cells complete a line.")
+                return _("The cells with “!” complete a line.")
             return _("No turn can complete a line now.")
         if LINES.name in scene.state.overlays:
             return _n(
