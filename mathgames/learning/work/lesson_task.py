@@ -260,8 +260,7 @@ class LessonTask(Activity[TaskProgress]):
                 return self._said(state, state.twin_answered(task, number, answer, by=by, seconds=seconds))
             case {"next": True} if state.stood is not None and not state.work.is_done(task):
                 now = state.gone_on(task)
-                question = now.question(task)
-                return Reaction(now, None if question is None else task_page.ask_of(task, question))
+                return Reaction(now, task_page.asked_now(task, now))
             case {"hint": True} if state.stood is None:
                 now = state.hinted(task)
                 return Reaction(now, ended(state.all_hints(task)[now.hints - 1].text) if now.hints else "")
@@ -314,8 +313,7 @@ class LessonTask(Activity[TaskProgress]):
         """What comes of an answer, or of one that is shown; Refused where it is none."""
         if now.work is before.work and now.told is not None:  # it could not be read, or was given before
             raise Refused("notation", now.told)
-        following = now.question(self.task)
-        ask = None if following is None else task_page.ask_of(self.task, following)
+        ask = task_page.asked_now(self.task, now)
         not_yet = _("Not yet.") if now.verdict is Verdict.MISSED else None
         opened = self._says_why(now) and not self._says_why(before)
         why = _("From now on Explain, beside the board, says why.") if opened else None

@@ -116,7 +116,7 @@ def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
     if question is None or number is None:
         return
     key = f"{context.lesson.name} {context.task.number} twin {number}"
-    aloud = read_aloud(together(_ONE_MORE, ask_of(context.task, question)), _("Read the question aloud"))
+    aloud = read_aloud(asked_now(context.task, state), _("Read the question aloud"))
     yield node(
         "div",
         {"class": "mg-twin", "key": "twin", "data-into-view": True},
@@ -184,6 +184,14 @@ def ask_of(task: Task, question: Question) -> Text:
     if question.form.goes_on:  # with a pause for each gap: its phrases are heard where they are chosen
         return ended(together(*question.form.with_answer(question, ())))
     return ended(question.ask)
+
+
+def asked_now(task: Task, state: TaskProgress) -> Text | None:
+    """The question that is asked now, as it is said, or the twin of one; None after the last."""
+    if (question := state.question(task)) is not None:
+        return ask_of(task, question)
+    twin = state.twin(task)
+    return None if twin is None else together(_ONE_MORE, ask_of(task, twin))
 
 
 def is_last(context: TaskContext) -> bool:

@@ -65,6 +65,7 @@ def test_who_had_much_help_gets_one_more_like_it(how: str) -> None:
     assert asked is not None
     assert now(pupil).work.mark(task) is TaskMark.OPEN
     assert "One more like it." in text(pupil.session.view["tree"])
+    assert "One more like it. What is" in pupil.session.view["say"]
     assert asked.task is not None
     focused = [one[0] for one in walk(pupil.session.view["tree"]) if one[1].get("focus")]
     assert focused == ["input"]  # and not the way on
