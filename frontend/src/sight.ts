@@ -15,7 +15,7 @@ export function intoSight(root: HTMLElement, begins: boolean): void {
   else if (begins && host && top < host.bottom) see(root);
 }
 
-/** What was chosen stays in sight above what is said to it. */
+/** What was pressed stays in sight above what is said to it. */
 export function keepAbove(chosen: HTMLElement, foot: Element | null): void {
   const said = foot?.firstElementChild?.getBoundingClientRect();
   if (said) chosen.style.scrollMarginBottom = `${foot!.getBoundingClientRect().bottom - said.top + 14}px`;

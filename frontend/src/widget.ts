@@ -67,7 +67,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   let painting = false;
   let seen = false;
   let wasOver = false;
-  let chosen: HTMLElement | null = null; // the choice that was pressed last, if nothing else was since
+  let chosen: HTMLElement | null = null; // what was pressed last in a task, if nothing else was since
   let wasBegun = false;
   let shown: Shown = null;
   let isCovered = false;
@@ -194,7 +194,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed && speaks) for (const wanted of root.querySelectorAll(INTO_VIEW)) see(wanted);
     if (turned) intoPanel(root.querySelector(TURNED_TO));
-    if (answered && chosen) keepAbove(chosen, root.querySelector(".mg-told-here"));
+    if (answered && chosen) chosen.isConnected ? keepAbove(chosen, root.querySelector(".mg-told-here")) : see(root.querySelector(".mg-tasks"));
     /* A new game is begun at its board. */
     const begun = root.querySelector(BEGUN);
     if (answered && begun && !wasBegun) {
@@ -246,7 +246,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   listenToKeyboard(root, { cells, focus, dispatch, submit: (form) => submit(form, dispatch) }, signal);
   listenToPointer(root, dispatch, signal);
   listenToControls(root, dispatch, signal);
-  root.addEventListener("click", ({ target }) => (chosen = (target as Element).closest<HTMLElement>(".mg-options button,.mg-options ~ div .mg-primary")), { signal, capture: true });
+  root.addEventListener("click", ({ target }) => (chosen = (target as Element).closest<HTMLElement>(".mg-task button")), { signal, capture: true });
   root.addEventListener("toggle", ({ target }) => openInSight(target as HTMLDetailsElement), { signal, capture: true });
   onVoices(() => dispatch({ do: "keep", now: { voices: voices() } }), signal);
   /* Whoever presses anything else plays, and the first look is over. */

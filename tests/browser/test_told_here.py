@@ -104,3 +104,30 @@ def test_one_more_like_it_is_answered_by_finger_alone(open_stage: Any) -> None:
     asked.get_by_role("button", name="Check").click()
     expect(asked).to_have_count(0)
     assert progress_of(session).work.mark(task_of(session)) is TaskMark.TWIN
+
+
+ON_TOP = """it => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+def test_what_is_pressed_at_the_foot_stays_above_what_is_said_and_another_task_begins_in_sight(
+    open_stage: Any,
+) -> None:
+    stage = open_stage(lesson_session(find("integers/07-back-to-the-sender")))
+    stage.page.set_viewport_size({"width": 390, "height": 560})
+    board = stage.show(374)
+    board.root.get_by_role("textbox", name="Your answer").fill("40")
+    for name in ("Check", "Hint"):
+        pressed = board.button(name)
+        pressed.evaluate("it => it.scrollIntoView({ block: 'end', behavior: 'instant' })")
+        pressed.click()
+        board.wait_rev()
+        assert pressed.evaluate(ON_TOP), name
+    board.root.get_by_role("textbox", name="Your answer").fill("5")
+    board.button("Check").click()
+    board.wait_rev()
+    board.button("Next").click()
+    board.wait_rev()
+    expect(board.root.locator(".mg-tasks")).to_be_in_viewport(ratio=1)
