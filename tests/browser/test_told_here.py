@@ -131,3 +131,16 @@ def test_what_is_pressed_at_the_foot_stays_above_what_is_said_and_another_task_b
     board.button("Next").click()
     board.wait_rev()
     expect(board.root.locator(".mg-tasks")).to_be_in_viewport(ratio=1)
+
+
+def test_what_a_move_came_to_has_its_room_on_a_phone_and_no_gain_lies_over_it(open_stage: Any) -> None:
+    stage = open_stage(lesson_session(find("integers/08-taking-counters-away"), at=2))
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    board = stage.show(344)
+    board.play("c3", "b4")
+    card = board.root.locator(".mg-result-card")
+    assert card.evaluate("it => it.scrollHeight <= it.clientHeight + 1")
+    equation, gain = card.locator("math").first.bounding_box(), card.locator(".mg-gain").bounding_box()
+    assert equation
+    assert gain
+    assert equation["x"] + equation["width"] <= gain["x"]
