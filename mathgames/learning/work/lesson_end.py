@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from mathgames.explain.drawing.controls import icon
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract.controls import button, command_to_copy
-from mathgames.language.words import Words, _, _n, together
+from mathgames.language.words import Text, Words, _, _n, ended, together
 from mathgames.learning.lessons import Lesson, Task, Verdict, find, list_lessons
 from mathgames.learning.practice.progress import MOST_TRIES
 from mathgames.learning.work import route_way
@@ -15,6 +16,8 @@ from mathgames.learning.work.again_rounds import Round
 from mathgames.learning.work.look_again import came_of
 from mathgames.learning.work.task_context import TaskContext, heading
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, record_of
+
+_COMPLETE: Final = _("Lesson complete")
 
 
 def end_of_test(context: TaskContext, done: LessonWork) -> Iterator[Node]:
@@ -74,7 +77,7 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
         yield from _of_idea(context, Round.named(context.lesson.name), overcome=overcome)
         return
     yield icon("laurel")
-    yield node("p", {"class": "mg-label"}, _("Lesson complete"))
+    yield node("p", {"class": "mg-label"}, _COMPLETE)
     yield node("strong", {"class": "mg-who-won"}, context.lesson.aim)
     yield from _score(context, work)
     if context.leads is None:
@@ -85,6 +88,15 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     yield node("div", {"class": "mg-row", "key": "ways on"}, *_ways_on(context, following))
     if way is not None:
         yield route_way.drawn(way, lambda name: context.intent(lesson=name))
+
+
+def said(context: TaskContext, work: LessonWork) -> Iterator[Text]:
+    """What is heard when the last task of a lesson is done: that the lesson is, and what the pupil can do now."""
+    lesson = context.lesson
+    left = any(not work.of(task).is_done(task) for task in lesson.all_tasks)
+    if not (left or context.task.kind.asks_once or came_of(lesson, work) is not None):
+        yield ended(_COMPLETE)
+        yield ended(lesson.aim)
 
 
 def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:

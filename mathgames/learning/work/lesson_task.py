@@ -315,11 +315,11 @@ class LessonTask(Activity[TaskProgress]):
             raise Refused("notation", now.told)
         ask = task_page.asked_now(self.task, now)
         not_yet = _("Not yet.") if now.verdict is Verdict.MISSED else None
-        opened = self._says_why(now) and not self._says_why(before)
+        after, opened = task_page.said_after(self._asked, before, now), self._says_why(now) > self._says_why(before)
         why = _("From now on Explain, beside the board, says why.") if opened else None
         return Reaction(
             now,
-            together(not_yet, None if now.told is None else ended(now.told), why, ask),
+            together(not_yet, None if now.told is None else ended(now.told), *after, why, ask),
             (*self._kept(before, now), *self._on_its_board(now)),
         )
 

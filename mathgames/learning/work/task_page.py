@@ -108,6 +108,7 @@ def _classes(task: Task, state: TaskProgress, *, done: bool) -> Iterator[str]:
 
 
 _ONE_MORE: Final = _("One more like it.")
+_THE_IDEA: Final = _("The idea:")
 
 
 def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
@@ -173,6 +174,20 @@ def _rules(context: TaskContext, task: Task) -> tuple[IllustratedStep, ...]:
 def is_own_heading(part: Node, task: Task) -> bool:
     """Whether this is the task's own heading, which stands above it already."""
     return isinstance(part, list) and part[0] in ("h3", "h4") and text(part) == task.title
+
+
+def said_after(context: TaskContext, before: TaskProgress, now: TaskProgress) -> Iterator[Text]:
+    """What is said beside the praise of a task that is done: what it led to, one more like it, and that all is done."""
+    task, twin = context.task, now.twin(context.task)
+    if not now.work.is_done(task):
+        return
+    is_new = not before.work.is_done(task)
+    if is_new and (idea := context.lesson.idea_after(task)):
+        yield together(_THE_IDEA, ended(idea))
+    if twin is not None:
+        yield together(_ONE_MORE, ask_of(task, twin))
+    if is_new and is_last(context):
+        yield from lesson_end.said(context, context.work.with_task(task, now.work))
 
 
 def ask_of(task: Task, question: Question) -> Text:
@@ -277,7 +292,7 @@ def _read_out(words: Text) -> Node:
 def _idea(context: TaskContext) -> Iterator[Node]:
     """What was to be found, in one sentence, once it is found."""
     if idea := context.lesson.idea_after(context.task):
-        yield node("p", {"class": "mg-strip mg-idea", "key": "idea"}, node("strong", None, _("The idea:")), " ", idea)
+        yield node("p", {"class": "mg-strip mg-idea", "key": "idea"}, node("strong", None, _THE_IDEA), " ", idea)
 
 
 def _question(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node | None]:

@@ -36,6 +36,10 @@ class Listener(Pupil):
             assert say.count("Not yet.") == (state.verdict is Verdict.MISSED), say
             assert state.told is not None
             self._hears(state.told)
+            if (twin := state.twin(task)) is not None:
+                self._hears(ask_of(task, twin))
+            if state.work.is_done(task) and not before.work.is_done(task):
+                self._hears_what_is_done()
         if len(state.work.given) > len(before.work.given) or before.stood is not None:
             self._hears_question()
         return ack
@@ -43,6 +47,15 @@ class Listener(Pupil):
     def _hears_question(self) -> None:
         if (question := progress_of(self.session).question(self.doing)) is not None:
             self._hears(ask_of(self.doing, question))
+
+    def _hears_what_is_done(self) -> None:
+        """What the task led to, and that the lesson is done."""
+        for part in walk(self.session.view["tree"]):
+            if part[1].get("class") == "mg-strip mg-idea":
+                self._hears(text(part))
+            if part[1].get("class") == "mg-lesson-end":
+                for line in (one for one in walk(part) if one[1].get("class") == "mg-who-won"):
+                    self._hears(text(line))
 
     def _hears(self, sentence: Text) -> None:
         say, spoken = self.session.view["say"], aloud(str(sentence))
