@@ -361,3 +361,17 @@ def test_on_a_phone_whoever_goes_through_the_moves_sees_the_board(open_widget: O
     board.button("Go to the start").tap()
     expect(board.root.locator(".mg-board")).to_be_in_viewport(ratio=1)
     expect(board.button("Go to the latest move")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_on_an_upright_tablet_the_board_has_the_width_and_all_else_is_in_sight(
+    open_widget: OpenWidget, game: str
+) -> None:
+    board = open_widget(MatchSession(middle(game)), width=804, touch=True)
+    board.page.set_viewport_size({"width": 820, "height": 1180})
+    expect(board.root).to_have_css("--room", "1180px")
+    box = board.root.locator(".mg-board-frame").bounding_box()
+    assert box
+    assert box["width"] > 600
+    for part in (".mg-header", ".mg-controls", ".mg-result-card", ".mg-tabs", ".mg-tabpanels"):
+        expect(board.root.locator(part)).to_be_in_viewport(ratio=1)

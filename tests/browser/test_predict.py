@@ -65,6 +65,20 @@ def test_a_wrong_answer_fits_a_classroom_laptop(open_widget: OpenWidget) -> None
     expect(board.root.get_by_role("alertdialog")).to_contain_text("say “5 plus negative 6 equals negative 1”")
 
 
+def test_a_wrong_answer_fits_below_the_board_of_an_upright_tablet(open_widget: OpenWidget) -> None:
+    board = open_widget(predicting(position(ATTACK)), width=804, touch=True)
+    board.page.set_viewport_size({"width": 820, "height": 1180})
+    expect(board.root).to_have_css("--room", "1180px")
+    board.play("c3", "d4")
+    field = board.root.get_by_role("alertdialog").get_by_role("textbox")
+    for given in ("11", "-11"):
+        field.fill(given)
+        field.press("Enter")
+        board.wait_rev()
+        expect(board.root.locator(".mg-asks .mg-primary")).to_be_in_viewport(ratio=1)
+        assert board.root.locator(".mg-asks").evaluate("it => it.scrollHeight - it.clientHeight") <= 1
+
+
 @pytest.mark.parametrize(
     ("a", "b", "given", "idea"),
     [
