@@ -62,6 +62,9 @@ def test_a_wrong_answer_fits_a_classroom_laptop(open_widget: OpenWidget) -> None
         board.wait_rev()
         over = board.root.locator(".mg-asks")
         assert over.evaluate("e => e.scrollHeight - e.clientHeight") <= 1
+        if given == "11":
+            height = over.locator(".mg-number-line text").first.evaluate("it => it.getBoundingClientRect().height")
+            assert height >= 12, "the numbers of the line are read"
     expect(board.root.get_by_role("alertdialog")).to_contain_text("say “5 plus negative 6 equals negative 1”")
 
 
