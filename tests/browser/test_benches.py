@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -282,3 +283,13 @@ def test_a_board_is_changed_until_it_is_right(open_widget: OpenWidget, width: in
         match = board.session.match  # type: ignore[attr-defined]
         assert match.rules.pieces(match.position)["b3"].value == number
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
+
+
+@pytest.mark.parametrize("width", [390, 1346])
+def test_a_minus_sign_on_a_line_that_is_shown_belongs_to_one_number(open_widget: OpenWidget, width: int) -> None:
+    board = open_widget(lesson_session(find("integers/14-the-film"), at=1), width=width)
+    numbers = board.root.locator(".number-line .mg-tick-label").evaluate_all(
+        "all => all.map(it => it.getBoundingClientRect()).map(it => [it.left, it.right, it.height])"
+    )
+    for (_left, right, height), (left, *_) in pairwise(numbers):
+        assert left - right > 0.15 * height
