@@ -71,3 +71,13 @@ def test_no_key_after_a_click_on_any_part_changes_the_notebook(
         if not page.evaluate("document.querySelector('.mathgames').contains(document.activeElement)"):
             return
     pytest.fail("Tab does not lead out")
+
+
+def test_the_ring_around_a_button_is_the_page_s_own(run_notebook: Callable[..., Page]) -> None:
+    page = run_notebook("ring.ipynb", GAME.format(name="minus-vs-plus"))
+    board = Widget(page)
+    page.keyboard.press("Tab")  # a ring is for those who use keys
+    button = board.root.get_by_role("button", name="Full screen")
+    button.focus()
+    expect(button).to_have_css("outline-width", "3px")
+    expect(button).to_have_css("outline-offset", "0px")
