@@ -55,13 +55,14 @@ class Sketch:
 
 def drawn_sketch(sketch: Sketch) -> Node:
     """The sketch as an SVG node, named by a sentence that says all that it shows."""
-    numbers, width = sketch.numbers, WIDTH
+    numbers, left, width = sketch.numbers, 0, WIDTH
     match sketch.situation:
         case Situation.SLIPS:
             room = min(_SLIP, WIDTH // len(numbers))
             width, height, drawn = room * len(numbers), 130, [*_slips(numbers, room)]
         case Situation.ROPE:
-            height, drawn = 130, [*_rope(numbers)]
+            reach = _MIDDLE_ROOM + _PULLER * max(_pullers(numbers))
+            left, width, height, drawn = WIDTH // 2 - reach, 2 * reach, 130, [*_rope(numbers, reach)]
         case _:
             scale = _Scale.around(numbers)
             height, drawn = _BOTTOM + 16, [*_BACKDROPS[sketch.situation](scale), *scale.drawn()]
@@ -71,7 +72,7 @@ def drawn_sketch(sketch: Sketch) -> Node:
         "svg",
         {
             "class": f"mg-picture mg-sketch mg-sketch-{sketch.situation.value}",
-            "viewBox": f"0 0 {width} {height}",
+            "viewBox": f"{left} 0 {width} {height}",
             "role": "img",
             "aria-label": in_words(sketch),
         },
@@ -267,21 +268,27 @@ def _slips(numbers: tuple[int, ...], room: int) -> Iterator[Node]:
         yield _outline("mg-sketch-lines", f"M{left + 14} 80h{wide - 28}M{left + 14} 90h{wide - 40}", 2)
 
 
+_PULLER: Final = 17
+"""The width of one who pulls."""
+_MIDDLE_ROOM: Final = 45
+"""Half of the width that a rope has beside those who pull: few are drawn as large as there is room for."""
+
+
 def _pullers(numbers: tuple[int, ...]) -> tuple[int, int]:
     """How many pull to the right and to the left."""
     return sum(number for number in numbers if number > 0), -sum(number for number in numbers if number < 0)
 
 
-def _rope(numbers: tuple[int, ...]) -> Iterator[Node]:
-    """A rope with its knot in the middle, and those who pull it."""
+def _rope(numbers: tuple[int, ...], reach: int) -> Iterator[Node]:
+    """A rope with its knot in the middle, and those who pull it, on a ground that reaches so far on both sides."""
     middle, ground, hands = WIDTH // 2, 96, 56
     right, left = _pullers(numbers)
-    yield _outline("mg-sketch-edge", f"M8 {ground}H{WIDTH - 8}M{middle} {ground - 6}v12", 3)
+    yield _outline("mg-sketch-edge", f"M{middle - reach + 8} {ground}H{middle + reach - 8}M{middle} {ground - 6}v12", 3)
     yield _text(middle, ground + 28, "0", **{"font-weight": "bold"})
-    yield _outline("mg-sketch-rope", f"M{middle - 22 - 17 * left} {hands}H{middle + 22 + 17 * right}", 4)
+    yield _outline("mg-sketch-rope", f"M{middle - 22 - _PULLER * left} {hands}H{middle + 22 + _PULLER * right}", 4)
     for many, side, name in ((right, 1, "positive"), (left, -1, "negative")):
         for place in range(many):
-            x = middle + side * (24 + 17 * place)
+            x = middle + side * (24 + _PULLER * place)
             neck, hip = x + 3 * side, x + 2 * side
             head = {"cx": neck, "cy": 40, "r": 6, "stroke": "currentColor", "stroke-width": 2}
             limbs = f"M{neck} 46L{hip} 72l{-4 * side} 24M{hip} 72l{9 * side} 24M{neck} 52L{x - 5 * side} {hands}"

@@ -44,10 +44,10 @@ def test_each_number_stands_where_the_scale_has_it(situation: Situation, numbers
 def test_all_that_is_drawn_is_in_the_picture(situation: Situation, numbers: tuple[int, ...]) -> None:
     tree = drawn_sketch(Sketch(situation, numbers))
     assert isinstance(tree, list)
-    _left, _top, width, height = map(int, tree[1]["viewBox"].split())
+    left, _top, width, height = map(int, tree[1]["viewBox"].split())
     for element in walk(tree):
         if element[0] == "text":
-            assert 0 <= element[1]["x"] <= width
+            assert left <= element[1]["x"] <= left + width
             assert 0 < element[1]["y"] <= height
 
 
@@ -64,6 +64,13 @@ def test_a_rope_has_as_many_pullers_as_its_numbers_say(numbers: tuple[int, ...],
     names = [element[1].get("class") for element in walk(tree)]
     assert (names.count("mg-sketch-positive"), names.count("mg-sketch-negative")) == (right, left)
     assert [*map(int, re.findall(r"\d+", str(in_words(Sketch(Situation.ROPE, numbers)))))] == [right, left, 0]
+    start, _top, width, _height = map(int, str(tree[1]["viewBox"]).split())
+    heads = [
+        int(str(one[1]["cx"]))
+        for one in walk(tree)
+        if str(one[1].get("class")).startswith("mg-sketch-") and "cx" in one[1]
+    ]
+    assert 0 < min(min(heads) - start, start + width - max(heads)) < 60, "all are in it, as large as there is room"
 
 
 def slip(number: int) -> str:
