@@ -177,17 +177,13 @@ def is_own_heading(part: Node, task: Task) -> bool:
 
 
 def said_after(context: TaskContext, before: TaskProgress, now: TaskProgress) -> Iterator[Text]:
-    """What is said beside the praise of a task that is done: what it led to, one more like it, and that all is done."""
-    task, twin = context.task, now.twin(context.task)
-    if not now.work.is_done(task):
-        return
-    is_new = not before.work.is_done(task)
-    if is_new and (idea := context.lesson.idea_after(task)):
-        yield together(_THE_IDEA, ended(idea))
-    if twin is not None:
-        yield together(_ONE_MORE, ask_of(task, twin))
-    if is_new and is_last(context):
-        yield from lesson_end.said(context, context.work.with_task(task, now.work))
+    """What is said beside the praise when a task has come to be done: what it led to, and that the lesson is done."""
+    task = context.task
+    if now.work.is_done(task) and not before.work.is_done(task):
+        if idea := context.lesson.idea_after(task):
+            yield together(_THE_IDEA, ended(idea))
+        if is_last(context):
+            yield from lesson_end.said(context, context.work.with_task(task, now.work))
 
 
 def ask_of(task: Task, question: Question) -> Text:
