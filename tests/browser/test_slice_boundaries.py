@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +14,8 @@ from browser.keys import reach
 from browser.own_pages import example
 from harness.board import Board, OpenWidget
 from harness.layout import in_each_family
+from mathgames.learning.lessons import find
+from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.page import MatchSession
 
 Point = tuple[float, float]
@@ -324,3 +327,16 @@ def test_squares_are_at_least_24_pixels_wide(open_widget: OpenWidget, side: int,
     board.click(last)
     board.wait_rev()
     assert board.name(last) == f"{last}, filled, last move"
+
+
+def test_a_refusal_in_a_lesson_on_a_phone_moves_nothing(open_stage: Any) -> None:
+    stage = open_stage(lesson_session(find("slices/23-how-many-squares")))
+    stage.page.set_viewport_size({"width": 390, "height": 784})
+    board = stage.show(374)
+    for point in ((0, 1), (6, 1)):
+        stage.page.mouse.click(*pixel(board, point))
+    before = stage.page.evaluate("scrollY")
+    board.button("Draw the line").click()
+    expect(board.root.locator(".notice")).to_contain_text("exactly horizontal")
+    expect(board.root.locator(".notice")).to_be_in_viewport(ratio=1)
+    assert stage.page.evaluate("scrollY") == before
