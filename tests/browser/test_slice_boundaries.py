@@ -340,3 +340,21 @@ def test_a_refusal_in_a_lesson_on_a_phone_moves_nothing(open_stage: Any) -> None
     expect(board.root.locator(".notice")).to_contain_text("exactly horizontal")
     expect(board.root.locator(".notice")).to_be_in_viewport(ratio=1)
     assert stage.page.evaluate("scrollY") == before
+
+
+def test_how_many_are_still_to_do_is_read_beside_the_way_back_on_a_phone(open_stage: Any) -> None:
+    stage = open_stage(lesson_session(find("slices/23-how-many-squares"), at=9))
+    stage.page.set_viewport_size({"width": 390, "height": 784})
+    board = stage.show(344)
+    for point in ((0, 6), (6, 0)):
+        stage.page.mouse.click(*pixel(board, point))
+    board.button("Draw the line").click()
+    for given, press in (("7", "Check"), ("6", "Check again")):
+        board.root.get_by_role("textbox", name="Your answer").fill(given)
+        board.button(press).click()
+        board.wait_rev()
+    said, place = board.root.locator(".mg-praise").bounding_box(), board.root.locator(".mg-told-here").bounding_box()
+    assert said
+    assert place
+    assert place["y"] <= said["y"] + 1
+    assert board.button("Back to the start").evaluate("it => it.getBoundingClientRect().bottom <= innerHeight")
