@@ -12,7 +12,7 @@ from mathgames.arithmetic.answers.answer import Answer
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
-from mathgames.language.words import Text, _, _n, together
+from mathgames.language.words import Text, _, _n, ended, together
 from mathgames.learning.lessons import Judgement, Question, Task, Verdict
 from mathgames.learning.lessons.counting import Tried
 from mathgames.learning.lessons.goals import STOPPED
@@ -172,7 +172,7 @@ class TaskProgress:
         work = replace(self.work, twins=(*self.work.twins, Answer(number, answer, by, seconds)))
         if judged.right:
             return replace(self, work=work, verdict=judged.verdict, told=_TWIN_RIGHT)
-        right = _("The answer: {answer}.", answer=question.shown_answer)
+        right = ended(_("The answer: {answer}", answer=question.shown_answer))
         return replace(self, work=work, verdict=judged.verdict, told=together(judged.feedback, right))
 
     def moved(
@@ -293,7 +293,7 @@ class TaskProgress:
         if task.kind.asks_once:
             said = task.kind.settled
         elif task.questions:
-            said = _("The answer: {answer}.", answer=task.questions[number].form.text(task.answer_to(number)))
+            said = ended(_("The answer: {answer}", answer=task.questions[number].form.text(task.answer_to(number))))
         else:
             said = _("This does it: {moves}.", moves=task.in_words(self.way(task).split(";")))
         return self.without_answer(task, number, said)

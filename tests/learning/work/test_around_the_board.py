@@ -153,6 +153,15 @@ def test_the_answer_is_shown_after_the_hints_or_two_tries_and_not_before() -> No
     assert "The answer: 5." in str(pupil.session.view["tree"])
 
 
+def test_an_answer_that_is_a_sentence_ends_once() -> None:
+    pupil = opened("slices/26-fill-against-the-ruler", 9)
+    for _try in range(2):
+        pupil.give("Fill squares that lie far from each other.")
+    pupil.task(show=True)
+    assert "The answer: Fill squares that lie close beside others. Filled squares" in str(pupil.session.view["tree"])
+    assert ".." not in pupil.session.view["say"]
+
+
 def test_what_cannot_be_read_is_no_try() -> None:
     pupil = opened("integers/07-back-to-the-sender", 1)
     assert pupil.give("five")["code"] == "notation"
