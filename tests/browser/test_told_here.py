@@ -146,3 +146,11 @@ def test_what_a_move_came_to_has_its_room_on_a_phone_and_no_gain_lies_over_it(op
     assert equation
     assert gain
     assert equation["x"] + equation["width"] <= gain["x"]
+
+
+def test_a_link_that_cannot_be_pressed_yet_does_not_look_as_if_it_could(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("slices/26-fill-against-the-ruler"), at=7), width=934)
+    stop = board.button("Stop here: who is ahead?")
+    expect(stop).to_have_attribute("aria-disabled", "true")
+    expect(stop).to_have_css("text-decoration-line", "none")
+    expect(board.button("Skip this task")).to_have_css("text-decoration-line", "underline")
