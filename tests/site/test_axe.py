@@ -18,12 +18,16 @@ WITH_PYTHON = (
 )  # fmt: skip
 WITHOUT = ("sheets/tinc.html", "docs/index.html", "docs/rules/minus-vs-plus.es.html", "docs/first-lesson.html")
 
+# The pages of the documents change their colours by a script, a frame after what is preferred has changed.
+WEARS = "scheme => (document.documentElement.dataset.theme ?? scheme) === scheme"
+
 
 def wrong(page: Page) -> dict[str, list[str]]:
     """What axe finds in the page, by what is preferred: light or dark."""
     found = {}
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
+        page.wait_for_function(WEARS, arg=scheme)
         found[scheme] = axe.violations(page, "body")
     return {scheme: lines for scheme, lines in found.items() if lines}
 
