@@ -375,3 +375,12 @@ def test_on_an_upright_tablet_the_board_has_the_width_and_all_else_is_in_sight(
     assert box["width"] > 600
     for part in (".mg-header", ".mg-controls", ".mg-result-card", ".mg-tabs", ".mg-tabpanels"):
         expect(board.root.locator(part)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", mg.list_games())
+def test_in_a_notebook_on_a_tablet_the_controls_are_in_sight(open_widget: OpenWidget, game: str) -> None:
+    board = open_widget(MatchSession(middle(game)), width=718, touch=True)  # what Notebook leaves of 820 × 1180
+    board.page.set_viewport_size({"width": 734, "height": 1078})
+    expect(board.root).to_have_css("--room", "1078px")
+    for part in (".mg-header", ".mg-result-card", ".mg-controls"):
+        expect(board.root.locator(part)).to_be_in_viewport(ratio=1)
