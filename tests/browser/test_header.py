@@ -366,3 +366,15 @@ def test_the_sum_that_is_asked_for_is_larger_than_the_question_and_whole(
     assert size > 1.25 * question
     assert size >= (46 if presents else 20), "it is read from the last row"
     assert asked.evaluate(PAST) <= 0
+
+
+@pytest.mark.parametrize("width", [390, 718, 1346])
+def test_the_points_of_the_player_on_the_left_stand_at_the_right_edge_of_its_plate(
+    open_widget: OpenWidget, width: int
+) -> None:
+    board = open_widget(MatchSession(middle("slice-boundaries")), width=width)
+    score = board.root.locator(".mg-score").first
+    plate, points = score.bounding_box(), score.locator(".mg-points").bounding_box()
+    assert plate
+    assert points
+    assert plate["x"] + plate["width"] - points["x"] - points["width"] < 24
