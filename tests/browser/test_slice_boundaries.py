@@ -358,3 +358,22 @@ def test_how_many_are_still_to_do_is_read_beside_the_way_back_on_a_phone(open_st
     assert place
     assert place["y"] <= said["y"] + 1
     assert board.button("Back to the start").evaluate("it => it.getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_nobody_has_won_a_task_that_is_played_alone(open_stage: Any) -> None:
+    stage = open_stage(lesson_session(find("slices/23-how-many-squares"), at=9))
+    stage.page.set_viewport_size({"width": 390, "height": 784})
+    board = stage.show(344)
+    for end, visited in (((6, 0), "6"), ((6, 3.5), "8"), ((6, 4.4), "7")):
+        for point in ((0, 6), end):
+            stage.page.mouse.click(*pixel(board, point))
+        board.button("Draw the line").click()
+        board.root.get_by_role("textbox", name="Your answer").fill(visited)
+        board.button("Check").click()
+        board.wait_rev()
+        if board.button("Back to the start").count():
+            board.button("Back to the start").click()
+            board.wait_rev()
+    expect(board.root.locator(".mg-praise")).to_contain_text("Right.")
+    expect(board.root.locator(".mg-banner")).to_have_count(0)
+    expect(board.button("Next")).to_be_focused()

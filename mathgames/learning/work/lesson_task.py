@@ -344,7 +344,8 @@ class LessonTask(Activity[TaskProgress]):
         marks = marks_of_answer(self.task, state, moment)
         if options := self._options(state):
             marks = Cells((), {"label": _("being chosen")}, open=list(options), why=True)
-        goes_on = not self.task.kind.is_played or state.goes_on(self.task)
+        alone = len(moment.rules.players) == 1  # nobody has won then
+        goes_on = not self.task.kind.is_played or state.goes_on(self.task) or alone
         return Layout(board, marks, title, moves=self.task.goal is not None, goes_on=goes_on)
 
     def _options(self, state: TaskProgress) -> Mapping[str, int]:
