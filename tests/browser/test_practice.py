@@ -143,3 +143,16 @@ def test_the_calculation_is_seen_first_on_a_card_in_the_middle(open_widget: Open
     board.press("Enter")
     board.wait_rev()
     assert stop.bounding_box() == below, "what is said to a wrong answer moves nothing"
+
+
+def test_it_grows_with_the_window_and_stays_whole_in_it(open_widget: OpenWidget) -> None:
+    board = open_widget(session(), width=1900)
+    sizes = []
+    for width, height in ((1366, 768), (1920, 1080)):
+        board.page.set_viewport_size({"width": width, "height": height})
+        expect(board.root).to_have_css("--room", f"{height}px")
+        expect(board.root.locator(".mg-practice-map")).to_be_in_viewport(ratio=1)
+        card = board.root.locator(".mg-practice-item").bounding_box()
+        assert card
+        sizes.append(card["height"] / height)
+    assert min(sizes) > 0.55
