@@ -133,6 +133,8 @@ def status(moment: Moment, people: Sequence[str] = ()) -> Node:
     if (outcome := moment.outcome) is not None:
         colours = f"mg-status mg-player-{outcome.winner}" if outcome.winner else "mg-status"
         return node("div", {"class": colours}, _("Game over"))
+    if moment.board.holds(moment.scene):  # it is nobody's turn before somebody goes on
+        return node("div", {"class": "mg-status"}, _("Round over"))
     return _turn(moment.rules, moment.turn, _place(moment.turn, people))
 
 

@@ -60,7 +60,9 @@ def _whose_turn(moment: Moment) -> Words:
         return together(moment.standing.heard)
     if moment.outcome is not None:
         return _("Game over. {result}", result=together(who_won(moment), moment.rules.result(moment.outcome)))
-    return together(moment.rules.turn_heard(moment.turn), moment.board.stage_heard(moment.scene))
+    # While a move is shown until somebody goes on, it is nobody's turn.
+    turn = None if moment.board.holds(moment.scene) else moment.rules.turn_heard(moment.turn)
+    return together(turn, moment.board.stage_heard(moment.scene))
 
 
 def who_won(moment: Moment) -> Words | None:

@@ -223,6 +223,12 @@ class Board(ABC, Generic[RulesT, StateT]):
         """
         return None
 
+    def beside_task(self, scene: Scene[StateT]) -> Words | None:
+        """What is told beside a task of a lesson, which shows neither the stage nor the hint, where it cannot be done
+        without; it stays until the game is over, in three lines at most.
+        """
+        return None
+
     def how_to_play(self) -> Sequence[Node]:
         """How the game is played, for someone who has never seen it: the aim, three pictures, the marks."""
         return ()

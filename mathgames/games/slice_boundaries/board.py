@@ -22,7 +22,7 @@ from mathgames.games.slice_boundaries.lines import StraightLine, coordinates
 from mathgames.games.slice_boundaries.moves import Move
 from mathgames.games.slice_boundaries.position import FILL, OVER, SLICE, Position, squares
 from mathgames.games.slice_boundaries.rules import SliceBoundaries
-from mathgames.language.words import Text, Words, _, _n
+from mathgames.language.words import Text, Words, _, _n, together
 
 HOW_TO_PLAY = lesson(teaching.AIM, teaching.PICTURES)
 AT_A_GLANCE = at_a_glance(teaching.GOAL, teaching.PICTURES[-1].picture)
@@ -39,6 +39,9 @@ class Shown:
 
     overlays: frozenset[str] = frozenset()
     went_on: bool = False
+
+
+_DRAW = _("Drag across the grid, or choose two border points.")
 
 
 def cut_of(scene: Scene[Shown]) -> StraightLine | None:
@@ -219,7 +222,13 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
             return None
         if position.phase == FILL:
             return _("Choose an empty square.")
-        return _("Drag across the grid, or choose two border points.")
+        return _DRAW
+
+    def beside_task(self, scene: Scene[Shown]) -> Words | None:
+        if len(self.rules.players) == 1:
+            return _DRAW if scene.start.phase == SLICE else None
+        stage = self.stage(scene)
+        return together(stage, _DRAW) if scene.position.phase == SLICE and not holds(scene) else stage
 
     def panels(self, scene: Scene[Shown]) -> tuple[Node, ...]:
         position: Position = scene.position

@@ -273,3 +273,11 @@ def test_it_is_said_once_that_the_page_says_why_now() -> None:
             pupil.give(pupil.right)
             said.append((task.number, opens(pupil)))
     assert [number for number, is_said in said if is_said] == [last.number]
+
+
+def test_a_task_says_how_a_line_is_drawn_and_who_draws_it() -> None:
+    pupil = opened("slices/26-fill-against-the-ruler", 1)
+    assert "Drag across the grid, or choose two border points." in text(pupil.session.view["tree"])
+    pupil.task(go=6)
+    strip = "Round 1 of 2: player 1 will draw the line. 8 squares left to fill."
+    assert [text(one) for one in walk(pupil.session.view["tree"]) if one[1].get("key") == "beside the board"] == [strip]
