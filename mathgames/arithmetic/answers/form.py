@@ -248,6 +248,10 @@ class Form(ABC):
         """The wrong answers of which only the author can say what is wrong, and has not; "" is any wrong answer."""
         return ()
 
+    def laid(self, question: Question, answer: Any) -> Manipulative | None:
+        """The bench with this answer on it, where an answer can be laid there."""
+        return None
+
     def bench(self, question: Question) -> Manipulative | None:
         """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
         return None

@@ -41,7 +41,8 @@ def drawn(context: TaskContext, state: TaskProgress, key: str, *, extended: bool
         right=frozenset() if question.takes_any else parts,
         own=parts if question.takes_any else frozenset(),
     )
-    last = next((one.given for one in reversed(state.work.given) if one.question == number), None)
+    mine = () if number in state.work.shown else reversed(state.work.given)
+    last = next((one.given for one in mine if one.question == number), None)
     typed = last if isinstance(last, str) else "" if answer is None else question.form.text(answer)
     return node(
         "div",

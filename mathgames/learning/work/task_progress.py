@@ -293,7 +293,11 @@ class TaskProgress:
         if task.kind.asks_once:
             said = task.kind.settled
         elif task.questions:
-            said = ended(_("The answer: {answer}", answer=task.questions[number].form.text(task.answer_to(number))))
+            question, answer = task.questions[number], task.answer_to(number)
+            laid = replace(self, bench=question.form.laid(question, answer) or self.bench)
+            return laid.without_answer(
+                task, number, ended(_("The answer: {answer}", answer=question.form.text(answer)))
+            )
         else:
             said = _("This does it: {moves}.", moves=task.in_words(self.way(task).split(";")))
         return self.without_answer(task, number, said)

@@ -11,6 +11,7 @@ from harness.lessons import progress_of, task_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.arithmetic.answers import FIELD, Answer
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum
+from mathgames.explain.manipulatives import PointLine
 from mathgames.explain.nodes import text, walk
 from mathgames.explain.quantity import plain_number
 from mathgames.language.errors import LessonError
@@ -247,3 +248,22 @@ def test_a_second_wrong_answer_is_drawn_on_the_line_without_the_right_one() -> N
     labels = [str(one[1].get("aria-label")) for one in walk(seen) if one[1].get("aria-label")]
     assert labels
     assert not [label for label in labels if f" {right}" in label]
+
+
+def test_an_answer_that_is_shown_is_on_the_line_and_not_the_wrong_one() -> None:
+    lesson = find("integers/01-two-armies-on-one-line")
+    pupil = Pupil(lesson_session(lesson, at=5, on_later=lambda _seconds, _act: None))
+    for _try in range(2):
+        pupil.give(frozenset([3]))
+    pupil.task(show=True)
+    stood = now(pupil).stood
+    assert stood is not None
+    assert isinstance(stood.bench, PointLine)
+    assert stood.bench.values == (-2,)
+
+
+def test_a_number_that_is_shown_is_in_the_field_and_not_the_wrong_one() -> None:
+    pupil, _task = helped("shown")
+    fields = [one[1].get("value") for one in walk(pupil.session.view["tree"]) if one[1].get("readonly")]
+    answer = now(pupil).work.right_answer(task_of(pupil.session), 0)
+    assert str(plain_number(answer)) in fields  # type: ignore[arg-type]

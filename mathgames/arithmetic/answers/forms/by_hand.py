@@ -17,7 +17,7 @@ from mathgames.explain.derivation import Counters as Laid
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.drawing.paper import box
 from mathgames.explain.expression import Expression, Literal, Operation, Operator
-from mathgames.explain.manipulatives import CounterMat, PointLine, WalkLine
+from mathgames.explain.manipulatives import CounterMat, Point, PointLine, WalkLine
 from mathgames.explain.nodes import Node, node
 from mathgames.explain.quantity import Quantity, plain_number
 from mathgames.language.errors import NotationError
@@ -65,6 +65,9 @@ class CountersForm(Form):
 
     def bench(self, question: Question) -> CounterMat:
         return CounterMat()
+
+    def laid(self, question: Question, answer: Any) -> CounterMat:
+        return CounterMat(positives=answer.positive, negatives=answer.negative)
 
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = question.answers[0]
@@ -127,6 +130,9 @@ class PointsForm(Form):
 
     def bench(self, question: Question) -> PointLine:
         return PointLine.of(ruler_of(question), [""] * max(map(size, question.answers)))
+
+    def laid(self, question: Question, answer: Any) -> PointLine:
+        return PointLine.of(ruler_of(question), [Point(at=point) for point in sorted(answer)])
 
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = nearest(question, answer)
