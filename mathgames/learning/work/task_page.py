@@ -43,7 +43,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
     task, number = context.task, context.task.number
     first = number == 1
     done = state.work.is_done(task)
-    form = [*_beside_sketch(task, _question(context, state, moment))]
+    form, about = [*_beside_sketch(task, _question(context, state, moment))], task.kind.said(task.block)
     recalled = [drawn for _said, drawn in _recalled(context, task)]
     row = node("div", {"class": "mg-row", "key": "task row"}, *_buttons(context, state, moment, done=done))
     begins = (
@@ -72,10 +72,11 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             *(_told_in(context, part) for part in task.prose if not is_own_heading(part, task)),
             *(at_a_glance(one.sentence, one.picture) for one in _rules(context, task)),
             node("div", {"class": "mg-strip mg-said", "key": "said"}, *recalled) if recalled else None,
+            *(() if about is None else task.kind.shown(task.block)),
             None
             if done and task.kind.asks_once
             else _told_in(context, node("p", prompt, *_read_with(prompt_of(task)))),
-            *task.kind.shown(task.block),
+            *(task.kind.shown(task.block) if about is None else ()),
             *turns(context, state, moment),
             *_settled(context, state),
             *form,
@@ -159,7 +160,7 @@ def announced(context: TaskContext, task: Task) -> Text:
     prompt = first if task.questions and not task.questions[0].ask else together(prompt_of(task), first)
     if task.picture is not None:
         prompt = together(sketch_in_words(task.picture), prompt)
-    prompt = together(*(one.sentence for one in _rules(context, task)), prompt)
+    prompt = together(*(one.sentence for one in _rules(context, task)), task.kind.said(task.block), prompt)
     if task not in tasks:
         return together(_("Warm-up."), prompt)
     place = _("Task {number} of {of}.", number=tasks.index(task) + 1, of=len(tasks))

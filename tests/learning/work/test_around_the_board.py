@@ -13,6 +13,7 @@ from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
 from mathgames.explain.nodes import text, walk
 from mathgames.learning.lessons import Verdict, find, load
+from mathgames.learning.lessons.kind import NO_GAME_YET
 from mathgames.learning.pages.lesson_session import lesson_session
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -281,3 +282,11 @@ def test_a_task_says_how_a_line_is_drawn_and_who_draws_it() -> None:
     pupil.task(go=6)
     strip = "Round 1 of 2: player 1 will draw the line. 8 squares left to fill."
     assert [text(one) for one in walk(pupil.session.view["tree"]) if one[1].get("key") == "beside the board"] == [strip]
+
+
+def test_the_turn_that_a_task_looks_back_at_is_said_and_stands_above_its_prompt() -> None:
+    pupil = opened("slices/26-fill-against-the-ruler", 1)
+    pupil.task(go=8)
+    turn, prompt = str(NO_GAME_YET), "This is a filling of your game."
+    for said in (pupil.session.view["say"], text(pupil.session.view["tree"])):
+        assert 0 <= said.find(turn) < said.find(prompt)
