@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 import mathgames as mg
 from harness import game_page
-from harness.board import Board, OpenWidget
+from harness.board import Board, OpenWidget, Stage
 from harness.contrast import MARK, computed, least_contrasts, on
 from harness.layout import at_rest, in_each_family
 from harness.middle_games import middle
@@ -384,3 +385,15 @@ def test_in_a_notebook_on_a_tablet_the_controls_are_in_sight(open_widget: OpenWi
     expect(board.root).to_have_css("--room", "1078px")
     for part in (".mg-header", ".mg-result-card", ".mg-controls"):
         expect(board.root.locator(part)).to_be_in_viewport(ratio=1)
+
+
+def test_the_first_step_is_told_below_the_board_of_an_upright_tablet(open_stage: Callable[..., Stage]) -> None:
+    stage = open_stage(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
+    stage.page.set_viewport_size({"width": 820, "height": 1180})
+    stage.page.evaluate("localStorage.setItem('mathgames-tour', 'false')")  # it has not been seen
+    board = stage.show(804)
+    bubble, frame = (board.root.locator(it).bounding_box() for it in (".mg-tour", ".mg-board-frame"))
+    board.root.locator(".mg-tour").get_by_role("button", name="Close").click()
+    assert bubble
+    assert frame
+    assert 0 < bubble["y"] - frame["y"] - frame["height"] < 30
