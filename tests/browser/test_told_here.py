@@ -154,3 +154,14 @@ def test_a_link_that_cannot_be_pressed_yet_does_not_look_as_if_it_could(open_wid
     expect(stop).to_have_attribute("aria-disabled", "true")
     expect(stop).to_have_css("text-decoration-line", "none")
     expect(board.button("Skip this task")).to_have_css("text-decoration-line", "underline")
+
+
+def test_the_buttons_of_a_mat_stand_two_by_two_on_a_phone(open_stage: Any) -> None:
+    stage = open_stage(lesson_session(find("integers/08-taking-counters-away")))
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    board = stage.show(344)
+    names = ("Add a zero pair", "Take away a positive", "Take away a negative", "Start again")
+    boxes = [board.button(name).bounding_box() for name in names]
+    assert len({round(box["y"]) for box in boxes if box}) == 2
+    assert all(box and box["height"] >= 44 for box in boxes)
+    assert all(board.button(name).evaluate("it => it.scrollWidth <= it.clientWidth + 1") for name in names)
