@@ -165,3 +165,20 @@ def test_the_buttons_of_a_mat_stand_two_by_two_on_a_phone(open_stage: Any) -> No
     assert len({round(box["y"]) for box in boxes if box}) == 2
     assert all(box and box["height"] >= 44 for box in boxes)
     assert all(board.button(name).evaluate("it => it.scrollWidth <= it.clientWidth + 1") for name in names)
+
+
+def test_a_hint_to_the_question_before_covers_nothing_of_the_next_one(open_stage: Any) -> None:
+    stage = open_stage(lesson_session(find("integers/08-taking-counters-away"), at=5))
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    board = stage.show(344)
+    board.button("Hint").click()
+    board.wait_rev()
+    board.root.get_by_role("textbox", name="Your answer").fill("3")
+    board.button("Check").click()
+    board.wait_rev()
+    board.button("Next").click()
+    board.wait_rev()
+    check = board.button("Check")
+    check.evaluate("it => it.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    assert check.evaluate(ON_TOP)
+    expect(board.root.locator(".mg-hints")).to_have_count(1)

@@ -190,11 +190,12 @@ def are_extended(task: Task) -> bool:
 
 def hints_told(task: Task, state: TaskProgress) -> Iterator[Node]:
     """The hints that were asked for."""
-    hints = state.all_hints(task)[: state.hints]
+    hints, given = state.all_hints(task)[: state.hints], state.work.given
+    is_before = bool(given) and not state.is_hinted and given[-1].question != state.asks(task)
     if hints:
         yield node(
             "ul",
-            {"class": "mg-hints", "key": "hints", "aria-label": _("Hints")},
+            {"class": "mg-hints is-before" if is_before else "mg-hints", "key": "hints", "aria-label": _("Hints")},
             *(
                 node(
                     "li",
