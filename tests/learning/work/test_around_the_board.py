@@ -11,8 +11,9 @@ import pytest
 
 from harness.lessons import progress_of, work_done
 from learning.work.pupils import Pupil
+from mathgames.arithmetic.answers.working import laid_answer
 from mathgames.explain.nodes import text, walk
-from mathgames.learning.lessons import Verdict, find, load
+from mathgames.learning.lessons import Verdict, find, list_lessons, load
 from mathgames.learning.lessons.kind import NO_GAME_YET
 from mathgames.learning.pages.lesson_session import lesson_session
 
@@ -290,3 +291,15 @@ def test_the_turn_that_a_task_looks_back_at_is_said_and_stands_above_its_prompt(
     turn, prompt = str(NO_GAME_YET), "This is a filling of your game."
     for said in (pupil.session.view["say"], text(pupil.session.view["tree"])):
         assert 0 <= said.find(turn) < said.find(prompt)
+
+
+def test_what_is_answered_by_hand_can_be_laid_as_it_is_right() -> None:
+    laid = 0
+    for name in list_lessons():
+        for question in (question for task in find(name).all_tasks for question in task.questions):
+            if question.form.by_hand and question.answers:
+                work = question.form.laid(question, question.answers[0])
+                assert work is not None, question.ask
+                assert question.judge(laid_answer(work)).verdict is Verdict.MET, (name, question.ask)
+                laid += 1
+    assert laid > 50

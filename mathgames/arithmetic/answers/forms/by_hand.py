@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
@@ -192,6 +193,9 @@ class WalkForm(Form):
 
     def bench(self, question: Question) -> WalkLine:
         return WalkLine.of(ruler_of(question), jumps=max(FEWEST_JUMPS, *(size(it) - 1 for it in question.answers)))
+
+    def laid(self, question: Question, answer: Any) -> WalkLine:
+        return replace(self.bench(question), stops=answer)
 
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = question.answers[0]

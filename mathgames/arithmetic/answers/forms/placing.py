@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, pairwise
 from typing import Any
@@ -16,7 +17,7 @@ from mathgames.arithmetic.answers.working import ruler_of
 from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.operations import evaluate
 from mathgames.explain.drawing.paper import SHORT, box, table, tick, written
-from mathgames.explain.manipulatives import Cards, Manipulative, PointLine
+from mathgames.explain.manipulatives import Cards, Manipulative, Point, PointLine
 from mathgames.explain.manipulatives import Cards as CardTable
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import NotationError
@@ -57,6 +58,14 @@ class CardsForm(Form):
         if question.scale is not None:
             return PointLine.of(ruler_of(question), question.options)
         return CardTable.of(question.options, question.places, room=None)
+
+    def laid(self, question: Question, answer: Any) -> Manipulative:
+        places = dict(answer)
+        if question.scale is not None:
+            on_line = [Point(it, finite(places[it]) if it in places else None) for it in question.options]
+            return PointLine.of(ruler_of(question), on_line)
+        lies = tuple(question.places.index(places[it]) if it in places else None for it in question.options)
+        return CardTable(question.options, question.places, lies, room=None)
 
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = nearest(question, answer)
@@ -147,6 +156,9 @@ class Order(Form):
 
     def bench(self, question: Question) -> Cards:
         return Cards.of(question.options, [str(place + 1) for place in range(len(question.options))])
+
+    def laid(self, question: Question, answer: Any) -> Cards:
+        return replace(self.bench(question), lies=tuple(map(answer.index, question.options)))
 
     def asked_back(self, question: Question, answer: Any) -> Words:
         right = question.answers[0]
