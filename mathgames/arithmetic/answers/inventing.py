@@ -183,8 +183,9 @@ def _negatives(of: Expression) -> int:
 
 def _lacks_negatives(of: Expression, _result: Quantity, wanted: int) -> Words:
     has = _negatives(of)
+    counted = _n("{n} of its numbers is negative.", "{n} of its numbers are negative.", has)
     return together(
-        _n("{n} of its numbers is negative.", "{n} of its numbers are negative.", has),
+        counted if has else _("None of its numbers is negative."),  # a number after the result would be read with it
         _n("Exactly {n} has to be below zero.", "Exactly {n} have to be below zero.", wanted),
     )
 
