@@ -168,7 +168,7 @@ def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWi
         expect(question).to_be_in_viewport(ratio=1)
         if answer:
             board.press("Tab")
-            assert focus(board) == "Move anyway", "the question is answered from where it is read"
+            assert focus(board) == "Choose another move", "the question is answered from where it is read, safely first"
         while answer and focus(board) != answer:
             board.press("Tab")
         board.press(key)
