@@ -182,3 +182,13 @@ def test_a_hint_to_the_question_before_covers_nothing_of_the_next_one(open_stage
     check.evaluate("it => it.scrollIntoView({ block: 'end', behavior: 'instant' })")
     assert check.evaluate(ON_TOP)
     expect(board.root.locator(".mg-hints")).to_have_count(1)
+
+
+def test_which_round_it_is_leaves_the_hint_in_sight_below_it(open_widget: OpenWidget) -> None:
+    board = open_widget(lesson_session(find("slices/26-fill-against-the-ruler"), at=6), width=934)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    at_rest(board.page)
+    strip = board.root.locator(".mg-changing").bounding_box()
+    assert strip
+    assert strip["height"] <= 50
+    expect(board.button("Hint").first).to_be_in_viewport(ratio=1)
