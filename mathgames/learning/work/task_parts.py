@@ -133,7 +133,7 @@ def marked(task: Text, mark: TaskMark) -> Words:
         case TaskMark.TWIN:
             return _("{task}, done with help", task=task)
         case TaskMark.OPEN:
-            return _("{task}, shown and not done yet", task=task)
+            return _("{task}, not done without help yet", task=task)
 
 
 def said_in(task: Task, work: TaskWork) -> dict[int, Text]:

@@ -84,6 +84,8 @@ def test_a_wrong_twin_leaves_the_task_open_and_is_asked_once() -> None:
     pupil.task({FIELD: "40"}, twin=number, give=True)
     assert (now(pupil).work.mark(task), now(pupil).twin(task)) == (TaskMark.OPEN, None)
     assert "The answer:" in str(now(pupil).told)
+    named = [one[1].get("aria-label") for one in walk(pupil.session.view["tree"]) if one[1].get("aria-current")]
+    assert any("not done without help yet" in str(name) for name in named), "nothing need have been shown"
 
 
 def test_what_is_no_number_is_no_answer_to_a_twin() -> None:
