@@ -102,6 +102,14 @@ def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, w
     assert piece["x"] + piece["width"] <= row["x"] + row["width"]
 
 
+def test_a_long_line_stays_where_a_point_was_put_while_others_wait(open_widget: OpenWidget) -> None:
+    board = opened(open_widget, PointLine.of(LONG, ["A", "B"]), width=390, touch=True)
+    board.tap("it wait0")
+    board.tap("it -12")
+    board.wait_rev()
+    expect(board.root.locator(".mg-bench-top")).to_have_js_property("scrollLeft", 0)
+
+
 @pytest.mark.parametrize("kind", ["walk", "points"])
 def test_what_a_finger_drags_is_seen_beside_it(open_widget: OpenWidget, kind: str) -> None:
     board = opened(open_widget, kind, width=390, touch=True)

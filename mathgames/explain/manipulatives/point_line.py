@@ -208,7 +208,7 @@ class PointLine(Manipulative):
             self.ruler.width,
             _TOP,
             lies.top + lies.height + 12,
-            (*self.ruler.ground(), tray(lies, into_view=None in self.values)),
+            (*self.ruler.ground(), tray(lies, into_view={*self.values} == {None})),
             pieces,
             grid(name, self.ruler.sentence(), self.hand, line, (_("below the line"), waiting)),
         )
