@@ -42,7 +42,8 @@ def players(
     """
     rules, scene = moment.rules, moment.scene
     scores = rules.scores(scene.position) if points else {}
-    to_move = moment.turn if moment.outcome is None and moment.standing.shown is None else None
+    waits = moment.outcome is not None or moment.standing.shown is not None or moment.board.holds(scene)
+    to_move = None if waits else moment.turn
     gained = moment.explanation.points if moment.explanation is not None else {}
     places = (
         node(

@@ -148,6 +148,16 @@ def test_the_best_line_is_offered_after_the_cut_and_not_before(rules: SliceBound
     assert "visits 6 + 6 − 6 = 6 squares" in page
 
 
+def test_between_rounds_it_is_nobodys_turn(rules: SliceBoundaries, example: Position) -> None:
+    desk = Desk(rules, position=example)
+    assert desk.named("mg-turn")
+    desk.ask("play", chord=["0,0", "6,6"])
+    assert "Round over" in text(desk.session.view["tree"])
+    assert not desk.named("mg-turn")
+    desk.ask("board", **{"go-on": True})
+    assert desk.named("mg-turn")
+
+
 def test_what_to_do_is_said_also_while_the_boundaries_are_shown(rules: SliceBoundaries, example: Position) -> None:
     for desk, said in (
         (Desk(rules), "Choose an empty square."),
