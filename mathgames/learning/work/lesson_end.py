@@ -90,7 +90,7 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
         yield route_way.drawn(way, lambda name: context.intent(lesson=name))
 
 
-def said(context: TaskContext, work: LessonWork) -> Iterator[Text]:
+def in_words(context: TaskContext, work: LessonWork) -> Iterator[Text]:
     """What is heard when the last task of a lesson is done: that the lesson is, and what the pupil can do now."""
     lesson = context.lesson
     left = any(not work.of(task).is_done(task) for task in lesson.all_tasks)

@@ -184,7 +184,7 @@ def said_after(context: TaskContext, before: TaskProgress, now: TaskProgress) ->
         if idea := context.lesson.idea_after(task):
             yield together(_THE_IDEA, ended(idea))
         if is_last(context):
-            yield from lesson_end.said(context, context.work.with_task(task, now.work))
+            yield from lesson_end.in_words(context, context.work.with_task(task, now.work))
 
 
 def ask_of(task: Task, question: Question) -> Text:

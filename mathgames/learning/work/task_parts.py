@@ -223,8 +223,8 @@ def turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator
         yield node("p", {"class": "mg-strip"}, _("Pupil {name}: your turn to answer.", name=context.by(state)))
         return
     whole, alone = context.task.is_whole_game, len(moment.rules.players) == 1
-    if context.task.goal is not None and (whole or alone) and (told := moment.board.beside_task(moment.scene)):
-        yield node("p", {"class": f"mg-strip{' mg-changing' if whole else ''}", "key": "beside the board"}, told)
+    if context.task.goal is not None and (whole or alone) and (sentence := moment.board.beside_task(moment.scene)):
+        yield node("p", {"class": f"mg-strip{' mg-changing' if whole else ''}", "key": "beside the board"}, sentence)
     work = context.work.of(context.task)
     lines = [*_counted(context.task, moment, work)]
     others = [player for player in moment.rules.players if player != moment.turn]
