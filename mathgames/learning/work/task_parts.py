@@ -190,8 +190,8 @@ def are_extended(task: Task) -> bool:
 
 def hints_told(task: Task, state: TaskProgress) -> Iterator[Node]:
     """The hints that were asked for."""
-    hints, given = state.all_hints(task)[: state.hints], state.work.given
-    is_before = bool(given) and not state.is_hinted and given[-1].question != state.asks(task)
+    hints, answers = state.all_hints(task)[: state.hints], state.work.given
+    is_before = bool(answers) and not state.is_hinted and answers[-1].question != state.asks(task)
     if hints:
         yield node(
             "ul",
