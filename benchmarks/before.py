@@ -36,7 +36,7 @@ os.chdir(tempfile.mkdtemp())
 def message(job):
     spent, answered = 0.0, 0
     for name, line in job["games"]:
-        board = mg.play(name)
+        board = mg.play(mg.Match(mg.rules(name)))
         for number, text in enumerate(line):
             asked = {"intent": ["play", {"move": text}], "rev": board.view["rev"], "id": number, "client": "bench"}
             began = process_time()
@@ -55,7 +55,7 @@ def of_messages(job, measure):
 
     values = []
     for name, line in job["games"]:
-        board = mg.play(name)
+        board = mg.play(mg.Match(mg.rules(name)))
         for number, text in enumerate(line):
             asked = {"intent": ["play", {"move": text}], "rev": board.view["rev"], "id": number, "client": "bench"}
             value = measure(board, lambda: board._receive(None, asked, None))
