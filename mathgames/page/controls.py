@@ -172,17 +172,18 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
     """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
     # Who is asked for a number types it at once.
     fills = any(element[1].get("focus") for part in question.parts for element in walk(part))
-    warns = question.code == "warning"  # then the safe answer is the one that stands out, and the first to be come to
-    yes = {"type": "submit", "class": None if warns else "mg-primary"}
+    yes = {"type": "submit", "class": None if question.warns else "mg-primary"}
     answers = (
         node("button", yes, question.yes) if question.yes is not None else None,
         *(button(label, ["answer", {"choice": means}]) for means, label in question.choices),
-        button(question.no, ["dismiss", {}], kind="mg-primary" if warns else "") if question.no is not None else None,
+        button(question.no, ["dismiss", {}], kind="mg-primary" if question.warns else "")
+        if question.no is not None
+        else None,
     )
     return node(
         "div",  # no form may be a dialog
         {
-            "class": f"mg-notice mg-asking{' mg-asks' * (question.stands or fills)}{' mg-warns' * warns}",
+            "class": f"mg-notice mg-asking{' mg-asks' * (question.stands or fills)}{' mg-warns' * question.warns}",
             "key": "question",
             "data-into-view": True,
             "focus": None if fills else True,
@@ -200,7 +201,7 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
             node(
                 "div",
                 {"class": "mg-row"},
-                *(reversed(answers) if warns else answers),
+                *(reversed(answers) if question.warns else answers),
                 read_aloud(question.said, _("Read the question aloud")),
             ),
         ),

@@ -91,7 +91,8 @@ def _ask(
 def _opened(state: PageState, opened: OpenQuestion, said: Text = "") -> Decision:
     question, choice = opened.question, None
     if question.yes is not None and question.no is not None:
-        choice = _("Choose “{yes}” or “{no}”.", yes=question.yes, no=question.no)
+        first, second = (question.no, question.yes) if question.warns else (question.yes, question.no)
+        choice = _("Choose “{first}” or “{second}”.", first=first, second=second)
     return Decision(replace(state, question=opened), together(said, question.said, choice), code=question.code)
 
 

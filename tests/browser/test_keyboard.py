@@ -162,7 +162,7 @@ def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWi
         board.press("Enter")
         board.wait_rev()
         assert board.say().startswith("Careful: ")
-        assert board.say().endswith("Choose “Move anyway” or “Choose another move”.")
+        assert board.say().endswith("Choose “Choose another move” or “Move anyway”.")
         assert board.name("c5") == "c5, positive 3"
         expect(question).to_be_focused()
         expect(question).to_be_in_viewport(ratio=1)

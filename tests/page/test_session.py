@@ -178,7 +178,7 @@ def test_a_risky_move_is_asked_about_and_then_played(risky: Hand) -> None:
     assert risky.view["input"]["moves"]["c5"]["e5"] == ["c5-e5", "risky"]
     ack = risky.ask("play", {"move": "c5-e5"})
     assert (ack["ok"], ack["code"]) == (False, "warning")
-    assert "Choose “Move anyway” or “Choose another move”." in ack["text"]
+    assert "Choose “Choose another move” or “Move anyway”." in ack["text"]
     assert "Move anyway" in page(risky)
     assert risky.match.ply == 0
     assert risky.ask("answer")["ok"]

@@ -117,6 +117,11 @@ class MoveQuestion:
         """Whether the move is made, whatever is answered."""
         return self.no is None
 
+    @property
+    def warns(self) -> bool:
+        """Whether it warns of the move: then the safe answer comes first, and stands out."""
+        return self.code == "warning"
+
 
 UNDO: Final = "undo"
 """Stands for the move where a question is asked before one is undone."""
