@@ -46,7 +46,7 @@ from mathgames.learning.lessons.model import UndoQuestion, first_of
 from mathgames.learning.work import task_page
 from mathgames.learning.work.hands import FIELD, Voted, one_in_words, typed_number
 from mathgames.learning.work.task_context import NAME, TaskContext
-from mathgames.learning.work.task_parts import can_stop, marks_of_answer, options_on_board, own_words
+from mathgames.learning.work.task_parts import can_stop, marks_of_answer, nothing_to_move, options_on_board, own_words
 from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import NOTHING, LessonWork
 from mathgames.players import CHARACTERS
@@ -152,7 +152,7 @@ class LessonTask(Activity[TaskProgress]):
     def why_no_move(self, state: TaskProgress, moment: Moment) -> Words | None:
         if self.task.goal is None:
             choose = _("Choose a square that one of the answers names.")
-            return choose if self._options(state) else _("There is nothing to move in this task.")
+            return choose if self._options(state) else nothing_to_move(state.question(self.task))
         if self.task.kind.follows_game and not self.task.solutions_named:
             return NO_GAME_YET
         if state.work.is_done(self.task):

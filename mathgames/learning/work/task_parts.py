@@ -10,10 +10,12 @@ from typing import Final
 from mathgames.arithmetic.answers import MoveAnswer
 from mathgames.arithmetic.answers.answer import MOST_WORDS, Verdict
 from mathgames.arithmetic.answers.feedback import landing
+from mathgames.arithmetic.answers.forms.laid import Laid
 from mathgames.arithmetic.answers.forms.parts import calculation_of
+from mathgames.explain.drawing import grid
 from mathgames.explain.drawing.calculation import illustrate
 from mathgames.explain.nodes import Node, node
-from mathgames.games.contract import Cells, Moment
+from mathgames.games.contract import Cells, Moment, Pick
 from mathgames.games.contract.controls import icon_button
 from mathgames.games.registry import game
 from mathgames.language.errors import encodable, in_one_line
@@ -154,8 +156,14 @@ def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
 
 
 def marks_of_answer(task: Task, state: TaskProgress, moment: Moment) -> Cells | None:
-    """The gesture that marks the squares of the answer which is asked now; None where none is given on the board."""
+    """The gesture that marks the squares of the answer which is asked now; None where none is given on the board.
+
+    A board that lists change is only asked why a press does nothing, where no pieces are picked up that would ask it.
+    """
     question = state.question(task)
+    if question is not None and task.shows_board and isinstance(question.form, Laid):
+        picks = isinstance(moment.board.input(moment.scene), Pick)
+        return None if picks else Cells((), grid.plain_mark(), open=(), why=True)
     most = 0 if question is None or not task.shows_board else question.form.squares(question)
     board = moment.board.input(moment.scene) if most else None
     if not isinstance(board, Cells):
@@ -163,6 +171,13 @@ def marks_of_answer(task: Task, state: TaskProgress, moment: Moment) -> Cells | 
     counted = tuple(_n("{n} is marked.", "{n} are marked.", n) for n in range(most + 1))
     full = _("You can mark no more. Press one that is marked again to take its mark away.")
     return replace(board, most=most, confirm=most > 1, counted=counted, full=full, why=False)
+
+
+def nothing_to_move(question: Question | None) -> Words:
+    """Why a press on the board does nothing, where no move and no square is asked for."""
+    if question is not None and isinstance(question.form, Laid):
+        return _("Choose from the lists to change the board.")
+    return _("There is nothing to move in this task.")
 
 
 _SQUARE: Final = re.compile(r"(?<!\w)[a-z][0-9]{1,2}(?!\w)")

@@ -68,6 +68,13 @@ def local_verbs(node: Any) -> list[str]:
     return [it[1]["local"][0] for it in walk(node) if "local" in it[1] and it[1]["local"][0] in ("done", "clear")]
 
 
+def test_a_press_on_a_board_that_is_changed_by_lists_leads_to_them() -> None:
+    pupil = opened("slices/26-fill-against-the-ruler", 5)
+    assert pupil.session.view["input"] | {"open": [], "why": True} == pupil.session.view["input"]
+    ack = pupil.ask("why", **{"from": "1A"})
+    assert (ack["ok"], ack["text"]) == (False, "Choose from the lists to change the board.")
+
+
 def test_squares_are_marked_on_the_board_and_checked_by_the_one_button(tmp_path: Path) -> None:
     pupil = squares(tmp_path)
     tree = pupil.session.view["tree"]
