@@ -23,6 +23,8 @@ Mark: TypeAlias = Mapping[str, Any]
 
 PLAIN = "plain"
 """The name of the mark that says no more than that one can go there."""
+ATTACK = "attack"
+"""The name of the mark that says no more than that a move there is an attack."""
 PRESS = "press"
 """The name of the mark of a move from a cell to itself that takes one press, though there are other moves from it."""
 
@@ -68,6 +70,8 @@ class Pick:
     """
     blind_mark: Mark | None = None
     """What marks every target where it is not told what is met there: None is the plain mark."""
+    attacks: frozenset[str] = frozenset()
+    """The cells on which a move is an attack: so much is told where no results are."""
 
     @classmethod
     def among(cls, moves: Iterable[tuple[tuple[str, ...], str, str]], marks: Mapping[str, Mark]) -> Pick:
@@ -91,12 +95,16 @@ class Pick:
         }
 
     def blind(self) -> Pick:
-        """Every target with the same mark."""
+        """Every target with the same mark, apart from the word for an attack."""
         moves = {
-            origin: {target: [text, PLAIN] for target, (text, _mark) in targets.items()}
+            origin: {
+                target: [text, ATTACK if target in self.attacks else PLAIN] for target, (text, _mark) in targets.items()
+            }
             for origin, targets in self.moves.items()
         }
-        return replace(self, moves=moves, marks={PLAIN: self.blind_mark or self.marks[PLAIN]})
+        plain = self.blind_mark or self.marks[PLAIN]
+        attack = {ATTACK: {**plain, "label": _("can be attacked")}} if self.attacks else {}
+        return replace(self, moves=moves, marks={PLAIN: plain, **attack})
 
 
 @dataclass(frozen=True, slots=True)

@@ -330,7 +330,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             for move in scene.moves
             if move != PASS
         )
-        return Pick.among(moves, MARKS)
+        return replace(Pick.among(moves, MARKS), attacks=frozenset(piece.at for piece in scene.pieces))
 
     def _mark(self, position: Position, move: Move) -> str:
         target, infinity = move & TARGET, INFINITIES[position.turn]
