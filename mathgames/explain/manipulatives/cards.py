@@ -195,7 +195,8 @@ class Cards(Manipulative):
 
 _LONGEST: Final = 14
 """How many characters a formula on a card has: where one has more, cards are written smaller."""
-_SIGNS: Final = frozenset("+−×÷=<>∞|/")
+_SIGNS: Final = frozenset("+−×÷=<>∞|/(")
+"""What has one of them may be said in other words than it is written in: a point, too."""
 
 
 def _called(cell: Mapping[str, Any], name: Text, text: Text, how: dict[str, Any] | None = None) -> Node:
