@@ -192,3 +192,32 @@ def test_which_round_it_is_leaves_the_hint_in_sight_below_it(open_widget: OpenWi
     assert strip
     assert strip["height"] <= 50
     expect(board.button("Hint").first).to_be_in_viewport(ratio=1)
+
+
+COVERED = """it => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].some(down =>
+    document.elementFromPoint(x + width / 2, y + height * down)?.closest(".mg-told-here"));
+}"""
+
+
+@pytest.mark.parametrize("is_hinted", [False, True])
+@pytest.mark.parametrize(
+    ("name", "at", "wrong"),
+    [("slices/26-fill-against-the-ruler", 9, 0), ("integers/08-taking-counters-away", 4, 1)],
+)
+def test_what_is_said_lies_over_own_words_sooner_than_over_the_choices_and_the_hint(
+    open_widget: OpenWidget, name: str, at: int, wrong: int, *, is_hinted: bool
+) -> None:
+    board = open_widget(lesson_session(find(name), at=at), width=934, reduced_motion=True)
+    board.page.set_viewport_size({"width": 954, "height": 647})
+    at_rest(board.page)
+    choices = board.root.locator(".mg-options button")
+    if is_hinted:
+        board.button("Hint").click()
+        board.wait_rev()
+    choices.nth(wrong).click()
+    board.wait_rev()
+    expect(board.root.locator(".mg-asked-back")).to_be_in_viewport(ratio=1)
+    pressed = [*choices.all(), board.button("Hint"), board.button("Show the answer")]
+    assert [it.inner_text() for it in pressed if it.evaluate(COVERED)] == []
