@@ -254,3 +254,14 @@ def test_a_number_can_be_read_in_the_mark_of_every_target() -> None:
     masked.ask("play", {"move": first})
     [mark] = masked.view["input"]["marks"].values()
     assert {part[0] for part in nodes.walk(mark["node"])} == {"g", "rect"}
+
+
+def test_where_results_are_masked_an_attack_is_named_and_nothing_of_what_it_leaves() -> None:
+    match, first, _second = infinity_masters()
+    board, pieces = hand(match), match.rules.pieces(match.position)
+    board.ask("play", {"move": first})
+    told = board.view["input"]
+    for targets in told["moves"].values():
+        assert all((mark == "attack") == (target in pieces) for target, (_text, mark) in targets.items())
+    names = {mark: it["label"] for mark, it in told["marks"].items()}
+    assert names == {"plain": "can move here", "attack": "can be attacked"}

@@ -162,23 +162,6 @@ def test_targets_are_told_apart() -> None:
     assert marks(goal)["d7-c8"] == "plain"
 
 
-def test_where_no_results_are_told_an_attack_is_named_and_nothing_of_what_it_leaves() -> None:
-    pieces = {"d4": ("positive", "5"), "c5": ("negative", "3"), "e5": ("negative", "-9"), "d8": ("negative", "4")}
-    for hand in (
-        hand_at(pieces, ops="+" * 64),
-        hand_at(pieces, lives={"d7": ("positive", "inf"), "a7": ("negative", "inf")}, ops="+" * 64),
-    ):
-        assert hand.ask("activity", {"name": "predict", "choose": True}, {"who": "mover", "kind": "result"})["ok"]
-        told = hand.view["input"]
-        attacked = {"c5", "e5", "d8"}
-        assert {move[-2:] in attacked for move, mark in marks(hand).items() if mark == "attack"} == {True}
-        assert {move[-2:] in attacked for move, mark in marks(hand).items() if mark == "plain"} == {False}
-        assert {mark: it["label"] for mark, it in told["marks"].items()} == {
-            "plain": "can move here",
-            "attack": "can be attacked",
-        }
-
-
 @pytest.mark.parametrize("options", [{}, {"operand_order": "attacker_first"}, {"preset": "classroom"}], ids=repr)
 def test_an_attack_is_marked_by_whether_its_attacker_survives(options: dict[str, Any]) -> None:
     for hand in played(3, **options):
