@@ -31,6 +31,7 @@ GIVEN: list[tuple[Question, Any, set[str]]] = [
     (ON_LINE, frozenset({("a", "1"), ("b", "−2")}), {"-2"}),
     (BELOW, frozenset({("a", "up"), ("b", "up")}), {"card1"}),
     (ROW, ("a", "c", "b", "d"), {"card3", "card0"}),
+    (ROW, ("c", "b", "a", "d"), {"card3", "card1"}),
     (WALK, (Fraction(2), Fraction(5)), {"5"}),
     (WALK, (Fraction(1), Fraction(-1)), {"1"}),
     (LIST, ("a", "c"), {"c"}),

@@ -170,9 +170,11 @@ class Order(Form):
         return _("Put every card in the row once.")
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[str, str]]:
-        """The cards beside each other that stand the wrong way round, each with its place."""
-        swapped = chain.from_iterable(_swapped(question.answers[0], answer))
-        return frozenset((answer[place], str(place + 1)) for place in swapped)
+        """The cards beside each other that stand the wrong way round, each with its place; none in its right one."""
+        right = question.answers[0]
+        assert isinstance(right, tuple)
+        swapped = chain.from_iterable(_swapped(right, answer))
+        return frozenset((answer[place], str(place + 1)) for place in swapped if right.index(answer[place]) != place)
 
     def field(self, question: Question, state: FieldState) -> Iterator[Node | None]:
         return by_hand(question, state)
