@@ -221,3 +221,35 @@ def test_what_is_said_lies_over_own_words_sooner_than_over_the_choices_and_the_h
     expect(board.root.locator(".mg-asked-back")).to_be_in_viewport(ratio=1)
     pressed = [*choices.all(), board.button("Hint"), board.button("Show the answer")]
     assert [it.inner_text() for it in pressed if it.evaluate(COVERED)] == []
+
+
+@pytest.mark.parametrize("size", [(934, 647), (374, 844)])
+def test_what_is_refused_at_one_more_like_it_is_told_once_and_over_no_field(
+    open_stage: Any, size: tuple[int, int]
+) -> None:
+    stage = open_stage(lesson_session(find("integers/07-back-to-the-sender")))
+    stage.page.set_viewport_size({"width": size[0] + 16, "height": size[1]})
+    board = stage.show(size[0])
+    at_rest(board.page)
+    for given in ("40", "41"):
+        board.root.get_by_role("textbox", name="Your answer").fill(given)
+        board.button("Check").click()
+        board.wait_rev()
+    board.button("Show the answer").click()
+    board.wait_rev()
+    asked = board.root.locator(".mg-twin")
+    asked.get_by_role("button", name="Check").click()
+    refused = board.root.locator(".notice:visible")
+    expect(refused).to_have_count(1)
+    expect(refused).to_be_in_viewport(ratio=0.99)
+    at_rest(board.page)
+    place = refused.bounding_box()
+    assert place
+    others = [
+        *asked.locator("button, input").all(),
+        board.root.locator(".mg-told-here > .mg-praise"),
+        board.button("Next"),
+    ]
+    boxes = [box for it in others if (box := it.bounding_box())]
+    over = [box for box in boxes if box["y"] < place["y"] + place["height"] and place["y"] < box["y"] + box["height"]]
+    assert over == []

@@ -15,8 +15,8 @@ from mathgames.learning.work.task_context import BENCH, NAME, TaskContext
 from mathgames.learning.work.task_parts import own_words_field
 from mathgames.learning.work.task_progress import TaskProgress
 
-_PRESSED: Final = frozenset({"intent", "local", "field", "focus", "roving", "preview"})
-"""What makes something a control, or brings the focus to it."""
+_PRESSED: Final = frozenset({"intent", "local", "field", "focus", "roving", "preview", "notice"})
+"""What makes something a control, brings the focus to it, or tells what cannot be done with it."""
 
 
 def drawn(context: TaskContext, state: TaskProgress, key: str, *, extended: bool) -> Node | None:
