@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import expect
 
 from harness.board import Board, OpenWidget
+from mathgames.arithmetic.answers.entry import said_sign
 from mathgames.arithmetic.answers.forms import Form
 from mathgames.arithmetic.operations import UNDOES, operate
 from mathgames.engine import Match
@@ -200,7 +201,9 @@ class BlindPupil:
         """Give the right answer, as the form wants it."""
         ear, answer = self.ear, question.answers[0]
         match question.form:
-            case Form.CHOICE | Form.SIGN | Form.COMPARISON:
+            case Form.SIGN | Form.COMPARISON:
+                ear.press_button(str(said_sign(answer)))
+            case Form.CHOICE:
                 ear.press_button(str(answer))
             case Form.CARDS | Form.ORDER | Form.POINTS | Form.WALK | Form.COUNTERS:
                 for what, where in carried(question):

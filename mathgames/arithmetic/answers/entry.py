@@ -41,9 +41,20 @@ def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
     return (*offered, *([(NO_SIGN, NO_VALUE)] if extended else []))
 
 
+_SAID: Final[dict[str, Words]] = {
+    "+": _("positive"),
+    MINUS: _("negative"),
+    "0": _("zero"),
+    NO_SIGN: NO_VALUE,
+    "<": _("less than"),
+    "=": _("equal to"),
+    ">": _("greater than"),
+}
+
+
 def said_sign(text: str) -> Words:
-    """A sign in words."""
-    return {"+": _("positive"), MINUS: _("negative"), "0": _("zero"), NO_SIGN: NO_VALUE}[text]
+    """A sign, of a number or between two, in words."""
+    return _SAID[text]
 
 
 def field(

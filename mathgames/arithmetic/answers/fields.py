@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from mathgames.arithmetic.answers.entry import said_sign
 from mathgames.arithmetic.answers.form import FieldState, Question
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain.drawing import grid as mark
@@ -88,14 +89,14 @@ def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
 
 
 def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, Text]]) -> Iterator[Node | None]:
-    """Buttons in a row, one of which is the answer."""
+    """Buttons in a row, one of which is the answer; each is named in words, without the sign before them."""
     nodes = (
         button(
             label,
             state.intent(choice=value),
             key=value,
             kind=f"mg-choice {state.mark(value)}".strip(),
-            name=option_heard(label, state.mark(value)) if state.mark(value) else None,
+            name=option_heard(said_sign(value), state.mark(value)) or said_sign(value),
         )
         for value, label in offered
     )

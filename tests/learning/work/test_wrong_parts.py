@@ -11,7 +11,8 @@ import pytest
 from learning.work.pupils import Pupil, moves_for
 from mathgames.arithmetic.answers import Form, Question, Scale
 from mathgames.arithmetic.answers.form import FieldState
-from mathgames.explain.nodes import Node, walk
+from mathgames.explain.nodes import Node, text, walk
+from mathgames.explain.speech import aloud
 from mathgames.games.contract import Bench
 from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import find, load
@@ -37,6 +38,7 @@ GIVEN: list[tuple[Question, Any, set[str]]] = [
     (LIST, ("a", "c"), {"c"}),
     (Question("", Form.CHOICE, ("a",), options=("a", "b")), "b", {"b"}),
     (Question("", Form.SIGN, ("−",)), "+", {"+ positive"}),
+    (Question("", Form.COMPARISON, (">",)), "<", {"< less than"}),
 ]
 
 
@@ -66,6 +68,19 @@ def test_the_wrong_parts_are_marked_and_no_others(question: Question, answer: An
     parts = [part for part in form.field(question, state) if part is not None]
     assert marked(parts) == where
     assert crossed(parts) == len(where)
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        (Question("", Form.SIGN, ("−",)), ["positive", "negative, not right yet", "zero"]),
+        (Question("", Form.COMPARISON, (">",)), ["less than", "equal to", "greater than"]),
+    ],
+)
+def test_a_sign_is_named_once_in_words(question: Question, names: list[str]) -> None:
+    state = FieldState("key", lambda **args: ["activity", args], frozenset(), wrong=frozenset("−"))
+    buttons = [one for part in question.form.field(question, state) for one in walk(part) if one[0] == "button"]
+    assert [aloud(str(one[1].get("aria-label", text(one)))) for one in buttons] == names
 
 
 def test_a_part_is_marked_until_it_is_moved(tmp_path: Path) -> None:
