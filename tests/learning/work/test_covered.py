@@ -161,5 +161,6 @@ def test_while_a_move_is_asked_for_nothing_tells_what_one_comes_to(name: str, ti
     assert not [part for part in walk(panels["explain"]) if part[1].get("class") == "mg-panel"]
     assert pupil.ask("preview", move=task.rules.format(next(iter(task.rules.moves(task.position)))))["code"]
     assert {mark for marks in session.view["input"].get("moves", {}).values() for _move, mark in marks.values()} <= {
-        "plain"
+        "plain",
+        "attack",
     }
