@@ -257,7 +257,8 @@ def _feedback(context: TaskContext, state: TaskProgress, moment: Moment, *, done
         yield node("p", attributes, marked, " ", state.told, " ", _read_out(state.told))
     elif state.told is not None:
         ends = done and is_last(context)
-        attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
+        kind = "mg-praise" if state.verdict is Verdict.MET else "mg-strip"
+        attributes = {"class": kind, "key": "told", "data-into-view": True, "focus": True if ends else None}
         yield node("p", attributes, state.told, " ", _read_out(state.told))
     yield on
 
