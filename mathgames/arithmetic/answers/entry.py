@@ -37,7 +37,7 @@ def calculation_entry(form: str) -> tuple[Node, Node]:
 
 def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
     """The signs that a result can have, as an answer gives them and in words."""
-    offered = [("+", _("+ positive")), (MINUS, _("− negative")), ("0", _("0 zero"))]
+    offered = [("+", _("+ positive")), (MINUS, _("− negative")), ("0", _("zero"))]
     return (*offered, *([(NO_SIGN, NO_VALUE)] if extended else []))
 
 
