@@ -257,8 +257,7 @@ def _feedback(context: TaskContext, state: TaskProgress, moment: Moment, *, done
         yield node("p", attributes, marked, " ", state.told, " ", _read_out(state.told))
     elif state.told is not None:
         ends = done and is_last(context)
-        kind = "mg-praise" if state.verdict is Verdict.MET else "mg-strip"
-        attributes = {"class": kind, "key": "told", "data-into-view": True, "focus": True if ends else None}
+        attributes = {"class": "mg-praise", "key": "told", "data-into-view": True, "focus": True if ends else None}
         yield node("p", attributes, state.told, " ", _read_out(state.told))
     yield on
 

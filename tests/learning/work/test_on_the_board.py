@@ -113,16 +113,6 @@ def test_where_results_were_said_too_few_it_is_said_how_many() -> None:
     assert "1 of 2 so far. Go back to the start" in text(task_part(pupil))
 
 
-def test_how_far_a_count_has_come_is_said_without_praise() -> None:
-    pupil = opened("slices/23-how-many-squares", 9)
-    pupil.ask("play", move="(0, 0) (6, 5/2)")
-    pupil.ask("answer", {"answer": "3"})
-    pupil.answer_rightly()
-    (told,) = (one for one in walk(task_part(pupil)) if one[1].get("key") == "told")
-    assert text(told).startswith("0 of 3 so far.")
-    assert told[1]["class"] == "mg-strip"
-
-
 def test_where_all_moves_are_made_it_is_said_so() -> None:
     pupil = opened("growing-grid/21-the-grid-grows", 11)
     for move in ("0,0", "1,0", "0,1", "1,1", "-1,0"):
