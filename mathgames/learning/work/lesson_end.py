@@ -63,8 +63,7 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
     if context.task.kind.asks_once:
         yield from end_of_test(context, work)
         return
-    left = [task for task in context.lesson.all_tasks if not work.of(task).is_done(task)]
-    if left:
+    if left := _left(context.lesson, work):
         to_first = button(
             _("Go to “{task}”", task=heading(left[0])), context.intent(go=left[0].number), kind="mg-primary", key="gap"
         )
@@ -93,10 +92,14 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
 def in_words(context: TaskContext, work: LessonWork) -> Iterator[Text]:
     """What is heard when the last task of a lesson is done: that the lesson is, and what the pupil can do now."""
     lesson = context.lesson
-    left = any(not work.of(task).is_done(task) for task in lesson.all_tasks)
-    if not (left or context.task.kind.asks_once or came_of(lesson, work) is not None):
+    if not (_left(lesson, work) or context.task.kind.asks_once or came_of(lesson, work) is not None):
         yield ended(_COMPLETE)
         yield ended(lesson.aim)
+
+
+def _left(lesson: Lesson, work: LessonWork) -> list[Task]:
+    """The tasks of which something is left to be done."""
+    return [task for task in lesson.all_tasks if not work.of(task).is_done(task)]
 
 
 def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:
