@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from harness.board import OpenWidget
+from harness.board import Board, OpenWidget
 from harness.layout import at_rest
 from harness.lessons import progress_of, task_of
 from mathgames.explain.quantity import plain_number
@@ -76,17 +76,22 @@ def test_a_hint_below_a_verdict_and_the_idea_below_praise_are_in_sight_on_a_phon
         assert it.evaluate(IN_ITS_PLACE) >= box["height"] - 1
 
 
-def test_one_more_like_it_is_answered_by_finger_alone(open_stage: Any) -> None:
-    session = lesson_session(find("integers/07-back-to-the-sender"))
-    stage = open_stage(session)
-    stage.page.set_viewport_size({"width": 390, "height": 844})
-    board = stage.show(374)
+def shown_after_two_wrong_answers(board: Board) -> None:
+    """Come to one more like it."""
     for given in ("40", "41"):
         board.root.get_by_role("textbox", name="Your answer").fill(given)
         board.button("Check").click()
         board.wait_rev()
     board.button("Show the answer").click()
     board.wait_rev()
+
+
+def test_one_more_like_it_is_answered_by_finger_alone(open_stage: Any) -> None:
+    session = lesson_session(find("integers/07-back-to-the-sender"))
+    stage = open_stage(session)
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    board = stage.show(374)
+    shown_after_two_wrong_answers(board)
     asked = board.root.locator(".mg-twin")
     number = progress_of(session).work.twin_due(task_of(session))
     assert number is not None
@@ -231,12 +236,7 @@ def test_what_is_refused_at_one_more_like_it_is_told_once_and_over_no_field(
     stage.page.set_viewport_size({"width": size[0] + 16, "height": size[1]})
     board = stage.show(size[0])
     at_rest(board.page)
-    for given in ("40", "41"):
-        board.root.get_by_role("textbox", name="Your answer").fill(given)
-        board.button("Check").click()
-        board.wait_rev()
-    board.button("Show the answer").click()
-    board.wait_rev()
+    shown_after_two_wrong_answers(board)
     asked = board.root.locator(".mg-twin")
     asked.get_by_role("button", name="Check").click()
     refused = board.root.locator(".notice:visible")
