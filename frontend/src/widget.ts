@@ -194,7 +194,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     /* What Python wants to be seen, such as a question before a move, may stand below it. */
     if (renewed && speaks) for (const wanted of root.querySelectorAll(INTO_VIEW)) see(wanted);
     if (turned) intoPanel(root.querySelector(TURNED_TO));
-    if (answered && chosen) chosen.isConnected ? keepAbove(chosen, root.querySelector(".mg-told-here")) : see(root.querySelector(".mg-task:not(.is-settled) .mg-tasks"));
+    if (answered && chosen?.isConnected) keepAbove(chosen, root.querySelector(".mg-told-here"));
+    else if (answered && chosen) see(root.querySelector(".mg-task:not(.is-settled) .mg-tasks")); // another task has begun
     /* A new game is begun at its board. */
     const begun = root.querySelector(BEGUN);
     if (answered && begun && !wasBegun) {
