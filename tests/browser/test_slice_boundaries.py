@@ -306,8 +306,10 @@ def test_a_long_press_places_an_end_and_draws_no_line(open_widget: OpenWidget) -
 
 def test_with_snap_the_ends_are_ticks(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(example(snap=4)))
+    board.page.set_viewport_size({"width": 1366, "height": 768})
+    expect(board.root).to_have_css("--room", "768px")
     board.page.mouse.click(*pixel(board, (0, 0.3)))
-    board.page.mouse.click(*pixel(board, (5.55, 6)))
+    board.page.mouse.click(*pixel(board, (5.6, 6)))
     assert [handle.get_attribute("aria-valuetext") for handle in board.root.get_by_role("slider").all()] == [
         "(0, 23/4)",
         "(11/2, 0)",
