@@ -25,12 +25,13 @@ LAB_STAMP    := $(VENV)/lab.stamp
 DEV_STAMP    := $(VENV)/dev.stamp
 NODE_MODULES := frontend/node_modules/.package-lock.json
 SHARED_OUT   := -n $(JOBS) --maxprocesses=8 --dist=loadfile --no-loadscope-reorder
+BY_DAY       := not slow and not firefox and not attack and not site and not together and not graders and not study and not hub
 SITE_ENV     := build/site-env
 SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together hosts-hub graders study balance bench \
+.PHONY: help play setup test test-all test-talk test-play test-board test-class test-study lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together hosts-hub graders study balance bench \
 	ladder catalogues notebooks browser fonts screenshots renew site site-test clean
 
 help: ## list what can be done
@@ -86,12 +87,37 @@ setup: $(DEV_STAMP) $(NODE_MODULES) browser fonts ## install everything that the
 
 # What needs one core runs beside the tests, and says nothing but what is wrong. All tests are one run of pytest, which
 # shares them out to the processes (tests/harness/sharing_out.py).
-test: setup ## all checks and tests (a quarter of an hour on two cores)
+test: setup ## the checks and tests for each commit (five minutes on two cores)
 	@mkdir -p build
 	@{ $(MAKE) --no-print-directory -j2 lint frontend-check > build/checks.log 2>&1 || { cat build/checks.log; exit 1; }; } & checks=$$!; \
-	$(BIN)/python -m pytest $(SHARED_OUT) --durations=40 $(if $(ARGS),$(ARGS),--write-times=docs/testing.md); tests=$$?; \
+	$(BIN)/python -m pytest $(SHARED_OUT) --durations=20 $(ARGS); tests=$$?; \
 	wait $$checks && exit $$tests
-	@took=$$(( $$(date +%s) - $(BEGUN) )); echo "$(if $(ARGS),These,All) checks passed in $$((took / 60)) min $$((took % 60)) s"
+	@took=$$(( $$(date +%s) - $(BEGUN) )); echo "$(if $(ARGS),These,All) quick checks passed in $$((took / 60)) min $$((took % 60)) s"
+
+test-all: setup ## all other tests: every page in a browser, every notebook, long games (a quarter of an hour)
+	$(BIN)/python -m pytest $(SHARED_OUT) -m "full and $(BY_DAY)" --durations=20 $(ARGS)
+	@took=$$(( $$(date +%s) - $(BEGUN) )); echo "All other checks passed in $$((took / 60)) min $$((took % 60)) s"
+
+# A house: its own tests of both tiers, and the tests of the browser that need it.
+test-talk: ## the tests of language, explain and arithmetic
+test-talk: HOUSE := $(addprefix mathgames/,language explain arithmetic) $(addprefix tests/,language explain arithmetic locale) \
+	$(addprefix tests/browser/test_,benches.py languages.py)
+test-play: ## the tests of engine, games and players
+test-play: HOUSE := $(addprefix mathgames/,engine games players) \
+	$(addprefix tests/,engine games players perft playthroughs toy_game transcripts) \
+	$(addprefix tests/browser/test_,infinity_masters.py minus_vs_plus_vectors.py slice_boundaries.py tinc.py tinc_looking.py toy_game.py)
+test-board: ## the tests of activities, page, notebook and the front-end
+test-board: frontend-check
+test-board: HOUSE := $(addprefix mathgames/,activities page notebook) $(addprefix tests/,activities page notebook) \
+	$(addprefix tests/browser/test_,accessibility.py characters.py focus.py header.py heard.py hostile.py keyboard.py look_back.py) \
+	$(addprefix tests/browser/test_,opponent.py page.py pointer.py predict.py saved_page.py seats.py sharing_and_clock.py told_here.py)
+test-class: ## the tests of learning and of the lessons
+test-class: HOUSE := mathgames/learning $(addprefix tests/,learning course) \
+	$(addprefix tests/browser/test_,classroom.py desk.py handing_in.py lessons.py practice.py printed.py)
+test-study: ## the tests of study
+test-study: HOUSE := mathgames/study tests/study
+test-talk test-play test-board test-class test-study: setup
+	$(BIN)/python -m pytest $(SHARED_OUT) -m "$(BY_DAY)" $(HOUSE) $(ARGS)
 
 lint: $(DEV_STAMP) ## ruff, mypy, import contracts
 	$(BIN)/ruff check
@@ -115,10 +141,10 @@ check-long: setup ## what takes too long for every day: hundreds of games, long 
 	$(BIN)/python -m pytest $(SHARED_OUT) -m slow --hypothesis-profile=long $(ARGS)
 
 # Without the other hosts, which come with versions of their own, and what looks at the source alone.
-lowest: setup ## all tests with the lowest versions that pyproject.toml allows, in an environment of its own (build/lowest)
+lowest: setup ## both tiers with the lowest versions that pyproject.toml allows, in an environment of its own (build/lowest)
 	@.ci/lowest-venv $(BIN)/python build/lowest
 	PATH="$(CURDIR)/build/lowest/bin:$$PATH" build/lowest/bin/python -m pytest $(SHARED_OUT) \
-		--ignore=tests/hosts $(ARGS)
+		-m "$(BY_DAY)" --ignore=tests/hosts $(ARGS)
 
 dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it and tried in an empty environment (dist/)
 	rm -rf dist && $(BIN)/python -m build --no-isolation

@@ -10,22 +10,19 @@ import pytest
 from nbval.plugin import IPyNbFile  # type: ignore[import-untyped]  # nbval has no types
 
 from harness.committed_notebooks import CommittedNotebook
+from harness.tiers import pytest_collection_modifyitems
 from harness.times import Times
+
+__all__ = ["pytest_collection_modifyitems"]
 
 ADAPTERS = {"pyspiel": "mathgames/study/open_spiel_games.py", "pettingzoo": "mathgames/study/pettingzoo_env.py"}
 collect_ignore = [file for library, file in ADAPTERS.items() if find_spec(library) is None]  # `make study` has both
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--write-times`, which `make test` uses where it runs all tests."""
-    told = "write how long the tests of each folder take into this page, where that has changed"
-    parser.addoption("--write-times", type=Path, metavar="PAGE", help=told)
-
-
 def pytest_configure(config: pytest.Config) -> None:
     """The process that shares out the tests, or runs them alone, counts their seconds."""
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Times(config.getoption("write_times")))
+        config.pluginmanager.register(Times())
 
 
 @pytest.hookimpl(wrapper=True)

@@ -23,7 +23,7 @@ from harness.games import played, random_game
 from harness.later import Later
 from harness.middle_games import WON_AT_TINC, middle
 from harness.pseudo import LONGER
-from harness.times import between
+from harness.times import replace_between
 from harness.visits import BY_FINGER, PAGES, Visit, page
 from mathgames.activities import FreePlay, Opponent
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
@@ -60,8 +60,16 @@ def after_six_moves(visit: Visit, game: str, touch: bool) -> None:
 
 
 for game in GAMES:
-    page(f"{game} by mouse", partial(after_six_moves, game=game, touch=False), "targets", "texts", "titles", "axe")
-    page(f"{game} by finger", partial(after_six_moves, game=game, touch=True), "targets")
+    page(
+        f"{game} by mouse",
+        partial(after_six_moves, game=game, touch=False),
+        "targets",
+        "texts",
+        "titles",
+        "axe",
+        is_quick=True,
+    )
+    page(f"{game} by finger", partial(after_six_moves, game=game, touch=True), "targets", is_quick=True)
 
 
 # All that a page can show, one part after the other.
@@ -309,5 +317,6 @@ def table() -> str:
 
 if __name__ == "__main__":
     testing = ROOT / "docs" / "testing.md"
-    text = between(testing.read_text(encoding="utf-8"), "<!-- probes -->", "<!-- end of the probes -->", table())
+    text = testing.read_text(encoding="utf-8")
+    text = replace_between(text, "<!-- probes -->", "<!-- end of the probes -->", table())
     testing.write_text(text, encoding="utf-8")

@@ -23,7 +23,7 @@ from mathgames.page import MatchSession
 from mathgames.players import CHARACTERS, choose
 
 GAMES = [
-    ("minus-vs-plus", "leo", 6, "en"),
+    pytest.param("minus-vs-plus", "leo", 6, "en", marks=pytest.mark.quick),
     ("minus-vs-plus", "nico", 2, "es"),
     ("infinity-masters", "leo", 6, "fil"),
     ("infinity-masters", "mia", 6, "en"),

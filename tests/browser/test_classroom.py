@@ -49,7 +49,10 @@ def busy_class(folder: Path, pupils: int, clock: ClassTime) -> list[SharedPupil]
     return [silent, *others]
 
 
-@pytest.mark.parametrize(("pupils", "width", "dark"), [(8, 1030, False), (40, 1600, True), (8, 390, False)])
+@pytest.mark.parametrize(
+    ("pupils", "width", "dark"),
+    [pytest.param(8, 1030, False, marks=pytest.mark.quick), (40, 1600, True), (8, 390, False)],
+)
 def test_the_class_is_seen_while_it_works(
     open_widget: OpenWidget, tmp_path: Path, pupils: int, width: int, dark: bool
 ) -> None:

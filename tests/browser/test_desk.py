@@ -17,6 +17,7 @@ from mathgames.learning.pages.lesson_session import lesson_session
 LINE = "import mathgames as mg; mg.play(\"minus-vs-plus\", position='c3+5 d4+3')"
 
 
+@pytest.mark.quick
 def test_a_position_is_set_up_by_mouse_and_stands_in_the_line(open_widget: OpenWidget) -> None:
     board = open_widget(desk_session(), width=1300)
     for name, *squares in (

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.usefixtures("stock_lesson")
 UNDO = "integers/07-back-to-the-sender"
 
 
+@pytest.mark.quick
 @pytest.mark.browser
 def test_a_lesson_ends_with_a_code_and_a_file(open_widget: OpenWidget, tmp_path: Path) -> None:
     session = lesson_session(find(UNDO), at=0)

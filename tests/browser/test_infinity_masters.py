@@ -237,7 +237,7 @@ SHORT = {"default": 335, "classroom": 18}
 """Games by chance that end soon: what is tried is the hand, not the head."""
 
 
-@pytest.mark.parametrize("preset", ["default", "classroom"])
+@pytest.mark.parametrize("preset", ["default", pytest.param("classroom", marks=pytest.mark.quick)])
 def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) -> None:
     plan = game(SHORT[preset], preset=preset)
     board = open_widget(MatchSession(started(preset=preset)))
@@ -263,7 +263,9 @@ def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget, preset: str) ->
     assert scores(board) == {player: str(score) for player, score in match.rules.scores(match.position).items()}
 
 
-@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize(
+    "touch", [pytest.param(False, id="mouse", marks=pytest.mark.quick), pytest.param(True, id="finger")]
+)
 def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
     preset = "classroom" if touch else "default"
     plan = game(SHORT[preset], preset=preset)

@@ -65,6 +65,7 @@ def random_game(seed: int) -> mg.Match:
     return match
 
 
+@pytest.mark.quick
 def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
     plan = random_game(25)
     assert str(plan.outcome.reason) == "Blue has reached 24 points, 24 to 11."

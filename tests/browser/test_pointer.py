@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 import mathgames as mg
 from harness import game_page
 from harness.board import Board, OpenWidget
+from harness.games import random_game
 from harness.layout import at_rest, in_each_family
 from mathgames.games.minus_vs_plus.board import MEETING, NOUGHT
 from mathgames.page import MatchSession
@@ -39,6 +40,23 @@ def off(board: Board, piece: str, cell: str) -> float:
 
 
 # Ways to move a piece.
+
+
+@pytest.mark.quick
+def test_board_plays_a_whole_game_by_mouse(board: Board) -> None:
+    plan = random_game(3000, 25)
+    assert plan.outcome is not None
+    match = board.session.match  # type: ignore[attr-defined]  # a mathgames.page.MatchSession
+    for ply, move in enumerate(plan.history, 1):
+        for square in move.split("-"):
+            board.click(square)
+        board.wait_rev()
+        if match.ply < ply:  # a warning
+            board.button("Move anyway").click()
+            board.wait_rev()
+        assert match.history == plan.history[:ply]
+    expect(board.root.locator(".mg-result")).to_contain_text(str(match.rules.result(match.outcome)))
+    assert game_page.scores(board) == match.rules.scores(match.position)
 
 
 def test_a_piece_is_moved_by_two_clicks(board: Board) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from harness.games import random_game
+from harness.tiers import OPENED
 from mathgames.page import saved_game
 
 PLIES = 12
@@ -24,6 +25,7 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     wrong: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     page = context.new_page()
+    OPENED["pages"] += 1
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
     page.goto(file.as_uri())
@@ -66,6 +68,7 @@ def go_to(page: Page, ply: int) -> None:
     expect(move).to_have_attribute("aria-current", "step")
 
 
+@pytest.mark.quick
 def test_every_moment_of_the_game_can_be_gone_to(page: Page) -> None:
     open_tab(page, "Moves")
     marked = page.locator(".mg-moves [aria-current]")

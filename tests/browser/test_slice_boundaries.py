@@ -68,6 +68,7 @@ def play_through(board: Board, fill: Callable[[str], None], cut: Callable[[], No
     return match
 
 
+@pytest.mark.quick
 def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(game_of(4)))
 
@@ -105,6 +106,7 @@ def test_a_whole_game_by_touch(open_widget: OpenWidget) -> None:
     assert sum(move.startswith("line") for move in match.history) == 2
 
 
+@pytest.mark.quick
 def test_a_whole_game_by_keyboard_alone(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(game_of(3)))
 

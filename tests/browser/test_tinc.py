@@ -80,6 +80,7 @@ def check_won(board: Board, match: mg.Match) -> None:
     assert line["x"] + line["width"] == pytest.approx(corner["x"] + corner["width"], rel=0.2)
 
 
+@pytest.mark.quick
 def test_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(played("tinc")), reduced_motion=True)
     check_won(board, play_through(board, WON_AT_TINC, board.click, lambda name: board.button(name).click()))
@@ -109,7 +110,13 @@ def walk_to(board: Board, at: str) -> None:
 IN_CONTROLS = "button => button.closest('.mg-controls') !== null"
 
 
-@pytest.mark.parametrize(("moves", "options"), [(WON_AT_TINC, {}), (DRAWN, {"max_side": 7})], ids=["won", "drawn"])
+@pytest.mark.parametrize(
+    ("moves", "options"),
+    [
+        pytest.param(WON_AT_TINC, {}, id="won", marks=pytest.mark.quick),
+        pytest.param(DRAWN, {"max_side": 7}, id="drawn"),
+    ],
+)
 def test_a_whole_game_by_keyboard_alone(
     open_widget: OpenWidget, moves: tuple[str, ...], options: dict[str, int]
 ) -> None:

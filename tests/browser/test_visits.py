@@ -23,12 +23,13 @@ pytestmark = pytest.mark.usefixtures("stock_lesson")
 found = lru_cache(maxsize=1)(lambda page, browser: page.visited(pages_of(browser)))
 
 PROBED = [(name, probe) for name, page in sorted(PAGES.items(), key=lambda it: it[1].family) for probe in page.probes]
-SLOW = {name: [pytest.mark.slow] for name, page in PAGES.items() if page.is_slow}
+MARKS = {
+    name: [mark for mark, is_so in ((pytest.mark.slow, page.is_slow), (pytest.mark.quick, page.is_quick)) if is_so]
+    for name, page in PAGES.items()
+}
 
 
-@pytest.mark.parametrize(
-    ("name", "probe"), [pytest.param(*it, id=": ".join(it), marks=SLOW.get(it[0], [])) for it in PROBED]
-)
+@pytest.mark.parametrize(("name", "probe"), [pytest.param(*it, id=": ".join(it), marks=MARKS[it[0]]) for it in PROBED])
 def test_nothing_is_wrong(browser: Browser, name: str, probe: str) -> None:
     page = PAGES[name]
     assert found(page, CHROMIUMS.of(page.family))[probe] == []

@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Browser, Route, ViewportSize
 
 from harness.themes import theme_css
+from harness.tiers import OPENED
 
 # No such host is ever asked: every request is answered here.
 ADDRESS = "http://notebook.invalid/"
@@ -54,6 +55,7 @@ class BlankPage:
         )
         self.page.mouse.move(0, 0)
         self._document = DOCUMENT.format(theme=theme_css(dark=dark))
+        OPENED["pages"] += 1
         self.page.goto(ADDRESS)
         self.errors.clear()
         self.requests.clear()

@@ -13,6 +13,7 @@ from contextlib import ExitStack, contextmanager
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from harness import fonts
+from harness.tiers import OPENED
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -29,6 +30,7 @@ FLAGS = (
 
 def launch(playwright: Playwright, env: dict[str, str], *flags: str) -> Browser:
     """A new headless Chromium with these variables of the environment, and more flags."""
+    OPENED["browsers"] += 1
     path = next(filter(None, map(shutil.which, NAMES)), None)
     return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags], env={**env})
 

@@ -18,6 +18,7 @@ from nbval.kernel import CURRENT_ENV_KERNEL_NAME  # type: ignore[import-untyped]
 from nbval.plugin import IPyNbCell, IPyNbFile, RunningKernel  # type: ignore[import-untyped]
 
 from harness.notebooks import BOARD
+from harness.tiers import OPENED
 
 SHOWS_A_BOARD = re.compile(r"\bmg\.(play|lesson|desk)\(")
 
@@ -28,6 +29,7 @@ class CommittedNotebook(IPyNbFile):  # type: ignore[misc]  # nbval has no types
     def setup(self) -> None:
         self._folder = TemporaryDirectory()
         self._displays: dict[str, NotebookNode] = {}
+        OPENED["notebooks"] += 1
         self.kernel = RunningKernel(CURRENT_ENV_KERNEL_NAME, cwd=self._folder.name)
 
     def teardown(self) -> None:

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from harness.project_files import ROOT, project_files
-from harness.times import between
+from harness.times import replace_between
 
 PAGE = ROOT / "docs" / "testing.md"
 BEGIN, END = "<!-- planted -->", "<!-- end of the planted -->"
@@ -188,7 +188,9 @@ def main(rooms: list[str]) -> int:
                 sys.stdout.flush()
                 rows.append(f"| {fault.room} | {fault.wrong} | `{test}` |")
     if not rooms and not missed:
-        PAGE.write_text(between(PAGE.read_text(encoding="utf-8"), BEGIN, END, "\n".join(rows)), encoding="utf-8")
+        PAGE.write_text(
+            replace_between(PAGE.read_text(encoding="utf-8"), BEGIN, END, "\n".join(rows)), encoding="utf-8"
+        )
     return min(missed, 1)
 
 

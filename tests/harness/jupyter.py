@@ -17,6 +17,8 @@ from typing import Any
 import nbformat
 from playwright.sync_api import Page
 
+from harness.tiers import OPENED
+
 START_SECONDS = 180
 
 # JupyterLab offers to fetch its news in a box that lies over the notebook; only this setting keeps it away.
@@ -105,6 +107,7 @@ def jupyterlab(folder: Path, *command: str) -> Iterator[Lab]:
     environment = own_folders(folder / "home")
     log = folder / "log"
     start = command or (sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root")
+    OPENED["servers"] += 1
     with log.open("w") as out:
         server = subprocess.Popen(start, cwd=root, env=environment, stdout=out, stderr=subprocess.STDOUT)
     try:

@@ -1,9 +1,9 @@
 """How the tests are shared out to the processes of a run.
 
-What stands on a JupyterLab goes to one process all together: it starts one server. The tests of the browser go to
-whoever is free, one by one, or page by page where pages are visited: each process has a browser. Of all else a file
-goes to one process. What takes long is begun first, as far as an earlier run on this machine tells how long it takes:
-no process works alone at the end.
+In the quick tier everything heavy goes to one process, which opens one browser and starts one server. In the full tier
+the tests of a JupyterLab go to one process, and those of the browser to any, test by test, or page by page where pages
+are visited. Of all else a file goes to one process. The longest files begin first, by the times of an earlier run on
+this machine, so that no process works alone at the end.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]  # xdist has no types
 
+from harness.tiers import is_heavy
 from harness.times import TIMES
 
 SERVED = ("tests/lab", "tests/hosts")
@@ -30,8 +31,13 @@ FIRST = (
 )
 
 
-def share(nodeid: str) -> str:
-    """What goes to one process together with this test."""
+BUDGET_TEST = "tests/test_budget.py"
+
+
+def share(nodeid: str, *, is_quick: bool = False) -> str:
+    """Return the name of the group that a test shares a process with."""
+    if is_quick and (is_heavy(nodeid) or nodeid.startswith(BUDGET_TEST)):
+        return "one browser and one server"
     if nodeid.startswith(SERVED):
         return "a JupyterLab"
     return nodeid.split(": ")[0] if nodeid.startswith(SEEN) else nodeid.split("::")[0]
@@ -41,7 +47,7 @@ class Sharing(LoadFileScheduling):  # type: ignore[misc]  # xdist has no types
     """Shares out by servers, browsers and files."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return share(nodeid)
+        return share(nodeid, is_quick="not full" in self.config.getoption("markexpr"))
 
 
 @pytest.hookimpl(optionalhook=True)

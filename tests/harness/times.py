@@ -1,80 +1,66 @@
-"""How long the tests of each folder take: a table in docs/testing.md, which `make test` keeps.
+"""How long the tests take: by house at the end of a run, and by file for the run after it.
 
-The seconds are those that all processes of a run spend on the tests of a folder, with what they stand on. A table that
-is still about right stays as it is, so that not every run changes a page that is committed.
+The seconds are those that all processes of a run spend on the tests, fixtures included.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
+from harness.tiers import HOUSES
+
 TIMES = "mathgames/seconds"
-"""Where pytest's cache has the seconds of each file, as the last run found them."""
-
-BEGIN, END = "<!-- times -->", "<!-- end of the times -->"
-ROW = re.compile(r"^\| `(.+)` \| (\d+) \| (\d+) \|$", re.M)
+"""The key under which pytest's cache has the seconds of each file, as the last run found them."""
 
 
-def folder(file: str) -> str:
-    """The folder of tests that a file is counted to: ``tests/engine``."""
+def house_of(file: str) -> str:
+    """Return the house that a file of tests belongs to, `others` if to none."""
     parts = file.split("/")
-    return "/".join(parts[: 2 if parts[0] == "tests" and len(parts) > 2 else 1])
+    return next((house for house, folders in HOUSES.items() if parts[1:] and parts[1] in folders), "others")
 
 
-def table(tests: Mapping[str, int], seconds: Mapping[str, float]) -> str:
-    """The table of all folders, the one that takes longest first."""
-    rows = [
-        f"| `{name}` | {tests[name]} | {seconds[name]:.0f} |" for name in sorted(tests, key=lambda name: -seconds[name])
+def summarize(tests: Counter[str], seconds: dict[str, float]) -> list[str]:
+    """Return a line for each house with its tests and seconds, the longest first."""
+    return [
+        f"{house:7} {tests[house]:6} tests {seconds[house]:6.0f} s"
+        for house in sorted(seconds, key=lambda house: -seconds[house])
     ]
-    total = f"| all | {sum(tests.values())} | {sum(seconds.values()):.0f} |"
-    return "\n".join(["| Tests | how many | seconds |", "| --- | ---: | ---: |", *rows, total])
 
 
-def is_about_right(page: str, tests: Mapping[str, int], seconds: Mapping[str, float]) -> bool:
-    """Whether the table of a page names these folders, and no time in it is off by more than a quarter."""
-    told = {name: float(time) for name, _tests, time in ROW.findall(page)}
-    return told.keys() == tests.keys() and all(
-        abs(seconds[name] - time) <= max(5, time / 4) for name, time in told.items()
-    )
-
-
-def between(page: str, begin: str, end: str, rows: str) -> str:
-    """The page with something else between two marks."""
+def replace_between(page: str, begin: str, end: str, rows: str) -> str:
+    """Return the page with other rows between two marks."""
     before, _begin, rest = page.partition(begin)
     _old, _end, after = rest.partition(end)
     return f"{before}{begin}\n{rows}\n{end}{after}"
 
 
 class Times:
-    """Counts the seconds of a run, and writes them down when all of it has passed."""
+    """Counts the seconds of a run, prints them and keeps them for the next run on this machine."""
 
-    def __init__(self, page: Path | None) -> None:
-        self._page = page
+    def __init__(self) -> None:
         self._seconds: defaultdict[str, float] = defaultdict(float)
         self._tests: Counter[str] = Counter()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Adds one part of one test."""
+        """Add one phase of one test."""
         file = report.nodeid.split("::")[0]
         self._seconds[file] += report.duration
         self._tests[file] += report.when == "call"
 
-    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        """Writes the page, and what the next run on this machine begins with."""
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Keep the seconds of each file."""
         if cache := getattr(session.config, "cache", None):  # there is none with `-p no:cacheprovider`
             cache.set(TIMES, cache.get(TIMES, {}) | {file: round(taken, 1) for file, taken in self._seconds.items()})
-        if self._page is None or exitstatus != pytest.ExitCode.OK:
-            return
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Print the tests and seconds of each house."""
         tests: Counter[str] = Counter()
         seconds: defaultdict[str, float] = defaultdict(float)
         for file, taken in self._seconds.items():
-            tests[folder(file)] += self._tests[file]
-            seconds[folder(file)] += taken
-        page = self._page.read_text(encoding="utf-8")
-        if not is_about_right(page, tests, seconds):
-            self._page.write_text(between(page, BEGIN, END, table(tests, seconds)), encoding="utf-8")
+            tests[house_of(file)] += self._tests[file]
+            seconds[house_of(file)] += taken
+        terminalreporter.section("houses")
+        for line in summarize(tests, seconds):
+            terminalreporter.write_line(line)

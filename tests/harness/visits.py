@@ -292,6 +292,7 @@ class Page:
     go: Callable[[Visit], None]
     probes: tuple[str, ...]
     is_slow: bool = False
+    is_quick: bool = False
 
     def visited(self, pages: Pages) -> dict[str, list[str]]:
         """What the probes find on the page, each of them."""
@@ -308,6 +309,13 @@ PAGES: dict[str, Page] = {}
 """The pages that are visited, by name."""
 
 
-def page(name: str, go: Callable[[Visit], None], *probes: str, family: str = USUAL, is_slow: bool = False) -> None:
-    """Add a page to those that are visited, or to those that take too long for every day."""
-    PAGES[name] = Page(family, go, probes, is_slow)
+def page(
+    name: str,
+    go: Callable[[Visit], None],
+    *probes: str,
+    family: str = USUAL,
+    is_slow: bool = False,
+    is_quick: bool = False,
+) -> None:
+    """Add a page to those that are visited: by each commit (quick), before each landing, or each night (slow)."""
+    PAGES[name] = Page(family, go, probes, is_slow, is_quick)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from harness.faults import FAULTS, Fault
 from harness.project_files import ROOT
 from harness.sharing_out import places, share
-from harness.times import BEGIN, END, between, folder, is_about_right, table
-
-TESTS = {"tests/engine": 20, "notebooks": 3}
+from harness.times import house_of, replace_between, summarize
 
 
 @pytest.mark.parametrize(
@@ -40,31 +40,40 @@ def test_servers_come_first_and_then_what_took_long() -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "counted_to"),
+    ("file", "house"),
     [
-        ("tests/engine/test_match.py", "tests/engine"),
-        ("tests/games/tinc/test_rules.py", "tests/games"),
-        ("tests/test_saves.py", "tests"),
-        ("mathgames/engine/match.py", "mathgames"),
-        ("notebooks/tinc.ipynb", "notebooks"),
-        ("README.md", "README.md"),
+        ("tests/engine/test_match.py", "play"),
+        ("tests/games/tinc/test_rules.py", "play"),
+        ("mathgames/learning/lessons/goals.py", "class"),
+        ("tests/browser/test_page.py", "browser"),
+        ("tests/test_files.py", "others"),
+        ("notebooks/tinc.ipynb", "others"),
+        ("README.md", "others"),
     ],
 )
-def test_a_file_is_counted_to_a_folder(file: str, counted_to: str) -> None:
-    assert folder(file) == counted_to
+def test_house_of_file(file: str, house: str) -> None:
+    assert house_of(file) == house
 
 
-def test_a_table_stays_until_it_is_wrong() -> None:
-    page = between(
-        f"Before.\n{BEGIN}\nold\n{END}\nAfter.\n", BEGIN, END, table(TESTS, {"tests/engine": 40.4, "notebooks": 8})
-    )
-    assert page.splitlines() == [
-        *("Before.", BEGIN, "| Tests | how many | seconds |", "| --- | ---: | ---: |"),
-        *("| `tests/engine` | 20 | 40 |", "| `notebooks` | 3 | 8 |", "| all | 23 | 48 |", END, "After."),
+def test_summarize_longest_house_first() -> None:
+    tests = Counter({"talk": 3, "play": 20})
+    assert summarize(tests, {"talk": 8, "play": 40.4}) == [
+        "play        20 tests     40 s",
+        "talk         3 tests      8 s",
     ]
-    assert is_about_right(page, TESTS, {"tests/engine": 49, "notebooks": 12})
-    assert not is_about_right(page, TESTS, {"tests/engine": 52, "notebooks": 8})
-    assert not is_about_right(page, TESTS | {"tests/new": 1}, {"tests/engine": 40, "notebooks": 8, "tests/new": 1})
+
+
+def test_replace_between_keeps_the_rest_of_a_page() -> None:
+    page = "Before.\n<!-- a -->\nold\n<!-- b -->\nAfter.\n"
+    assert replace_between(page, "<!-- a -->", "<!-- b -->", "new").splitlines() == [
+        *("Before.", "<!-- a -->", "new", "<!-- b -->", "After."),
+    ]
+
+
+@pytest.mark.parametrize("nodeid", ["tests/lab/test_play.py::test_a", "tests/browser/test_page.py::test_a[1]"])
+def test_share_quick_tier_opens_one_browser(nodeid: str) -> None:
+    assert share(nodeid, is_quick=True) == share("tests/test_budget.py::test_a", is_quick=True)
+    assert share(nodeid) != share("tests/test_budget.py::test_a")
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=[fault.room for fault in FAULTS])

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from harness.jupyter import Lab
+from harness.tiers import OPENED
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -23,6 +24,7 @@ def page(browser: Browser, lab: Lab) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     outside: list[str] = []
     own = (lab.url, lab.url.replace("http", "ws", 1), "data:", "blob:")
+    OPENED["pages"] += 1
     context.on("request", lambda request: None if request.url.startswith(own) else outside.append(request.url))
     page = context.new_page()
     page.set_default_timeout(60_000)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+import pytest
 from playwright.sync_api import Page, expect
 
 from harness.board import Widget
@@ -81,6 +82,7 @@ def shows_picture(page: Page) -> None:
     expect(page.locator(".mathgames-picture")).to_contain_text(LAST)
 
 
+@pytest.mark.quick
 def test_a_page_that_is_loaded_again_plays_on_with_its_kernel(run_notebook: Callable[..., Page]) -> None:
     page = run_notebook("again.ipynb", BEGIN, PLAY)
     shows_move(page, SCRIPT[-2])

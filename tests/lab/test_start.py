@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from harness import axe
@@ -13,6 +14,7 @@ from harness.board import Widget
 START = Path(__file__).parents[2] / "notebooks" / "00-start.ipynb"
 
 
+@pytest.mark.quick
 def test_a_game_is_begun_by_mouse_and_answered_by_keyboard(run_notebook: Callable[..., Page]) -> None:
     page = run_notebook(START)
     board = Widget(page)
@@ -30,6 +32,7 @@ def test_a_game_is_begun_by_mouse_and_answered_by_keyboard(run_notebook: Callabl
     assert axe.violations(page, impacts=axe.SERIOUS) == []
 
 
+@pytest.mark.quick
 def test_a_move_in_a_cell_and_a_click_take_the_same_path(run_notebook: Callable[..., Page]) -> None:
     page = run_notebook(
         "same.ipynb",
