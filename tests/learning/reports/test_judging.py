@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -187,13 +188,16 @@ def results_are_said(task: Task) -> bool:
     return task.kind.name == "play" and task.predicts is not Predicts.NOBODY and task.asks in ("", "result")
 
 
-CUP = next(name for name in list_lessons() if any(results_are_said(task) for task in find(name).all_tasks))
+@cache
+def cup() -> str:
+    """Return the name of the first lesson in which results are predicted."""
+    return next(name for name in list_lessons() if any(results_are_said(task) for task in find(name).all_tasks))
 
 
 @pytest.fixture(scope="module")
 def predicted() -> tuple[LessonWork, int]:
     """A lesson in which results were predicted, and the number of the task."""
-    lesson = find(CUP)
+    lesson = find(cup())
     task = next(one for one in lesson.all_tasks if results_are_said(one))
     waiting, on_later = later()
     pupil = Pupil(lesson_session(lesson, on_later=on_later))
@@ -245,7 +249,7 @@ def test_a_move_that_is_taken_away_is_missed_by_its_prediction(predicted: tuple[
 @pytest.mark.parametrize("rightly", [True, False, None])
 def test_however_it_is_predicted_an_honest_file_is_counted(asks: str, rightly: bool | None) -> None:
     """Rightly, wrongly, or with the way shown: in a lesson a page offers all ways to predict."""
-    lesson = find(CUP)
+    lesson = find(cup())
     task = next(one for one in lesson.all_tasks if results_are_said(one))
     pupil = Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
     pupil.task(go=task.number)
