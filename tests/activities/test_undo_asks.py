@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -11,6 +12,7 @@ import mathgames as mg
 from activities.at_a_board import page, told
 from harness.game_page import position
 from harness.games import armies
+from harness.loops import loop_over
 from mathgames.activities import FreePlay, UndoAsks
 from mathgames.activities.steps_back import UndoAsksFor
 from mathgames.arithmetic import derive
@@ -83,10 +85,7 @@ def test_the_second_number_is_covered_by_turns_and_its_dropped_sign_has_a_name()
     assert hand.match.ply == 1
 
 
-@pytest.mark.parametrize("operator", Operator)
-@pytest.mark.parametrize("side", ["left", "right"])
-@pytest.mark.parametrize("a", range(-5, 6))
-@pytest.mark.parametrize("b", range(-5, 6, 3))
+@loop_over(product(Operator, ["left", "right"], range(-5, 6), range(-5, 6, 3)))
 def test_a_covered_number_is_found_by_the_way_that_is_shown(operator: Operator, side: str, a: int, b: int) -> None:
     whole = Calculation.of(derive(operator, Fraction(a), Fraction(b)))
     assert whole is not None
@@ -150,9 +149,7 @@ def test_every_operation_is_undone_by_the_one_that_leads_back(sign: str, b: str,
         assert match.ply == 0
 
 
-@pytest.mark.parametrize("operator", Operator)
-@pytest.mark.parametrize("a", range(-6, 7))
-@pytest.mark.parametrize("b", range(-6, 7, 4))
+@loop_over(product(Operator, range(-6, 7), range(-6, 7, 4)))
 def test_the_calculation_that_leads_back_leads_to_the_first_number(operator: Operator, a: int, b: int) -> None:
     asked = Calculation.of(derive(operator, Fraction(a), Fraction(b)))
     assert asked is not None

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from arithmetic.strategies import finite, numbers, operators, quantities
+from harness.loops import loop_over
 from mathgames.arithmetic import OverZero, absolute_value, evaluate, operate, operator, opposite
 from mathgames.explain import (
     DOES_NOT_EXIST,
@@ -72,14 +73,14 @@ def kind(value: Quantity) -> str:
 
 
 CELLS = [
-    pytest.param(of, row, column, cell, id=f"{row} {of.value} {column}")
+    (of, row, column, cell)
     for of, table in TABLES.items()
     for row, line in zip(OPERANDS, table.split("\n")[1:-1], strict=True)
     for column, cell in zip(OPERANDS, line.split(), strict=True)
 ]
 
 
-@pytest.mark.parametrize(("of", "row", "column", "expected"), CELLS)
+@loop_over(CELLS)
 def test_each_class_of_operands(of: Operator, row: str, column: str, expected: str) -> None:
     kinds = {kind(operate(of, a, b, over_zero="all")) for a, b in product(OPERANDS[row], OPERANDS[column])}
     assert kinds <= {"+", "−", "0"} if expected == "?" else kinds == {expected}

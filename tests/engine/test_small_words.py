@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 import mathgames as mg
+from harness.loops import loop_over
 from mathgames.engine.small_words import next_to_compare, small_words, words_of
 
 TALKED_OF = """
@@ -71,8 +72,7 @@ def test_other_settings_and_another_start_have_other_words() -> None:
     assert len(set(words)) == 3
 
 
-@pytest.mark.parametrize("length", range(1, 40))
-@pytest.mark.parametrize("behind", [0, 1])
+@loop_over(product(range(1, 40), [0, 1]))
 def test_the_place_where_two_games_parted_is_found_in_few_questions(length: int, behind: int) -> None:
     """Also where one screen is a move behind: it is asked of words that both have, but for the last one."""
     for parted in range(length - behind + 1):

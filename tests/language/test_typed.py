@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
 import mathgames as mg
+from harness.loops import loop_over
 from mathgames.arithmetic.answers.reading import read_number
 from mathgames.arithmetic.line_equation import read_line_equation
 from mathgames.arithmetic.operations import operator
@@ -19,8 +21,7 @@ THREE = ("3", "３", "٣", "३", "𝟑", "\u200b3\ufeff", "3\u00a0", "\u061c3",
 MINUSES = "-‐‑‒–—―−﹘﹣－⁻˗➖"
 
 
-@pytest.mark.parametrize("three", THREE)
-@pytest.mark.parametrize("minus", MINUSES)
+@loop_over(product(THREE, MINUSES))
 def test_a_number_is_read_in_every_script_and_with_every_dash(three: str, minus: str) -> None:
     assert read_number(minus + three) == -3
 

@@ -6,9 +6,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
-import pytest
-
 import mathgames as mg
+from harness.loops import loop_over
 from mathgames.games.registry import game
 from page.hand import Hand
 
@@ -21,7 +20,7 @@ BOARDS = [
 PLACES = [file + row for file in "abcdefghij" for row in "0123456789"] + ["", "pass", "A1", "a²", "\ud83d", "a1-a2"]
 
 
-@pytest.mark.parametrize(("name", "options"), BOARDS, ids=[f"{name} {options}" for name, options in BOARDS])
+@loop_over(BOARDS)
 def test_only_squares_of_this_very_board_are_asked_about(name: str, options: dict[str, Any]) -> None:
     rules, chance = mg.rules(name, **options), Random(1)
     hand = Hand(mg.Match(rules))

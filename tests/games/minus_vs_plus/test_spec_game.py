@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minus_vs_plus.spec_game import Spec, count
+from harness.loops import loop_over
 from mathgames.engine import Rules, perft
 from mathgames.engine.conformance import check_explanation
 from mathgames.games.minus_vs_plus.clauses import REFUSALS
@@ -141,7 +142,7 @@ def test_no_move_leads_out_of_what_json_can_describe(rules: MinusVsPlus, positio
         assert rules.from_json(rules.to_json(then)) == then
 
 
-@pytest.mark.parametrize("rules", ALL_RULES, ids=repr)
+@loop_over(zip(ALL_RULES))
 def test_json_can_describe_every_start(rules: MinusVsPlus) -> None:
     assert rules.from_json(rules.to_json(rules.initial())) == rules.initial()
 

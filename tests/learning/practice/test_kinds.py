@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from harness.loops import loop_over
 from mathgames.arithmetic.misconceptions import Sum
 from mathgames.explain import DOES_NOT_EXIST, INFINITY, Operator
 from mathgames.language.errors import OptionError
@@ -25,8 +26,8 @@ from mathgames.learning.practice.ways import Way, problem
 KINDS = list(dict.fromkeys(kind for topic in TOPICS for kind in topic.kinds))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_every_task_of_a_kind_is_of_this_kind(kind) -> None:  # type: ignore[no-untyped-def]  # the ids are the kinds
+@loop_over(zip(KINDS))
+def test_every_task_of_a_kind_is_of_this_kind(kind: CalculationKind) -> None:
     tasks = tasks_of(kind)
     assert tasks
     assert len(set(tasks)) == len(tasks)
@@ -48,7 +49,7 @@ def test_what_practice_asks_can_be_worked_out_in_the_head() -> None:
             assert not isinstance(value, Fraction) or (abs(value) <= 100 and value.denominator <= (1 if whole else 12))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=str)
+@loop_over(zip(KINDS))
 def test_which_keys_there_are_tells_nothing_of_the_result(kind: CalculationKind) -> None:
     extended = {problem(Way.TYPED, task).extended for task in tasks_of(kind)}
     assert extended == {kind.is_extended}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
 import mathgames as mg
 from harness.lessons import work_done
+from harness.loops import loop_over
 from learning.work.hearing import Listener
 from learning.work.pupils import Pupil
 from learning.work.test_lessons_played import later, play_rightly
@@ -87,8 +89,7 @@ def test_a_second_round_has_no_calculation_and_no_task_of_the_first(key: str) ->
     }
 
 
-@pytest.mark.parametrize("key", MISCONCEPTIONS)
-@pytest.mark.parametrize("number", [1, 2])
+@loop_over(product(MISCONCEPTIONS, [1, 2]))
 def test_an_answer_of_each_round_can_show_the_idea(key: str, number: int) -> None:
     """A wrong answer that is named, or that the catalogue explains, to a question of more than two choices."""
     lesson = look_again(Round(key, number).name)
