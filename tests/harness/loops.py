@@ -30,7 +30,7 @@ def loop_over(cases: Iterable[Iterable[Any]]) -> Callable[[Callable[..., None]],
                 try:
                     test(*case)
                 except AssertionError as error:
-                    failed.append(f"{case!r}: {str(error).splitlines()[0] if str(error) else error!r}")
+                    failed.append(f"{case!r}: {(str(error).splitlines() or ['it failed'])[0]}")
             if failed:
                 raise AssertionError("\n".join([f"{len(failed)} of {len(known)} cases fail:", *failed]))
 
