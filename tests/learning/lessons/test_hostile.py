@@ -191,6 +191,7 @@ def use(lesson: Lesson, chance: Random) -> None:
                 question.judge(given)
 
 
+@pytest.mark.full
 @sizes(100, 8000)
 def test_slips(size: int) -> None:
     chance = Random(size)

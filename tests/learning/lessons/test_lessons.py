@@ -84,6 +84,7 @@ def as_given(answer: object, form: Form) -> object:
     return getattr(answer, "value", None) or str(answer)
 
 
+@pytest.mark.full
 def test_nothing_is_wrong_with_them() -> None:
     assert [str(problem) for problem in check()] == []
 

@@ -49,6 +49,7 @@ def test_a_translation_has_the_tasks_of_its_lesson(path: Path) -> None:
             assert [wrong.misconception for wrong in asked.wrong] == [wrong.misconception for wrong in before.wrong]
 
 
+@pytest.mark.full
 def test_the_translations_are_sound() -> None:
     assert [str(problem) for path in TRANSLATED for problem in check(path)] == []
 

@@ -80,6 +80,7 @@ def test_an_idea_that_comes_back_is_named_again() -> None:
     assert progress.named.key == key
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
 def test_each_topic_goes_on_and_on(topic: Topic) -> None:
     progress = PracticeProgress()
@@ -138,6 +139,7 @@ def test_what_is_met_is_mixed_and_no_block_comes_twice_in_a_row() -> None:
 WHOLE = [topic for topic in TOPICS if topic.key not in ("fractions", "infinity")]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("topic", WHOLE, ids=lambda topic: topic.key)
 def test_in_any_forty_items_enough_is_hard_little_is_easy_and_nothing_comes_twice(topic: Topic) -> None:
     """In three runs of six days of sixteen items, and the ways of answering are those of ten items of a block."""
@@ -200,6 +202,7 @@ def test_each_eighth_item_has_a_mistake_to_find() -> None:
     assert places == [MISTAKE_EVERY, 2 * MISTAKE_EVERY, 3 * MISTAKE_EVERY]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
 def test_one_line_is_wrong_and_the_misconception_says_how(topic: Topic) -> None:
     _progress, items = sitting(PracticeProgress(), topic, 48)

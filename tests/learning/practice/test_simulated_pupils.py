@@ -23,6 +23,7 @@ from mathgames.learning.practice.topics import CalculationKind
 ONE_OPERATION = [topic_named(key) for key in ("adding", "subtracting", "multiplying", "dividing")]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("topic", "planted"),
     [
@@ -39,6 +40,7 @@ def test_a_planted_misconception_is_named_and_no_other(topic: str, planted: str)
     assert sum(bool(names - {planted}) for names in named) <= 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
 def test_who_only_slips_is_not_blamed(topic: Topic) -> None:
     assert sum(bool(practised(topic, None, seed)) for seed in range(20)) <= 1

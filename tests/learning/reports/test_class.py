@@ -42,6 +42,7 @@ def having(folder: Path) -> dict[str, Misconception]:
     return handed_in(folder, PUPILS)
 
 
+@pytest.mark.full
 def test_in_files_what_was_planted_comes_out_on_top(folder: Path, having: dict[str, Misconception]) -> None:
     assert len({one.key for one in having.values()}) == PUPILS
     report = class_report(folder)

@@ -135,6 +135,7 @@ def test_pupils_at_one_screen_have_a_file_each(folder: Path) -> None:
     assert sorted(len(one.items) for one in class_report([folder]).pupils) == [0, 1]
 
 
+@pytest.mark.full
 def test_planted_misconceptions_are_named_while_pupils_practise(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -315,6 +315,7 @@ def test_what_practice_does_not_ask_is_refused(progress: PracticeProgress, line:
         practice_done(PracticeProgress.from_json(data))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", list_lessons())
 def test_who_plays_honestly_is_never_refused(name: str) -> None:
     waiting, on_later = later()
