@@ -45,9 +45,7 @@ class Picture:
     def __repr__(self) -> str:
         return f"<Picture of {self.title}: {' '.join(self.told)}>"
 
-    def _repr_svg_(self) -> str:
-        return self.svg
-
+    # No SVG beside it: `nbconvert --to latex` hands one to Inkscape, and stops where there is none.
     def _repr_html_(self) -> str:
         return self.html()
 

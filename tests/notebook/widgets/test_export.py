@@ -15,6 +15,8 @@ from typing import Any
 
 import nbformat
 import pytest
+from IPython.core.formatters import DisplayFormatter
+from nbconvert import LatexExporter
 from playwright.sync_api import Browser, expect
 
 import mathgames as mg
@@ -97,6 +99,18 @@ def test_a_board_in_a_box_and_a_match_become_games(tmp_path: Path) -> None:
     assert page.count("data-mathgames-replay=") == 2
     assert "VBox" not in page
     assert "This is a picture of a match" not in page
+
+
+def test_latex_export_needs_no_program_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An SVG in an output was handed to Inkscape, without which there was no LaTeX at all."""
+    monkeypatch.setenv("PATH", "")
+    match = random_game(4)
+    shown = [DisplayFormatter().format(what)[0] for what in (mg.picture(match), match, match.position)]
+    new = notebook(*([nbformat.v4.new_output("display_data", data=data)] for data in shown), outputs(match)[1:])
+    new.cells = new.cells[1:]  # a heading takes pandoc
+    tex, _ = LatexExporter().from_notebook_node(new)
+    for told in ("<Picture of Minus vs Plus: ", "<Match of minus", "<Position of minus", "    a  b  c  d  e  f"):
+        assert told in tex
 
 
 def no_notebook(file: Path) -> None:
