@@ -26,7 +26,7 @@ async function script(entry) {
     minifySyntax: true,
     minifyWhitespace: true,
     minifyIdentifiers: true, // every notebook with a board carries it; the names are in src/
-    lineLimit: 240,
+    lineLimit: 320,
     legalComments: "inline",
     write: false,
     logLevel: "warning",

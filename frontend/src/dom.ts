@@ -1,5 +1,5 @@
 /* The virtual DOM, and what an element means to those who listen at the root. */
-import { attributesModule, init, propsModule, type Module, type VNode } from "snabbdom";
+import { init, type VNode } from "snabbdom";
 import type { Verb } from "./verbs.ts";
 import type { Fields, Intent, Item } from "./wire.ts";
 
@@ -23,27 +23,31 @@ export function meaningOf(element: Element): Meaning {
   return meanings.get(element) ?? {};
 }
 
-const learn = (vnode: VNode) => {
-  const meaning = vnode.data?.meaning as Meaning | undefined;
-  if (vnode.elm && (meaning || meanings.has(vnode.elm))) meanings.set(vnode.elm, meaning ?? {});
-};
-const meaningModule: Module = { create: (_, vnode) => learn(vnode), update: (_, vnode) => learn(vnode) };
-
 /** The button that looks further in a direction (the name of an arrow key), `in` or `out`, where there is more. */
 export function lookButton(root: Element, way: string): HTMLElement | null {
   return root.querySelector(`button[data-look="${way}"]:not([aria-disabled])`);
 }
 
-/* The only styles that are ever written, and only when they change: to write one again would end a transition. */
-const shift = (before: VNode, vnode: VNode) => {
-  const transform = vnode.data?.transform as string | undefined;
-  if (transform !== before.data?.transform) (vnode.elm as HTMLElement | SVGElement).style.transform = transform ?? "";
-  const size = vnode.data?.size as number | undefined;
-  if (size !== before.data?.size) (vnode.elm as HTMLElement).style.setProperty("--scale", String(size));
-};
-const shiftModule: Module = { create: shift, update: shift };
+/** Bring an element to what a node says: its attributes, its properties, its meaning and the only two styles that are ever
+    written, each where it is other than before: to write a style again would end a transition. */
+function update({ data: had = {} }: VNode, { data = {}, elm }: VNode): void {
+  const element = elm as HTMLElement;
+  for (const name in { ...had.attrs, ...data.attrs }) {
+    const value = data.attrs?.[name] ?? false;
+    if (value === (had.attrs?.[name] ?? false)) continue;
+    if (value === false) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const name in data.props) {
+    const value = data.props[name];
+    if (value !== had.props?.[name] && (name !== "value" || value !== (element as HTMLInputElement).value)) Object.assign(element, { [name]: value });
+  }
+  if (data.transform !== had.transform) element.style.transform = data.transform ?? "";
+  if (data.size !== had.size) element.style.setProperty("--scale", data.size);
+  if (data.meaning || meanings.has(element)) meanings.set(element, data.meaning ?? {});
+}
 
-export const patch = init([attributesModule, propsModule, shiftModule, meaningModule]);
+export const patch = init([{ create: update, update }]);
 
 /** A text whose calculations stay each on one line: −6 + 2 = −4. One that is longer than a narrow line breaks before a
     sign, and never after it. */

@@ -316,11 +316,9 @@ type Drawing = VNodeData & { attrs: Record<string, string | number | boolean>; t
 
 /** An element of the picture. */
 export function element(tag: string, data: VNodeData, children: (VNode | string)[]): VNode {
-  const nodes = children.map((child) =>
-    typeof child === "string" ? vnode(undefined, undefined, undefined, child, undefined) : child,
-  );
+  const nodes = children.map((child) => (typeof child === "string" ? ({ text: child } as VNode) : child));
   if (data.meaning && Object.keys(data.meaning).length === 0) delete data.meaning;
-  return { ...vnode(tag, data, nodes, undefined, undefined), key: data.key };
+  return vnode(tag, data, nodes, undefined, undefined);
 }
 
 /** A virtual node may stand in one place only. */
