@@ -25,10 +25,10 @@ function isSound(name: string, value: unknown): boolean {
   return typeof value !== "object";
 }
 
-/** What tells a node from its siblings, if something does. */
+/** Return what tells a node from its siblings, if something does: never a name that every object has, such as `__proto__`. */
 export function keyOf({ key, at, role }: Attributes): string | undefined {
-  if (key !== undefined) return String(key);
-  return at !== undefined && role === "gridcell" ? `cell ${String(at)}` : undefined;
+  if (key === undefined && at !== undefined && role === "gridcell") key = `cell ${String(at)}`;
+  return key === undefined ? undefined : `=${String(key)}`;
 }
 
 /** Checks a whole tree, and returns the number of its nodes. A mark is a drawing that means nothing by itself. */

@@ -49,6 +49,36 @@ function update({ data: had = {} }: VNode, { data = {}, elm }: VNode): void {
 
 export const patch = init([{ create: update, update }]);
 
+/** Attributes that a translator takes for texts. */
+export const READ_OUT = ["aria-label", "title", "placeholder"];
+/** Elements of ours that no picture holds. */
+const BESIDE = /^mg-(flying|ask)/;
+
+/** Undo whatever a translator, an extension or anyone else has done to the nodes and texts of a picture. */
+function mend({ elm, text, children, data }: VNode): void {
+  if (!children) return void ((elm as Text).data !== text && ((elm as Text).data = text!));
+  const nodes = children.map((child) => (child as VNode).elm!);
+  for (const child of [...elm!.childNodes]) if (!nodes.includes(child) && !BESIDE.test((child as Element).className)) child.remove();
+  for (const [place, node] of nodes.entries()) if (elm!.childNodes[place] !== node) elm!.insertBefore(node, elm!.childNodes[place] ?? null);
+  for (const name of READ_OUT) {
+    const told = data!.attrs?.[name] as string | undefined;
+    if (told && told !== (elm as Element).getAttribute(name)) (elm as Element).setAttribute(name, told);
+  }
+  for (const child of children) mend(child as VNode);
+}
+
+/** Show another picture in place of this one, which a stranger may have damaged. If it cannot be changed into the other one,
+    its elements go, and the other one is drawn from nothing. */
+export function paint(picture: VNode, next: VNode, isDamaged: boolean): VNode {
+  try {
+    if (isDamaged) mend(picture);
+    return patch(picture, next);
+  } catch {
+    (picture.elm as Element).replaceChildren();
+    return patch({ ...picture, children: [] }, next);
+  }
+}
+
 /** A text whose calculations stay each on one line: −6 + 2 = −4. One that is longer than a narrow line breaks before a
     sign, and never after it. */
 export function unbroken(text: string): string {

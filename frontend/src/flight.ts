@@ -29,6 +29,6 @@ function fly(root: HTMLElement, gain: string, from: Element, to: Element): void 
     const [x, y] = [left + width / 2 - corner.left, top + height / 2 - corner.top];
     return { transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})` };
   };
-  const path = [{ ...at(from, 1), opacity: 0 }, { ...at(from, 1.6), opacity: 1, offset: 0.3 }, at(to.querySelector(".mg-points") ?? to, 0.7)];
+  const path = [{ ...at(from, 1), opacity: 0, visibility: "hidden" }, { ...at(from, 1.6), opacity: 1, offset: 0.3 }, at(to.querySelector(".mg-points") ?? to, 0.7)];
   flying.animate(path, { duration: 900, easing: "ease-in-out" }).finished.finally(() => flying.remove());
 }

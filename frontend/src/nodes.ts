@@ -241,7 +241,7 @@ export function draw(view: View, local: Local): VNode | string {
       if (checked) fields[field] = String(attributes.value);
       data.props = { checked };
       delete attrs.checked;
-    } else {
+    } else if (tag === "input") {
       data.props = { value: (fields[field] = String(typed ?? attributes.value ?? "")) };
       delete attrs.value;
     }

@@ -2,7 +2,7 @@
 import type { VNode } from "snabbdom";
 import { changed, isBehind } from "./change.ts";
 import { listenToControls, submit } from "./controls.ts";
-import { patch } from "./dom.ts";
+import { paint, patch, READ_OUT } from "./dom.ts";
 import { chime, copy, download, fillScreen, onVoices, speak, voices } from "./errands.ts";
 import { flyGains, type Shown } from "./flight.ts";
 import { listenToKeyboard } from "./keyboard.ts";
@@ -27,6 +27,9 @@ import type { Attributes, Message } from "./wire.ts";
 const PATIENCE = 10_000;
 /** How long a hand rests, in milliseconds, before Python is asked about the move that it prepares. */
 const PAUSE = 150;
+/** Half of how long a stranger's change of the page stands, in milliseconds; each further one before the next view stands
+    twice as long, so that nobody fights over the page. */
+const GRACE = 50;
 /** What is scrolled to with every new view or answer, as long as it is there; what is inside of another comes last. */
 const INTO_VIEW = ":is(div, p)[data-into-view]";
 /** What a row that is scrolled sideways is scrolled to, and nothing around the row. */
@@ -74,6 +77,10 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   const [focusBack, forgetFocus] = followFocus(root, signal);
   let takers = new Set<Element>();
   const inRow = new WeakSet<Element>();
+  let mending: ReturnType<typeof setTimeout> | undefined;
+  let grace = GRACE;
+  const strangers = new MutationObserver(() => (mending ??= setTimeout(() => commit(view, local), (grace *= 2))));
+  strangers.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: READ_OUT });
 
   /** Whether the action changed anything. What it leads to that cannot be drawn has not happened. */
   function dispatch(action: Action): boolean {
@@ -168,9 +175,12 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     const focused = focusIn(root);
     painting = true;
     try {
-      picture = patch(picture, drawn);
+      picture = paint(picture, drawn, strangers.takeRecords().length > 0 || mending !== undefined);
     } finally {
       painting = false;
+      strangers.takeRecords(); // these changes are our own
+      clearTimeout(mending);
+      mending = undefined;
     }
     const noticed = nextLocal.notice !== local.notice;
     if (nextLocal.look.aloud && nextLocal.said !== local.said) speak(nextLocal.said.text, nextView?.lang ?? "en");
@@ -180,6 +190,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     wasOver = isOver;
     shown = flyGains(root, shown);
     const renewed = nextView?.rev !== view?.rev || nextView?.ack?.id !== view?.ack?.id;
+    if (renewed) grace = GRACE;
     const isFirst = view === null && nextView?.rev === 1;
     const answered = nextView?.ack?.client === local.client && nextView.ack.id !== view?.ack?.id;
     const counts = nextLocal.timer !== local.timer;
@@ -263,7 +274,8 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   signal.addEventListener("abort", () => {
     if (speakers.get(source) === root) speakers.delete(source);
     transport.typed?.keep(drafts(local));
-    for (const timer of [...timers, ticker, counting, pause, telling]) clearTimeout(timer);
+    for (const timer of [...timers, ticker, counting, pause, telling, mending]) clearTimeout(timer);
+    strangers.disconnect();
     root.remove();
   });
   transport.onState((link) => dispatch({ do: "link", link }));
@@ -281,6 +293,7 @@ function frame(view: View | null, local: Local, content: (VNode | string)[]): VN
     /* A click on anything that does nothing leaves the focus here, and not on the cell of the notebook. */
     tabindex: "-1",
     role: "group",
+    translate: "no", // a translator changes texts while they are drawn
     ...(typeof name === "string" && { "aria-label": name }),
     ...(typeof lang === "string" && { lang }),
     ...(typeof dir === "string" && { dir }),

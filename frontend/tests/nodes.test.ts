@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, it } from "node:test";
+import { afterEach, describe, it, mock } from "node:test";
 import { HTML, MATHML, PLAIN, SVG } from "../src/lists.ts";
 import type { Tree } from "../src/wire.ts";
-import { FakeModel, show, view } from "./stage.ts";
+import { click, document, FakeModel, press, show, type, view, window } from "./stage.ts";
+
+afterEach(() => {
+  mock.restoreAll();
+  mock.timers.reset();
+});
 
 const drawn = (...tree: unknown[]) => show(new FakeModel({ ...view(), tree: tree as Tree })).find(".view")!;
 
@@ -123,5 +128,125 @@ describe("the closed lists", () => {
     assert.deepEqual(made.filter((name) => !PLAIN.has(name)), [], "what Python writes is drawn");
     const listed = [...PLAIN].filter((name) => /^(data|aria)-/.test(name));
     assert.deepEqual(listed.filter((name) => !used(python).has(name) && !used(browser).has(name)), [], "what is listed is used");
+  });
+});
+
+describe("a stranger's change of the page", () => {
+  const told = (name: string): Tree[] => [["section", { key: "told" }, ["h2", { "aria-label": name }, name], ["p", {}, name, ["b", {}, "x"], name]]];
+  /* Damage, done to the parts of a view: as extensions, translators and a person with the browser's tools do it. */
+  const damages: Record<string, (root: HTMLElement, part: HTMLElement) => void> = {
+    "deletes an element": (_, part) => part.remove(),
+    "deletes all": (root) => root.replaceChildren(),
+    "deletes a text": (_, part) => part.firstChild!.remove(),
+    "moves an element": (root, part) => root.prepend(part),
+    "wraps an element": (_, part) => {
+      const wrapper = document.createElement("div");
+      part.replaceWith(wrapper);
+      wrapper.append(part);
+    },
+    "wraps a text, as a translator does": (_, part) => {
+      const font = document.createElement("font");
+      font.append("translated");
+      part.firstChild!.replaceWith(font);
+    },
+    "changes a text": (_, part) => void ((part.firstChild as Text).data = "translated"),
+    "changes a name": (_, part) => part.setAttribute("aria-label", "translated"),
+    "adds an element": (_, part) => part.append(document.createElement("x-icon")),
+    "puts a copy in its place": (_, part) => part.replaceWith(part.cloneNode(true)),
+  };
+  const whole = (name: string) => show(new FakeModel(view({}, told(name)))).find(".view")!.innerHTML;
+
+  for (const [damage, does] of Object.entries(damages)) {
+    it(`${damage}: the next view is drawn whole`, () => {
+      for (const part of / (text|name)/.test(damage) ? ["h2"] : ["h2", "p", "section", "svg"]) {
+        const model = new FakeModel(view({}, told("one")));
+        const widget = show(model);
+        does(widget.root, widget.find(part)!);
+        model.put(view({ rev: 2 }, told("two")));
+        assert.equal(widget.find(".view")!.innerHTML, whole("two"), part);
+        assert.deepEqual([...widget.root.children].map(({ className }) => className), ["live", "view"]);
+      }
+    });
+  }
+
+  it("is undone while no view comes, and ever more slowly until one does", async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const model = new FakeModel(view({}, told("one")));
+    const widget = show(model);
+    const stands = async (milliseconds: number) => {
+      widget.find("h2")!.firstChild!.replaceWith("translated");
+      await null; // it is noticed
+      mock.timers.tick(milliseconds - 1);
+      const before = widget.find("h2")!.textContent;
+      mock.timers.tick(1);
+      return [before, widget.find("h2")!.textContent];
+    };
+    for (const milliseconds of [100, 200, 400]) assert.deepEqual(await stands(milliseconds), ["translated", "one"]);
+    model.put(view({ rev: 2 }, told("two")));
+    assert.deepEqual(await stands(100), ["translated", "two"]);
+  });
+
+  it("takes no focus and no opened panel from anybody", () => {
+    const panel: Tree = ["details", {}, ["summary", {}, "More"], ["form", { key: "f", intent: ["x", {}] }, ["input", { field: "a" }]]];
+    const model = new FakeModel(view({}, [...told("one"), panel]));
+    const widget = show(model);
+    const [details, input] = [widget.find("details") as HTMLDetailsElement, widget.find("input") as HTMLInputElement];
+    details.open = true;
+    input.focus();
+    type(input, "7");
+    widget.find("p")!.remove();
+    input.before(document.createElement("x-icon"));
+    model.put(view({ rev: 2 }, [...told("two"), panel]));
+    assert.equal(widget.find("x-icon"), null);
+    assert.deepEqual([widget.active(), widget.find("details"), details.open, input.value], [input, details, true, "7"]);
+  });
+
+  it("is nothing that a translator is asked for", () => {
+    assert.equal(show(new FakeModel(view())).root.getAttribute("translate"), "no");
+  });
+});
+
+describe("a picture that cannot be changed into the next one", () => {
+  it("goes, and the next one is drawn from nothing", () => {
+    const error = mock.method(console, "error", () => {});
+    const model = new FakeModel(view({}, [["p", {}, "one"]]));
+    const widget = show(model);
+    const root = widget.root;
+    for (const rev of [2, 3]) {
+      const next: Tree[] = [["h2", {}, "two"], ["p", { key: rev }, "three"]];
+      const broken = mock.method(window.Node.prototype, "insertBefore", () => assert.fail("a page that breaks"), { times: 1 });
+      model.put(view({ rev }, next));
+      assert.equal(broken.mock.callCount() > 0, true);
+      broken.mock.restore();
+      assert.equal(widget.find(".view")!.innerHTML, show(new FakeModel(view({}, next))).find(".view")!.innerHTML);
+      assert.deepEqual([widget.root, root.dataset.rev, error.mock.callCount()], [root, String(rev), 0]);
+      click(widget.cell("a1"));
+      assert.equal(widget.all("[aria-selected]").length, 1, "it can be played on");
+      press(widget.cell("a1"), "Escape");
+    }
+  });
+
+  it("is none that has a key which every object has", () => {
+    const begun = mock.method(window.Element.prototype, "replaceChildren");
+    for (const key of ["__proto__", "constructor", "toString", "undefined"]) {
+      const model = new FakeModel(view());
+      const widget = show(model);
+      for (const [at, keys] of [["a", "b", "c"], ["x", key, "b", "a"], ["z", key, "y"]].entries()) {
+        model.put(view({ rev: at + 2, tree: ["div", {}, ...keys.map((key): Tree => ["p", { key }, key])] }));
+        assert.deepEqual(widget.all(".view p").map(({ textContent }) => textContent), keys);
+      }
+    }
+    assert.equal(begun.mock.callCount(), 0, "nothing breaks");
+  });
+
+  it("is none with an output whose value is another", () => {
+    const model = new FakeModel(view());
+    const widget = show(model);
+    const output = (value: string, ...keys: string[]): Tree =>
+      ["form", { key: "f", intent: ["x", {}] }, ["output", { field: "a", value }, ...keys.map((key): Tree => ["p", { key }, key])]];
+    for (const [at, keys] of [["a", "b"], ["c", "a", "d"]].entries()) {
+      model.put(view({ rev: at + 2, tree: output(String(at), ...keys) }));
+      assert.deepEqual(widget.all("output p").map(({ textContent }) => textContent), keys);
+    }
   });
 });

@@ -7,8 +7,8 @@ import widget from "../src/widget.ts";
 
 const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual: true });
 const { AbortController } = window;
-const { CustomEvent, KeyboardEvent } = window;
-Object.assign(globalThis, { document: window.document, CustomEvent, KeyboardEvent });
+const { CustomEvent, KeyboardEvent, MutationObserver } = window;
+Object.assign(globalThis, { document: window.document, CustomEvent, KeyboardEvent, MutationObserver });
 
 export const { document } = window;
 export { window };
