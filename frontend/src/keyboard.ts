@@ -76,8 +76,13 @@ export function listenToKeyboard(root: HTMLElement, keyboard: Keyboard, signal: 
   );
 }
 
-function isSave({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+/** Return the letter of a key in lower case: under another alphabet, the one that is on the key as well. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return (/\p{sc=Latin}/u.test(key) ? key : code.replace("Key", "")).toLowerCase();
+}
+
+function isSave(event: KeyboardEvent): boolean {
+  return letterOf(event) === "s" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }
 
 /** Keys here are kept from the notebook, which has one for everything; but it is to be saved as from anywhere else. */
@@ -106,6 +111,7 @@ function close(target: Element): boolean {
 function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): boolean {
   const target = event.target as Element;
   const { key } = event;
+  const letter = letterOf(event);
   const { cell, handle, field, item } = meaningOf(target);
   const plain = !event.ctrlKey && !event.shiftKey;
   const presses = key === "Enter" || key === " ";
@@ -113,7 +119,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   if (key === "Escape") return drop(target) || keyboard.dispatch({ do: "escape" }) || close(target);
   if (handle !== undefined && (!event.ctrlKey || key.startsWith("Arrow"))) {
     if (presses && event.repeat) return true; // the first one places an end, and a second one would send
-    if (plain && READ.has(key)) return keyboard.dispatch({ do: "read", key, at: "" }) || true;
+    if (plain && READ.has(letter)) return keyboard.dispatch({ do: "read", key: letter, at: "" }) || true;
     return keyboard.dispatch({ do: "key", handle, key, shift: event.shiftKey, ctrl: event.ctrlKey }) || key.startsWith("Arrow");
   }
   if (field !== undefined && key === "Enter" && plain && target.matches("input")) {
@@ -138,7 +144,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
     if (!event.repeat) keyboard.dispatch({ do: "press", place: { at: here.at, point: null } });
     return true;
   }
-  if (plain && READ.has(key)) return keyboard.dispatch({ do: "read", key, at: here.at }) || true;
+  if (plain && READ.has(letter)) return keyboard.dispatch({ do: "read", key: letter, at: here.at }) || true;
   const next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
   if (next === here && !event.ctrlKey) lookButton(root, key)?.click(); // beyond the edge of what is shown
   else if (next) keyboard.focus(next.at);

@@ -43,6 +43,20 @@ describe("the keys that read", () => {
     }
   });
 
+  it("are read with Caps Lock, and by their place on a keyboard of another alphabet", () => {
+    const widget = show(new FakeModel(view({ reads })));
+    widget.cell("b2").focus();
+    for (const [key, code, text] of [["T", "KeyT", "Turn."], ["ы", "KeyS", "Score."], ["τ", "KeyT", "Turn."], ["п", "KeyG", "Turn."], ["s", "KeyK", "Score."],
+      ["k", "KeyT", "Score."], ["P", "KeyR", "Position."]] as const) {
+      press(widget.cell("b2"), key, { code });
+      assert.equal(widget.said(), text, `${key} on ${code}`);
+    }
+    const heard: string[] = [];
+    widget.el.addEventListener("keydown", ({ target, key }) => target === widget.el && heard.push(key));
+    for (const key of ["S", "ы", "x"]) press(widget.cell("b2"), key, { code: "KeyS", ctrlKey: true });
+    assert.deepEqual(heard, ["S", "ы"], "and so is the key that saves");
+  });
+
   it("are letters with Ctrl, and in a view that reads nothing do nothing", () => {
     const widget = show(new FakeModel(view()));
     widget.cell("b2").focus();
