@@ -77,7 +77,7 @@ def test_no_hostile_view_does_anything(size: int, chance: Random, browser: Brows
 
 
 @pytest.mark.parametrize("translated", [False, True])
-@sizes(60, 3_000)
+@sizes(60, 1_500)
 def test_damaged_page_shows_next_view_whole(size: int, translated: bool, chance: Random, browser: Browser) -> None:
     lesson = find("integers/07-back-to-the-sender")
     views = [*real_views(), *(json.dumps(lesson_session(lesson, at=task).view) for task in (1, 7, 9))]
