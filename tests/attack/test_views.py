@@ -67,7 +67,7 @@ def test_no_hostile_view_does_anything(size: int, chance: Random, browser: Brows
         stage = Stage(blank, Deaf(json.loads(views[0])))
         stage.show()
         told = stage.page.evaluate(f"asked => ({HOSTILE.read_text()})(asked)", {"views": views, "data": data, **asked})
-        assert told["found"] == [], f"PAGE={page}"
+        assert told["found"] == [], f"PAGE={page}: {told['found'][0]}"
         # What a browser says of a number that no attribute of a drawing takes is no error of a script.
         stage.errors[:] = [line for line in stage.errors if not line.startswith("Error: <")]
         stage.close()
@@ -87,7 +87,7 @@ def test_damaged_page_shows_next_view_whole(size: int, translated: bool, chance:
         for _ in range(2):
             stage.show()
         told = stage.page.evaluate(DAMAGED.read_text(), {"views": views, "translated": translated, **asked})
-        assert told == [], f"PAGE={page}"
+        assert told == [], f"PAGE={page}: {told[0]}"
         stage.close()
 
 

@@ -82,7 +82,11 @@ async ({ views, seed, count, translated }) => {
     const did = Array.from({ length: one([0, 1, 1, 1, 2, 5]) }, () => one(Object.keys(damages)));
     for (const damage of did) damages[damage]();
     if (chance() < 0.5) await rest(); // what watches the page hears of it before the next view comes, or only then
-    host.push("view", { ...JSON.parse(one(views)), rev: (rev += 1) });
+    try {
+      host.push("view", { ...JSON.parse(one(views)), rev: (rev += 1) });
+    } catch (error) {
+      errors.push(`thrown: ${error}`);
+    }
     strangers();
     const [drawn, wanted] = [shown(root), shown(other)];
     const at = wanted.findIndex((line, place) => line !== drawn[place]);

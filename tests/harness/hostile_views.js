@@ -23,6 +23,15 @@
   let refusals = [];
   console.error = (...told) => refusals.push(told);
 
+  /** Sends a view; what the widget does not catch itself is found, too. */
+  const push = (view) => {
+    try {
+      host.push("view", view);
+    } catch (error) {
+      found_at(`thrown: ${error}`);
+    }
+  };
+
   const RUN = "window.top.ran('x')";
   const URL = "https://attacker.invalid/x";
   const vnode = () => ({ sel: "b", data: { props: { innerHTML: `<img src=x onerror="${RUN}">` }, attrs: { onclick: RUN } }, children: [], key: 1 });
@@ -152,7 +161,7 @@
   const good = () => {
     const view = JSON.parse(one(views));
     view.rev = rev += 1;
-    host.push("view", view);
+    push(view);
     if (root.dataset.rev !== String(view.rev)) found_at(`a good view is not drawn: ${refusals.flat().map(String).join(" ").slice(0, 200)}`);
     const cells = elements(view.tree).filter(([, { role }]) => role === "gridcell").length;
     if (root.querySelectorAll('[role="gridcell"]').length !== cells) found_at("a good view is not drawn whole");
@@ -164,7 +173,7 @@
     refusals = [];
     const view = hostile({ ...JSON.parse(one(views)), rev: (rev += 1) });
     const [shown, painted] = [root.dataset.rev, picture()];
-    host.push("view", JSON.parse(JSON.stringify(view)));
+    push(JSON.parse(JSON.stringify(view)));
     if (refusals.length) {
       counts.refused += 1;
       for (const [, error] of refusals) if (error?.name !== "Malformed") found_at(`refused by accident: ${error}`);
