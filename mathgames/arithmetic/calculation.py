@@ -14,7 +14,7 @@ from mathgames.arithmetic.steps import Steps, written
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.expression import Literal, Operation, Operator
-from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, exact_text, quantity
+from mathgames.explain.quantity import DOES_NOT_EXIST, ExactNumber, Quantity, exact_text, quantity
 from mathgames.language.errors import NotationError
 
 # An operation worked step by step, every step by a rule that has a name.
@@ -158,17 +158,17 @@ MOST_DIGITS: Final = 1000
 
 
 def calculate(
-    a: str | int | Fraction | Extended,
+    a: ExactNumber,
     op: str | Operator,
-    b: str | int | Fraction | Extended,
+    b: ExactNumber,
     *,
     over_zero: OverZero = "none",
 ) -> Calculation:
     """The exact result of one operation with its derivation.
 
-    Numbers are integers, fractions or texts such as ``"−3"``, ``"5/3"`` and ``"inf"``; the operation is one of
-    ``+ - − * × · x X / ÷ :``. What cannot be read raises NotationError. A division by 0 does not exist, unless a game's
-    convention is asked for: ``over_zero`` says what it lets be infinite, ``"numbers"`` or ``"all"``.
+    Numbers are integers, fractions, decimals or texts such as ``"−3"``, ``"5/3"`` and ``"inf"``; the operation is one
+    of ``+ - − * × · x X / ÷ :``. What cannot be read raises NotationError. A division by 0 does not exist, unless a
+    game's convention is asked for: ``over_zero`` says what it lets be infinite, ``"numbers"`` or ``"all"``.
 
     >>> calculate("−3", "−", "−5").value
     Fraction(2, 1)

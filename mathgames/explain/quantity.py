@@ -7,9 +7,11 @@ Never a float: ``Fraction`` is exact, and the infinities are values of their own
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, total_ordering
+from numbers import Rational
 from operator import index
 from typing import TypeAlias, overload
 
@@ -21,6 +23,7 @@ __all__ = [
     "INFINITY",
     "MINUS",
     "NEGATIVE_INFINITY",
+    "ExactNumber",
     "Extended",
     "Quantity",
     "exact_text",
@@ -30,8 +33,15 @@ __all__ = [
 ]
 
 
+@total_ordering
 class Extended(Enum):
-    """The values beside the fractions. The texts are those of the position JSON."""
+    """The values beside the fractions. The texts are those of the position JSON.
+
+    The infinities compare with every exact number; "does not exist" compares with none.
+
+    >>> sorted([Extended.INFINITY, Fraction(5), Extended.NEGATIVE_INFINITY])
+    [Extended.NEGATIVE_INFINITY, Fraction(5, 1), Extended.INFINITY]
+    """
 
     INFINITY = "inf"
     NEGATIVE_INFINITY = "-inf"
@@ -40,12 +50,23 @@ class Extended(Enum):
     def __repr__(self) -> str:
         return f"Extended.{self.name}"
 
+    def __lt__(self, other: object) -> bool:
+        if self is Extended.DOES_NOT_EXIST or other is Extended.DOES_NOT_EXIST:
+            return NotImplemented
+        if isinstance(other, Extended):
+            return sign(self) < sign(other)
+        if isinstance(other, Rational) or (isinstance(other, Decimal) and other.is_finite()):
+            return self is Extended.NEGATIVE_INFINITY
+        return NotImplemented
+
 
 INFINITY = Extended.INFINITY
 NEGATIVE_INFINITY = Extended.NEGATIVE_INFINITY
 DOES_NOT_EXIST = Extended.DOES_NOT_EXIST
 
 Quantity: TypeAlias = Fraction | Extended
+ExactNumber: TypeAlias = str | int | Rational | Decimal | Extended
+"""What a program can give for a quantity: texts and the exact numbers of Python and of other libraries."""
 
 _NAMES = {
     "inf": INFINITY,
@@ -92,11 +113,11 @@ def whole_from(least: int, name: str, value: object, error: type[MathgamesError]
     return number
 
 
-def quantity(value: str | int | Fraction | Extended) -> Quantity:
-    """The exact quantity that a text or an integer names; ``−`` may stand for ``-``. Floats are refused.
+def quantity(value: ExactNumber) -> Quantity:
+    """Return the exact quantity that a text or an exact number names; ``−`` may stand for ``-``. Floats are refused.
 
-    >>> quantity("−5/3"), quantity("inf"), quantity(4)
-    (Fraction(-5, 3), Extended.INFINITY, Fraction(4, 1))
+    >>> quantity("−5/3"), quantity("inf"), quantity(4), quantity(Decimal("0.5"))
+    (Fraction(-5, 3), Extended.INFINITY, Fraction(4, 1), Fraction(1, 2))
     """
     if isinstance(value, str):
         return _named_by(value)
@@ -104,9 +125,27 @@ def quantity(value: str | int | Fraction | Extended) -> Quantity:
         return value
     if (number := whole(value)) is not None:
         return Fraction(number)
+    if (fraction := _fraction_of(value)) is not None:
+        return fraction
     raise NotationError(
         _("{given} is not an exact number: write it as an integer, as '3/4' or as 'inf'", given=shown(value))
     )
+
+
+def _fraction_of(value: object) -> Fraction | None:
+    """Return the fraction of a rational or decimal number of another library; ``None`` for everything else.
+
+    A `Decimal` such as 1E+999999999 would be an integer of more digits than memory holds, and is refused.
+    """
+    if isinstance(value, Decimal):
+        _sign, digits, exponent = value.as_tuple()
+        is_short = isinstance(exponent, int) and len(digits) + abs(exponent) <= _MAX_CHARACTERS
+        return Fraction(value) if is_short else None
+    if isinstance(value, Rational) and not isinstance(value, bool):
+        numerator, denominator = whole(value.numerator), whole(value.denominator)
+        if numerator is not None and denominator:
+            return Fraction(numerator, denominator)
+    return None
 
 
 @lru_cache(maxsize=4096)

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import numbers
+import operator
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -8,7 +11,8 @@ from hypothesis import given
 from arithmetic.strategies import operators, quantities
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.arithmetic import Calculation, calculate, operate
-from mathgames.explain import DOES_NOT_EXIST, INFINITY, Extended, Operator, Quantity
+from mathgames.arithmetic.misconceptions import diagnose
+from mathgames.explain import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Extended, Operator, Quantity
 from mathgames.language.errors import NotationError
 from mathgames.language.words import speaking
 
@@ -28,6 +32,53 @@ from mathgames.language.words import speaking
 )
 def test_texts_and_numbers(a: str | int, sign: str, b: str | int | Fraction, value: Quantity) -> None:
     assert calculate(a, sign, b).value == value
+
+
+class OtherRational(numbers.Rational):
+    """A rational number of another library, as SymPy's and gmpy2's are registered."""
+
+    numerator = property(lambda self: -3)
+    denominator = property(lambda self: 4)
+
+    def __repr__(self) -> str:
+        return "-3/4"
+
+
+OtherRational.__abstractmethods__ = frozenset()  # type: ignore[attr-defined]  # no arithmetic is needed of it
+
+
+@pytest.mark.parametrize(
+    ("number", "value"),
+    [
+        (OtherRational(), Fraction(-3, 4)),  # type: ignore[abstract]
+        (Decimal("-0.125"), Fraction(-1, 8)),
+        (Decimal("1E+3"), Fraction(1000)),
+        (Decimal(7), Fraction(7)),
+    ],
+)
+def test_calculate_takes_exact_numbers_of_other_libraries(number: Decimal, value: Fraction) -> None:
+    assert calculate(number, "+", 0).value == value
+    assert diagnose(number, "+", 0, value) == []
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1E+999999999", "1E-999999999"])
+def test_calculate_refuses_decimal_without_bounds(number: str) -> None:
+    with pytest.raises(NotationError, match="not an exact number"):
+        calculate(Decimal(number), "+", 1)
+
+
+def test_infinities_sort_among_exact_numbers() -> None:
+    """The results of a class, as a teacher sorts them in a notebook."""
+    results = [calculate(*of).value for of in (("∞", "+", 3), (2, "−", 9), ("−∞", "×", 4), (1, "÷", 3))]
+    assert sorted(results) == [NEGATIVE_INFINITY, Fraction(-7), Fraction(1, 3), INFINITY]
+    assert NEGATIVE_INFINITY < -(10**99) < INFINITY
+    assert max(Decimal(5), INFINITY, OtherRational()) is INFINITY  # type: ignore[abstract]
+    assert not operator.lt(INFINITY, INFINITY)
+    for other in (DOES_NOT_EXIST, "∞", Decimal("NaN")):
+        with pytest.raises(TypeError):
+            operator.gt(INFINITY, other)
+    with pytest.raises(TypeError):
+        operator.lt(DOES_NOT_EXIST, Fraction(1))
 
 
 @pytest.mark.parametrize(

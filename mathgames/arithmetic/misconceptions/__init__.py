@@ -8,7 +8,6 @@ pupil works out *instead* of the task, so it holds for every number alike.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final
 
 from mathgames.arithmetic.misconceptions.any_operation import (
@@ -26,7 +25,7 @@ from mathgames.arithmetic.misconceptions.task import Asked, Misconception, Sum
 from mathgames.arithmetic.operations import OverZero, evaluate, operator
 from mathgames.explain.derivation import Illustration
 from mathgames.explain.expression import Expression, Literal, Operation, Operator, Opposite, plain_equation
-from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, Quantity, quantity, sign
+from mathgames.explain.quantity import DOES_NOT_EXIST, ExactNumber, Quantity, quantity, sign
 from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import Words, _, listed, together
 
@@ -111,10 +110,10 @@ class Diagnosis:
 
 
 def diagnose(
-    a: str | int | Fraction | Extended,
+    a: ExactNumber,
     op: str | Operator,
-    b: str | int | Fraction | Extended,
-    answer: str | int | Fraction | Extended,
+    b: ExactNumber,
+    answer: ExactNumber,
     *,
     over_zero: OverZero | None = None,
 ) -> list[Diagnosis]:
