@@ -208,7 +208,7 @@ def _tells(text: str, score: Score) -> bool:
     """
     if score.infinite:
         return "".join(text.split()) == "".join(str(score).split())
-    return read_number(text) == score.finite
+    return read_number(text, extended=False) == score.finite
 
 
 def _to_write(moment: Moment) -> Sequence[int]:

@@ -21,6 +21,7 @@ from mathgames.arithmetic.answers.posed import (
     result_question,
     sign_question,
 )
+from mathgames.arithmetic.answers.reading import keep_answer
 from mathgames.arithmetic.answers.working import line_for
 from mathgames.arithmetic.calculation import Calculation, derive
 from mathgames.arithmetic.operations import UNDOES
@@ -132,7 +133,7 @@ class MoveProblem(ABC):
         """What an answer is worth; NotationError says what to answer instead where it is none."""
         if self.choices and text not in dict(self.choices):
             raise NotationError(self.unchosen)
-        typed = self.question.form.keep(text)
+        typed = keep_answer(self.question, text, extended=self.extended)
         judgement = self.question.judge(typed)
         if judgement.verdict is Verdict.ONGOING:
             raise NotationError(judgement.feedback)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.integers import is_short
@@ -28,6 +28,9 @@ from mathgames.language.words import (
     speaking,
 )
 
+if TYPE_CHECKING:
+    from mathgames.arithmetic.answers.form import Question
+
 MAX_CHARACTERS: Final = 40
 """More than any answer on a board needs."""
 
@@ -36,8 +39,9 @@ NO_VALUE: Final = _("no value")
 NO_SIGN: Final = "none"
 """The sign of what has no value."""
 
-_ENGLISH_NO_VALUE: Final = frozenset(
-    {"no value", "novalue", "none", "does not exist", "doesnotexist", "undefined", "dne", "no solution", "nosolution"}
+_ON_THE_KEY: Final = frozenset({"no value", "novalue"})
+_ENGLISH_NO_VALUE: Final = _ON_THE_KEY | frozenset(
+    {"none", "does not exist", "doesnotexist", "undefined", "dne", "no solution", "nosolution"}
 )
 _INFINITE: Final = frozenset({"∞", "inf", "infinity"})
 
@@ -48,12 +52,13 @@ _NUMBER: Final = re.compile(
 )
 
 
-def read_number(typed: object, language: Language | None = None) -> Quantity:
-    """The exact number that was typed; NotationError says what to type if it is none.
+def read_number(typed: object, language: Language | None = None, *, extended: bool = True) -> Quantity:
+    """Return the exact number that was typed; NotationError says what to type if it is none.
 
     Every dash is a minus sign; one pair of brackets, fractions, mixed numbers, decimals, thousands in groups, ∞ and "no
     value" are read. A decimal comma and a decimal point are both read; only of three digits behind one of them the
-    ``language`` says whether they are decimals or thousands (the one that is spoken now, if none is given).
+    ``language`` says whether they are decimals or thousands (the one that is spoken now, if none is given). Where no
+    result is ``extended``, "none" may mean zero: of the names of "no value" only that on its key is read.
 
     >>> [str(read_number(text)) for text in ("-3", "– 3", "(−2)", "6/4", "1 1/2", "1½", "-0,5", "1 000", "1,000")]
     ['-3', '-3', '-2', '3/2', '3/2', '3/2', '-1/2', '1000', '1000']
@@ -64,15 +69,17 @@ def read_number(typed: object, language: Language | None = None) -> Quantity:
         return typed
     if _is_long(typed) if isinstance(typed, str) else not is_short(typed):  # one of thousands of digits is not written
         raise NotationError(WHAT_TO_TYPE)
-    return _read(str(typed), language or current_language())
+    language = language or current_language()
+    number = _read(str(typed), language)
+    if number is DOES_NOT_EXIST and not extended and not _is_on_the_key(str(typed), language):
+        raise NotationError(WHAT_TO_TYPE)
+    return number
 
 
 @lru_cache(maxsize=4096)
 def _read(typed: str, language: Language) -> Quantity:
     """The number in a text; the same few are typed again and again."""
-    text = " ".join(as_typed(typed).split())
-    if text.startswith("(") and text.endswith(")"):
-        text = text[1:-1].strip()
+    text = _without_brackets(typed)
     if (named := _named(text.casefold(), language)) is not None:
         return named
     parts = _NUMBER.fullmatch(_with_point(text, "," if language.signs.decimal == "." else "."))
@@ -80,6 +87,19 @@ def _read(typed: str, language: Language) -> Quantity:
     if value is None:
         raise NotationError(WHAT_TO_TYPE)
     return value
+
+
+def _without_brackets(typed: str) -> str:
+    """Return the text with one blank between its words, and without brackets around it."""
+    text = " ".join(as_typed(typed).split())
+    return text[1:-1].strip() if text.startswith("(") and text.endswith(")") else text
+
+
+def _is_on_the_key(typed: str, language: Language) -> bool:
+    """Check if a text is that of the key “no value”, in English or in the language."""
+    text = _without_brackets(typed).casefold()
+    with speaking(language):
+        return text in _ON_THE_KEY or text == str(NO_VALUE).casefold()
 
 
 def _is_long(text: str) -> bool:
@@ -120,6 +140,20 @@ def _value(matched: re.Match[str]) -> Fraction | None:
         whole, decimals = (parts["whole"] or "").replace(" ", ""), parts["decimals"] or ""
         size = Fraction(int(whole + decimals), 10 ** len(decimals))
     return -size if parts["sign"] == MINUS else size
+
+
+def keep_answer(question: Question, typed: object, *, extended: bool = False) -> object:
+    """Return an answer from a page as it is kept; NotationError, at no cost, for what may not be meant as one.
+
+    "none" is "no value" only where results are ``extended``, by who puts the question or by the question itself: in
+    2 + (−2) it may mean zero.
+    """
+    kept = question.form.keep(typed)
+    if question.form.is_number and kept == DOES_NOT_EXIST.value and not extended:
+        from mathgames.arithmetic.answers.asked import is_extended  # with the catalogue, which no board needs
+
+        read_number(typed, extended=is_extended(question))
+    return kept
 
 
 def read_operation(typed: str, language: Language | None = None) -> tuple[Quantity, Operator, Quantity] | None:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from mathgames.activities.questions import TRIES
 from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.reading import keep_answer
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError
@@ -118,7 +119,7 @@ class TaskProgress:
         """With an answer to the question that is asked now, and what was written beside it."""
         number, question = self.asks(task) or 0, self.question(task)
         try:
-            answer = plain(answer if question is None else question.form.keep(answer))
+            answer = plain(answer if question is None else keep_answer(question, answer))
         except NotationError as error:
             return replace(self, verdict=Verdict.ONGOING, told=error.words)
         new = Answer(number, answer, by, seconds, self.hints, words=words)
@@ -163,7 +164,7 @@ class TaskProgress:
         if question is None or self.work.twin_due(task) != number:
             return self
         try:
-            answer = plain(question.form.keep(answer))
+            answer = plain(keep_answer(question, answer))
         except NotationError as error:
             return replace(self, told=error.words)
         judged = question.judge(answer)

@@ -9,6 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathgames.arithmetic.answers import read_number
+from mathgames.arithmetic.answers.form import Wrong
+from mathgames.arithmetic.answers.forms import Form, Question
+from mathgames.arithmetic.answers.reading import keep_answer
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
 from mathgames.language.errors import NotationError
 
@@ -44,6 +47,25 @@ def test_a_number_is_read_however_it_is_written(typed: str, meant: Quantity) -> 
 def test_what_is_no_number_is_met_with_what_to_type(typed: str) -> None:
     with pytest.raises(NotationError, match=r"^Type one number, such as −3, 3/2 or 1\.5\.$"):
         read_number(typed)
+
+
+OPPOSITE = Question("What is the opposite of 0?", Form.NUMBER, (Fraction(0),), (Wrong(DOES_NOT_EXIST),))
+
+
+@pytest.mark.parametrize("ask", ["2 + (−2)", "−3 − (−3)", "0 × 7", "▢ + 4 = 4", OPPOSITE.ask])
+@pytest.mark.parametrize("typed", ["none", "Undefined", "no solution", "dne"])
+def test_keep_answer_without_extended_results_refuses_none(ask: str, typed: str) -> None:
+    """It may be meant for zero, and what cannot be read is never wrong; only the name on the key is no other number."""
+    question = OPPOSITE if ask == OPPOSITE.ask else Question(ask, Form.NUMBER, (Fraction(0),))
+    with pytest.raises(NotationError):
+        keep_answer(question, typed)
+    assert keep_answer(question, "no value") == "dne"
+    assert keep_answer(question, typed, extended=True) == "dne"
+
+
+@pytest.mark.parametrize("ask", ["5 ÷ 0", "0 ÷ 5", "∞ − ∞", "▢ ÷ 3 = 0", "0 × ∞"])
+def test_keep_answer_with_extended_results_takes_none(ask: str) -> None:
+    assert keep_answer(Question(ask, Form.NUMBER, (Fraction(0),)), "none") == "dne"
 
 
 @given(st.fractions(max_denominator=1000).filter(lambda number: abs(number) < 10**12))

@@ -14,8 +14,12 @@ class Typed(NamedTuple):
     text: str
     meant: Quantity | None
     in_spanish: Quantity | None
+    only_extended: bool = False
+    """Whether it is read only where results can be infinite or without a value: elsewhere it may mean zero."""
 
-    def in_language(self, code: str) -> Quantity | None:
+    def in_language(self, code: str, *, extended: bool) -> Quantity | None:
+        if self.only_extended and not extended:
+            return None
         return self.in_spanish if code == "es" else self.meant
 
 
@@ -37,7 +41,10 @@ TYPED: Final = (
     _same("−∞", NEGATIVE_INFINITY),
     _same("-inf", NEGATIVE_INFINITY),
     _same("no value", DOES_NOT_EXIST),
-    _same("undefined", DOES_NOT_EXIST),
+    *(
+        Typed(text, DOES_NOT_EXIST, DOES_NOT_EXIST, only_extended=True)
+        for text in ("undefined", "none", " None", "(no solution)", "does not exist")
+    ),
     Typed("sin valor", None, DOES_NOT_EXIST),
     *(_same(text, None) for text in ("", "  ", "3 1", "10 00", "1/0", "1 1/0", "1e3", "3²", "--3", "3-", "1.2.3")),
     *(_same(text, None) for text in ("1,2,3", "−", "9" * 41)),
