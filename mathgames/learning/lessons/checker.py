@@ -22,7 +22,7 @@ from mathgames.language.words import Text, Words, _
 from mathgames.learning.content import content
 from mathgames.learning.lessons.chance import goal_problems
 from mathgames.learning.lessons.kinds import WITH_MISTAKES
-from mathgames.learning.lessons.lesson_file import load, look_into
+from mathgames.learning.lessons.lesson_file import fatal_errors, load, look_into
 from mathgames.learning.lessons.library import ROUTES, TESTS, Route, find_beside, list_lessons, routes_in
 from mathgames.learning.lessons.model import Lesson, Task
 from mathgames.learning.lessons.rules_of_moving import moving_problems, unknown_rules
@@ -153,7 +153,7 @@ def check(*paths: Path | str) -> list[Problem]:
         lesson, errors = look_into(path)
         problems += (Problem(error.file, error.line, error.problem) for error in errors)
         if lesson is not None:
-            problems += check_lesson(lesson, is_whole=not errors)
+            problems += check_lesson(lesson, is_whole=not fatal_errors(errors))
     for folder in [Path(path) for path in paths if is_folder(Path(path))] or (
         [content("lessons")] if not paths else []
     ):

@@ -35,7 +35,17 @@ from mathgames.language.errors import LessonError
 from mathgames.language.words import Words, _
 from mathgames.learning.lessons.block_texts import NoSuchTask
 from mathgames.learning.lessons.model import Lesson, Task
-from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Several, Value, each, read, text_of
+from mathgames.learning.lessons.plain_yaml import (
+    AmbiguousText,
+    Faults,
+    Mapping,
+    Scalar,
+    Several,
+    Value,
+    each,
+    read,
+    text_of,
+)
 from mathgames.learning.lessons.plan import PLAN_TOP, read_plan
 from mathgames.learning.lessons.positions import game_rules
 from mathgames.learning.lessons.prose import ProseBlock, drawing, parts
@@ -84,10 +94,15 @@ def parse(text: str, *, file: str = "lesson", name: str = "") -> Lesson:
 
 
 def _sound(lesson: Lesson | None, errors: Sequence[LessonError]) -> Lesson:
-    if errors:
-        raise errors[0] from None
+    if fatal := fatal_errors(errors):
+        raise fatal[0] from None
     assert lesson is not None
     return lesson
+
+
+def fatal_errors(errors: Sequence[LessonError]) -> list[LessonError]:
+    """Return those errors that keep a file from being a lesson."""
+    return [error for error in errors if not isinstance(error, AmbiguousText)]
 
 
 def look_into(path: Path | str, name: str = "") -> tuple[Lesson | None, list[LessonError]]:
@@ -115,7 +130,8 @@ def read_lesson(text: str, file: str, name: str = "") -> tuple[Lesson | None, li
         return None, [LessonError(_too_long(), file=file)]
     reading = _Reading(text, file, name)
     lesson = reading.faults.read(reading.lesson, None)
-    errors = [error if error.file else error.in_file(file, 1) for error in reading.faults.errors]
+    found = [*reading.faults.errors, *reading.doubts]
+    errors = [error if error.file else error.in_file(file, 1) for error in found]
     return lesson, sorted(errors, key=lambda error: error.line or 0)
 
 
@@ -127,6 +143,7 @@ class _Reading:
     file: str
     name: str
     faults: Faults = field(default_factory=Faults)
+    doubts: list[LessonError] = field(default_factory=list)
     pending: list[Node] = field(default_factory=list)
     title: str = ""
     tasks: list[Task] = field(default_factory=list)
@@ -219,7 +236,7 @@ class _Reading:
         if end is None:
             raise LessonError(_("the top of the lesson does not end: add a second line '---' below it"), line=1)
         body = "\n".join(lines[end + 1 :])
-        top = self.faults.read(lambda: read("\n".join(lines[1:end]), 2), Mapping({}, {}, 1))
+        top = self.faults.read(lambda: read("\n".join(lines[1:end]), 2, self.doubts), Mapping({}, {}, 1))
         if not isinstance(top, Mapping):
             self.faults.add(
                 LessonError(_("write the top of a lesson in lines like {it}", it="'title: Undo it'"), line=2)
@@ -231,7 +248,7 @@ class _Reading:
         line = block.line - 1
         match block.name:
             case "drawing":
-                self.pending.append(drawing(read(block.text, block.line), line))
+                self.pending.append(drawing(read(block.text, block.line, self.doubts), line))
             case "task" | "exit":
                 if self.blocks >= MAX_TASKS:
                     raise LessonError(
@@ -252,7 +269,7 @@ class _Reading:
         is_exit = block.name == "exit"
         self.blocks += not is_exit
         faults = Faults()
-        written = faults.read(lambda: read(block.text, block.line), None)
+        written = faults.read(lambda: read(block.text, block.line, self.doubts), None)
         new_task = (
             None
             if faults.errors

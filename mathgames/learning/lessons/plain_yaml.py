@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final, TypeAlias, TypeVar
 
 import yaml
@@ -42,6 +44,13 @@ class LessonErrors(LessonError):
         first = all_of_them[0]
         super().__init__(first.problem, file=first.file, line=first.line)
         self.all = tuple(all_of_them)
+
+
+class AmbiguousText(LessonError):
+    """A text of which other readers of YAML would leave out a part. It keeps no lesson from being one."""
+
+    def in_file(self, file: str, line: int | None = None) -> AmbiguousText:
+        return AmbiguousText(self.problem, file=file, line=self.line if self.line is not None else line)
 
 
 class Faults:
@@ -210,17 +219,65 @@ def unknown(name: str, known: Sequence[str], where: Text) -> Words:
     return _("there is no {name} in {where}: write one of {known}", where=where, name=shown(name), known=names)
 
 
-def read(text: str, first_line: int = 1) -> Value | None:
-    r"""The value that the text writes, or None for nothing; ``first_line`` is where it stands in its file.
+def read(text: str, first_line: int = 1, doubts: list[LessonError] | None = None) -> Value | None:
+    r"""Return the value that the text writes, or None for nothing; ``first_line`` is where it stands in its file.
+
+    A text with '#' in it is read whole, and ``doubts`` gets an error for each that YAML would cut off.
 
     >>> read("answers: [−5, 2]\nkind: predict").get("kind")
     Scalar(text='predict', line=2)
     """
+    if _COMMENT.search(text) is not None and _SIGN not in text:
+        text, ambiguous = _with_number_signs(text, first_line)
+        if doubts is not None:
+            doubts += ambiguous
     reader = _Reader(text, first_line)
     try:
         return reader.document()
     except yaml.YAMLError as error:
         raise _broken(error, first_line) from None
+
+
+def _with_number_signs(text: str, first_line: int) -> tuple[str, list[AmbiguousText]]:
+    """Return the text with `_SIGN` for each '#' from which on YAML would leave out a part of a text, and their errors.
+
+    A comment on a line of its own, after a text in quotation marks, or beside a name whose value is indented below it
+    cuts nothing off.
+    """
+    signs: dict[int, int] = {}
+    with suppress(yaml.YAMLError):  # which reading meets again, and tells
+        for token, following in pairwise(yaml.scan(text, Loader=yaml.SafeLoader)):
+            comment = _COMMENT.search(text, max(token.end_mark.index - 1, 0), following.start_mark.index)
+            if comment is not None and _is_cut(text, token, following, comment.end() - 1):
+                line = first_line + text.count("\n", 0, comment.end() - 1)
+                rest = range(comment.end() - 1, (text + "\n").index("\n", comment.end()))
+                signs |= {index: line for index in rest if text[index] == "#"}
+    sentence = _("'#' can begin a comment here: put the whole text in quotation marks, or the comment on its own line")
+    errors = [AmbiguousText(sentence, line=line) for line in dict.fromkeys(signs.values())]
+    return "".join(_SIGN if index in signs else sign for index, sign in enumerate(text)), errors
+
+
+def _is_cut(text: str, token: yaml.Token, following: yaml.Token, comment: int) -> bool:
+    """Check if the comment that begins at this index between two tokens can be a part of a text."""
+    is_text = isinstance(token, yaml.ScalarToken) and token.plain
+    if "\n" in text[token.end_mark.index : comment]:
+        line = text[: token.start_mark.index].rpartition("\n")[2] + "x"
+        indent, own = (len(it) - len(it.lstrip(" -")) for it in (line, text[:comment].rpartition("\n")[2] + "#"))
+        return is_text and own > indent
+    is_nested = isinstance(following, _NESTED) and type(following) is not type(token)
+    return is_text or (isinstance(token, _BEFORE_TEXT) and not is_nested)
+
+
+_SIGN: Final = "\ue000"
+"""Stands for '#' where YAML is to read it as a part of the text: a character that nobody types."""
+_COMMENT: Final = re.compile(r"(?:^|[ \t])#", re.MULTILINE)
+_BEFORE_TEXT: Final = (yaml.ValueToken, yaml.BlockEntryToken, yaml.FlowEntryToken, yaml.FlowSequenceStartToken)
+_NESTED: Final = (
+    yaml.BlockMappingStartToken,
+    yaml.BlockSequenceStartToken,
+    yaml.BlockEntryToken,
+    yaml.FlowMappingStartToken,
+)
 
 
 def _broken(error: yaml.YAMLError, first_line: int) -> LessonError:
@@ -301,7 +358,7 @@ class _Reader:
                 raise LessonError(
                     _("this text is too long: write at most {most} characters", most=MAX_CHARACTERS), line=line
                 )
-            return Scalar(event.value, line)
+            return Scalar(event.value.replace(_SIGN, "#"), line)
         if isinstance(event, yaml.SequenceStartEvent):
             return Several(tuple(self.items(depth)), line)
         return self.mapping(line, depth)

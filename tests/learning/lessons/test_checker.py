@@ -18,6 +18,7 @@ from mathgames.learning.content import content
 from mathgames.learning.lessons import chance, check, find, load
 from mathgames.learning.lessons.counting import CountingGoal
 from mathgames.learning.lessons.goals import Within
+from mathgames.learning.lessons.plain_yaml import Mapping, items_of, read, text_of
 from mathgames.notebook.commands.main import print_problems
 
 
@@ -116,6 +117,53 @@ def test_a_wrong_answer_without_a_word_is_advice(tmp_path: Path) -> None:
     out = StringIO()
     assert print_problems([tmp_path / "copy.md"], out) == 0
     assert out.getvalue() == f"{problem}\nNo problems found.\n"
+
+
+NUMBER_SIGNS = {
+    "after a text": ("title: Lesson #2 on debts", [(1, "Lesson #2 on debts")]),
+    "in a sentence of two lines": ("title: one\nprompt: Find the\n  #1 attack #2", [(3, "Find the #1 attack #2")]),
+    "at the beginning": ("title: #2", [(1, "#2")]),
+    "in a list": ("title:\n  - #1\n  - the #2 move", [(2, "#1"), (3, "the #2 move")]),
+    "in brackets": ("title: [a, b #1, c]", [(1, "a"), (1, "b #1"), (1, "c")]),
+}
+COMMENTS = (
+    "# a\ntitle: b",
+    "title: # a\n  - b",
+    'title: "b" # a',
+    "title: [b] # a",
+    "title: b\n# a\n",
+    "title: >  # a\n  b",
+)
+
+
+@pytest.mark.parametrize("what", NUMBER_SIGNS)
+def test_number_sign_in_plain_text_read_and_named(what: str) -> None:
+    text, whole = NUMBER_SIGNS[what]
+    doubts: list[LessonError] = []
+    value = read(text, 1, doubts)
+    assert isinstance(value, Mapping)
+    texts = [item for entry in value.entries.values() for item in items_of(entry)]
+    assert {one for _line, one in whole} <= {text_of(item) for item in texts}
+    assert {error.line for error in doubts} == {line for line, one in whole if "#" in one}
+    assert all("put the whole text in quotation marks" in str(error) for error in doubts)
+
+
+@pytest.mark.parametrize("text", COMMENTS)
+def test_comment_that_cuts_nothing_is_left_out(text: str) -> None:
+    doubts: list[LessonError] = []
+    value = read(text, 1, doubts)
+    assert isinstance(value, Mapping)
+    assert ([*map(text_of, items_of(value.get("title")))], doubts) == (["b"], [])
+
+
+def test_check_number_sign_in_title_is_refused_with_line(tmp_path: Path) -> None:
+    """The lesson is there, with all of its title, and the checker does not say that there is no problem."""
+    text = written("integers/02-make-nothing").read_text(encoding="utf-8")
+    file = tmp_path / "own.md"
+    file.write_text(text.replace("title: Make nothing", "title: Make nothing #1"), encoding="utf-8")
+    (problem,) = check(file)
+    assert (problem.line, problem.is_advice) == (2, False)
+    assert str(load(file).title) == "Make nothing #1"
 
 
 FAULTY = """---
