@@ -161,6 +161,17 @@ def repair_task(key: str) -> RepairTask:
     return RepairTask(lesson.name, lesson.title, lesson.all_tasks[_place(key, lesson.name)])
 
 
+def repair_elsewhere(key: str, today: str) -> RepairTask | None:
+    """Return the nearest task of another lesson that names a misconception, a later one first; ``None`` if none."""
+    names = list_lessons()
+    place = names.index(today) if today in names else 0
+    for name in (*names[place + 1 :], *reversed(names[:place])):
+        task = next((task for task in find(name).all_tasks if task.number and key in named_in(task)), None)
+        if task is not None:
+            return RepairTask(name, find(name).title, task)
+    return None
+
+
 def tasks_naming(key: str) -> Iterator[Task]:
     """The tasks of all lessons that name a misconception, in the order in which they are taught."""
     return (task for name in list_lessons() for task in find(name).all_tasks if key in named_in(task))

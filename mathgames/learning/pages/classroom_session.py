@@ -116,14 +116,17 @@ def _groups(plan: ClassPlan) -> list[Node]:
     groups = [
         node(
             "div",
-            {"class": "mg-classroom-group", "key": f"group {report_plan.letter(group)}"},
+            {"class": "mg-classroom-group", "key": f"group {name}"},
             node("strong", None, report_plan.said_of(plan, group)),
             node("span", None, _n("{n} pupil: {pupils}", "{n} pupils: {pupils}", len(group.pupils),
                                   pupils=report_plan.labels(group.pupils))),
             node("span", {"class": "mg-label"}, report_plan.next_for(plan, group)),
         )
-        for group in plan.groups
+        for name, group in report_plan.label_groups(plan)
     ]  # fmt: skip
+    if left := report_plan.unfinished(plan):
+        rest = [node("strong", None, report_plan.NOT_FINISHED), node("span", None, report_plan.labels(left))]
+        groups.append(node("div", {"class": "mg-classroom-group", "key": "group unfinished"}, *rest))
     foot = [node("p", {"class": "mg-label"}, sentence) for sentence in report_plan.foot(plan)]
     return [*groups, *foot] or [node("p", None, nobody_yet())]
 

@@ -10,9 +10,9 @@ from mathgames.explain.nodes import Node, node
 from mathgames.language.words import Text, Words, _, _n, capital, together
 from mathgames.learning.lessons import find
 from mathgames.learning.lessons.library import number_of
-from mathgames.learning.lessons.repairs import REPAIRS, repair_task
+from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS, repair_elsewhere, repair_task
 from mathgames.learning.reports.class_report import TestGain
-from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, NotSure, Unsure
+from mathgames.learning.reports.groups import ClassPlan, Discussed, Group, NotSure, Unfinished, Unsure
 from mathgames.learning.reports.items import CommonAnswer
 from mathgames.learning.reports.judging import EXIT, TaskDone
 
@@ -37,6 +37,14 @@ def letter(group: Group) -> str:
     return "A" if group.misconception is not None else "C" if group.is_secure else "B"
 
 
+def label_groups(plan: ClassPlan) -> Iterator[tuple[str, Group]]:
+    """Yield the groups, each with its letter; where several have a misconception, these are numbered."""
+    with_ideas = sum(group.misconception is not None for group in plan.groups)
+    for number, group in enumerate(plan.groups, 1):
+        numbered = group.misconception is not None and with_ideas > 1
+        yield f"{letter(group)}{number}" if numbered else letter(group), group
+
+
 def said_of(plan: ClassPlan, group: Group) -> Words:
     """What the pupils of a group have in common."""
     if group.misconception is not None:
@@ -58,14 +66,7 @@ def next_for(plan: ClassPlan, group: Group) -> Words:
     """What a group does next."""
     following = _lesson_named(plan.next_lesson)
     if group.misconception is not None:
-        key = group.misconception.key
-        task = repair_task(key)
-        return _(
-            "Next: {lesson}, “{task}”, {tool}",
-            lesson=_lesson_named(task.lesson),
-            task=task.task.title or task.task.prompt,
-            tool=REPAIRS[key].tool.words,
-        )
+        return _next_repair(group.misconception.key, plan.lesson)
     if group.is_secure:
         if following is None:
             return _("Next: let them invent a puzzle for the others")
@@ -73,8 +74,24 @@ def next_for(plan: ClassPlan, group: Group) -> Words:
             "Next: only the first task of {lesson}, then let them invent a puzzle for the others", lesson=following
         )
     if 2 * plan.exit_right < plan.exit_tried or following is None:
-        return _("Next: the same questions once more, with what the lesson shows them on")
+        return _("Next: questions like these once more, with another model than the lesson's")
     return _("Next: {lesson}", lesson=following)
+
+
+def _next_repair(key: str, today: str) -> Words:
+    """Return where a misconception leads: if it is to the lesson of today, then with another model, or elsewhere."""
+    task, tool = repair_task(key), REPAIRS[key].tool
+    if task.lesson != today or tool in OTHER_MODEL:
+        return _(
+            "Next: {lesson}, “{task}”, {tool}",
+            lesson=_lesson_named(task.lesson),
+            task=task.task.title or task.task.prompt,
+            tool=(tool if task.lesson != today else OTHER_MODEL[tool]).words,
+        )
+    if (elsewhere := repair_elsewhere(key, today)) is not None:
+        title = elsewhere.task.title or elsewhere.task.prompt
+        return _("Next: {lesson}, “{task}”", lesson=_lesson_named(elsewhere.lesson), task=title)
+    return _("Next: questions like these once more, with another model than the lesson's")
 
 
 def _lesson_named(name: str) -> Words | None:
@@ -85,7 +102,7 @@ def _lesson_named(name: str) -> Words | None:
 
 def drawn(plan: ClassPlan) -> Iterator[Node | None]:
     """The first screen, part by part."""
-    if plan.groups:
+    if plan.groups or plan.unfinished or plan.away:
         yield node("table", {"class": "mg-plan-groups", "aria-label": _("Groups")}, node("tbody", None, *_rows(plan)))
     if plan.discussed is not None:
         yield _discussion(plan.discussed)
@@ -93,20 +110,44 @@ def drawn(plan: ClassPlan) -> Iterator[Node | None]:
 
 
 def _rows(plan: ClassPlan) -> Iterator[Node]:
-    for group in plan.groups:
-        yield node(
-            "tr",
-            None,
-            node("th", {"scope": "row"}, letter(group)),
-            node(
-                "td",
-                None,
-                node("strong", None, said_of(plan, group)),
-                node("span", {"class": "mg-plan-next"}, next_for(plan, group)),
-            ),
-            node("td", {"class": "mg-plan-count"}, _n("{n} pupil", "{n} pupils", len(group.pupils))),
-            node("td", None, labels(_all_of(group))),
-        )
+    for name, group in label_groups(plan):
+        yield _row(name, said_of(plan, group), next_for(plan, group), len(group.pupils), _all_of(group))
+    if left := unfinished(plan):
+        yield _row("–", NOT_FINISHED, FINISH_FIRST, len(left), left)
+
+
+def _row(name: str, said: Words, following: Words, count: int, pupils: tuple[str, ...]) -> Node:
+    return node(
+        "tr",
+        None,
+        node("th", {"scope": "row"}, name),
+        node("td", None, node("strong", None, said), node("span", {"class": "mg-plan-next"}, following)),
+        node("td", {"class": "mg-plan-count"}, _n("{n} pupil", "{n} pupils", count)),
+        node("td", None, labels(pupils)),
+    )
+
+
+NOT_FINISHED: Final = _("Not finished, or absent")
+FINISH_FIRST: Final = _("First: the tasks that are left")
+
+
+def unfinished(plan: ClassPlan) -> tuple[str, ...]:
+    """Return the pupils who have not finished the lesson, each with what is done, and those who have not begun it."""
+    begun = (*map(_tell_done, plan.unfinished),)
+    return *map(str, begun), *(str(_("{pupil} (not begun)", pupil=label)) for label in plan.away)
+
+
+def _tell_done(one: Unfinished) -> Words:
+    places = {"pupil": one.pupil, "done": one.done}
+    if one.misconception is None:
+        return _n("{pupil} ({done} of {n} task)", "{pupil} ({done} of {n} tasks)", one.of, **places)
+    return _n(
+        "{pupil} ({done} of {n} task, still {misconception})",
+        "{pupil} ({done} of {n} tasks, still {misconception})",
+        one.of,
+        misconception=one.misconception.name,
+        **places,
+    )
 
 
 def _all_of(group: Group) -> tuple[str, ...]:
@@ -217,13 +258,6 @@ def foot(plan: ClassPlan) -> Iterator[Words]:
         yield _("Not sure yet: {pupils}.", pupils=together_in_a_row(parts))
     if plan.exit_tried:
         yield _("Exit right: {right} of {tried}.", right=plan.exit_right, tried=plan.exit_tried)
-    if plan.away:
-        yield _n(
-            "{n} pupil has not begun this lesson: {pupils}.",
-            "{n} pupils have not begun this lesson: {pupils}.",
-            len(plan.away),
-            pupils=labels(plan.away),
-        )
     for test in plan.tests:
         sentence = together(*_attendance(test))
         yield sentence if test.title == heading(plan) else _("{test}: {told}", test=test.title, told=sentence)
@@ -265,10 +299,13 @@ def _unsure(one: NotSure) -> Words:
 def lines(plan: ClassPlan) -> Iterator[str]:
     """The first screen as text."""
     yield str(heading(plan))
-    for group in plan.groups:
+    for name, group in label_groups(plan):
         pupils = _n("{n} pupil", "{n} pupils", len(group.pupils))
-        yield f"{letter(group)}  {said_of(plan, group)}: {pupils}: {labels(_all_of(group))}"
+        yield f"{name}  {said_of(plan, group)}: {pupils}: {labels(_all_of(group))}"
         yield f"   {next_for(plan, group)}"
+    if left := unfinished(plan):
+        yield f"–  {NOT_FINISHED}: {_n('{n} pupil', '{n} pupils', len(left))}: {labels(left)}"
+        yield f"   {FINISH_FIRST}"
     if plan.discussed is not None:
         item = plan.discussed
         yield f"{_DISCUSS_FIRST} {item.question}"

@@ -1,8 +1,11 @@
-"""A class in at most three groups, by what each should do next, and the one question to discuss first.
+"""A class in groups, by what each should do next, and the one question to discuss first.
 
-* A: at least three pupils whose answers clearly speak for the same misconception, the commonest one, and with them
-  those who perhaps have it.
-* C: at least three who were right first time in the lesson, at its exit too.
+* Unfinished: who is away, has not reached the exit, or has left more than a fifth of the tasks. They are in no other
+  group, since what they have not seen they cannot have shown.
+* A: at least three pupils whose answers clearly speak for the same misconception, and with them those who perhaps have
+  it; one group for each of the three commonest.
+* C: at least three who are secure: right at the exit, at three questions or more that could show an idea of the lesson,
+  with none of its ideas shown twice, and four fifths of the tasks done.
 * B: all others whose first answers tell enough. Groups of fewer than three are part of it, so that nobody is exposed.
 
 Whose answers tell too little is in no group.
@@ -11,27 +14,34 @@ Whose answers tell too little is in no group.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception, Sum
+from mathgames.arithmetic.misconceptions.evidence import shown_at
 from mathgames.explain.quantity import plain_number
 from mathgames.language.words import Text
-from mathgames.learning.lessons import list_lessons
+from mathgames.learning.lessons import Task, find, list_lessons
 from mathgames.learning.lessons.library import number_of, way_through
 from mathgames.learning.reports.class_report import ClassReport, TestGain
-from mathgames.learning.reports.items import CommonAnswer, Item, tallies
+from mathgames.learning.reports.items import CommonAnswer, Item, tallies, weight_of
 from mathgames.learning.reports.judging import EXIT, LessonDone, TaskDone
 from mathgames.learning.reports.pupil_state import PupilReport
 from mathgames.learning.work.work import TaskMark
 
 SMALLEST_GROUP: Final = 3
+MOST_IDEAS: Final = 3
+"""So many misconceptions get a group of their own."""
 ENOUGH: Final = 3
 """So many first answers tell enough to be put in a group."""
 MOSTLY_RIGHT: Final = Fraction(4, 5)
+MOSTLY_DONE: Final = Fraction(4, 5)
+TWICE: Final = 2
+"""An idea that was shown so often is no slip."""
 PRESSED: Final = Fraction(1, 3)
 """Whose answers were shown in so many of the tasks has not told what was thought."""
 MOST_HELPED: Final = 3
@@ -63,6 +73,15 @@ class Group:
     perhaps: tuple[str, ...] = ()
     helped_at: tuple[TaskDone, ...] = ()
     has_ideas: bool = False
+
+
+class Unfinished(NamedTuple):
+    """A pupil who has done so many tasks ``of`` all of the lesson, and the idea that shows in them."""
+
+    pupil: str
+    done: int
+    of: int
+    misconception: Misconception | None = None
 
 
 class NotSure(NamedTuple):
@@ -102,6 +121,7 @@ class ClassPlan:
     title: Text
     number: int
     away: tuple[str, ...]
+    unfinished: tuple[Unfinished, ...]
     groups: tuple[Group, ...]
     unsure: tuple[NotSure, ...]
     discussed: Discussed | None
@@ -123,12 +143,14 @@ def plan(report: ClassReport) -> ClassPlan:
     took_part = [pupil for pupil in report.pupils if _took_part(pupil, lesson)]
     exits = [first for one in done.values() if one is not None for first in [_exit(one)] if first is not None]
     title: Text = report.lessons.get(lesson, "")
-    groups, unsure = _grouped(took_part, lesson)
+    unfinished = {pupil.label: left for pupil in took_part if (left := _unfinished(pupil, lesson)) is not None}
+    groups, unsure = _grouped([pupil for pupil in took_part if pupil.label not in unfinished], lesson)
     return ClassPlan(
         lesson,
         title,
         number_of(lesson) if lesson in list_lessons() else 0,
         tuple(label for label, one in done.items() if one is None),
+        tuple(unfinished.values()),
         groups,
         unsure,
         discussed(_items(pupil, lesson) for pupil in took_part),
@@ -179,15 +201,22 @@ def _grouped(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Group, .
     }
     sure = [pupil for pupil in pupils if pupil.label not in unsure]
     named = Counter(filter(None, map(_key, sure)))
-    common = next((key for key, times in named.most_common(1) if times >= SMALLEST_GROUP), "")
-    with_idea = [pupil.label for pupil in sure if common and _key(pupil) == common]
-    perhaps = [pupil.label for pupil in sure if common and not _key(pupil) and _perhaps(pupil) == common]
+    common = [key for key, times in named.most_common(MOST_IDEAS) if times >= SMALLEST_GROUP]
+    with_ideas = [
+        Group(
+            tuple(pupil.label for pupil in sure if _key(pupil) == key),
+            MISCONCEPTIONS[key],
+            perhaps=tuple(pupil.label for pupil in sure if not _key(pupil) and _perhaps(pupil) == key),
+        )
+        for key in common
+    ]
     secure = [pupil.label for pupil in sure if not _perhaps(pupil) and _is_secure(pupil, lesson)]
     if len(secure) < SMALLEST_GROUP:
         secure = []
-    others = [pupil for pupil in sure if pupil.label not in {*with_idea, *perhaps, *secure}]
+    placed = {*secure, *(label for group in with_ideas for label in (*group.pupils, *group.perhaps))}
+    others = [pupil for pupil in sure if pupil.label not in placed]
     groups = [
-        Group(tuple(with_idea), MISCONCEPTIONS.get(common), perhaps=tuple(perhaps)),
+        *with_ideas,
         Group(
             tuple(pupil.label for pupil in others),
             helped_at=_helped_at(filter(None, (pupil.lesson(lesson) for pupil in others))),
@@ -239,12 +268,71 @@ def _not_sure(pupil: PupilReport, lesson: str, why: Unsure) -> NotSure:
     return NotSure(pupil.label, why, answers, answers)
 
 
+def _unfinished(pupil: PupilReport, lesson: str) -> Unfinished | None:
+    """Return what a pupil has left of a lesson; ``None`` if it is finished, or nothing tells."""
+    done = pupil.lesson(lesson)
+    if done is None or done.of is None:
+        return None
+    tried = sum(task.is_done for task in done.tasks) if done.tasks else done.done
+    has_seen_exit = all(task.is_done for task in done.tasks if task.number == EXIT)
+    if has_seen_exit and tried >= MOSTLY_DONE * done.of:
+        return None
+    return Unfinished(pupil.label, tried, done.of, MISCONCEPTIONS.get(_key(pupil)))
+
+
 def _is_secure(pupil: PupilReport, lesson: str) -> bool:
     items, done = _items(pupil, lesson), pupil.lesson(lesson)
     right = sum(item.right for item in items)
-    if len(items) - right > MOST_WRONG or (done is not None and any(task.is_pressed for task in done.tasks)):
+    if len(items) - right > MOST_WRONG or right < MOSTLY_RIGHT * len(items):
         return False
-    return right >= MOSTLY_RIGHT * len(items) and (done is None or _exit(done) is not False)
+    if done is None:
+        return True
+    declared = find(lesson).misconceptions if lesson in list_lessons() else tuple(MISCONCEPTIONS)
+    shown = Counter(key for item in items for key in _ideas_shown(item) if key in declared)
+    return (
+        not any(task.is_pressed for task in done.tasks)
+        and _is_exit_right(done)
+        and sum(not _chances(item).isdisjoint(declared) for item in items) >= _answers_needed(lesson)
+        and not any(times >= TWICE for times in shown.values())
+        and done.done >= MOSTLY_DONE * (done.of or 0)
+    )
+
+
+def _is_exit_right(done: LessonDone) -> bool:
+    """Check if the exit question was answered, rightly at the first try; a teacher's own lesson may have none."""
+    is_asked = any(task.number == EXIT for task in done.tasks)
+    return bool(_exit(done)) if is_asked else True
+
+
+def _ideas_shown(item: Item) -> set[str]:
+    return {item.idea, *(item.testimony.shown if item.testimony is not None else ())} if not item.right else set()
+
+
+def _chances(item: Item) -> set[str]:
+    """Return the keys of the ideas that could have shown in an answer."""
+    if item.testimony is not None:
+        return {key for key, weight in item.testimony.chances.items() if weight}
+    return {*shown_at(item.task)} if item.task is not None else set()
+
+
+@lru_cache(maxsize=64)
+def _answers_needed(lesson: str) -> int:
+    """Return how many answers have to bear on the ideas of a lesson: ``ENOUGH``, or as many as it asks for."""
+    if lesson not in list_lessons():
+        return 0
+    declared = find(lesson).misconceptions
+    asked = sum(not ideas.isdisjoint(declared) for task in find(lesson).all_tasks for ideas in _ideas_asked(task))
+    return min(ENOUGH, asked)
+
+
+def _ideas_asked(task: Task) -> Iterator[set[str | None]]:
+    """Yield the ideas that each question of a task can show, and those that its move can."""
+    for question in task.questions if task.goal is None else ():
+        by_catalogue = shown_at(question.asked) if question.asked is not None else ()
+        named = (wrong.misconception for wrong in (*question.wrong, *question.form.mistakes(question)))
+        yield {*by_catalogue, *named} if weight_of(task, question) else set()
+    if task.goal is not None and weight_of(task):
+        yield {wrong.misconception for wrong in task.deviations}
 
 
 def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:

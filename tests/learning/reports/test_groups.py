@@ -49,7 +49,8 @@ def pupil(
     label: str, items: tuple[Item, ...], *, named: bool = False, exit_right: bool | None = None, lesson: str = UNDO
 ) -> PupilReport:
     exits = [] if exit_right is None else [TaskDone(0, firsts=(Item("", "", exit_right),))]
-    done = LessonDone(lesson, find(lesson).title, 3, 7, (TaskDone(1, firsts=items), *exits))
+    tasks = (TaskDone(1, firsts=items), *exits)
+    done = LessonDone(lesson, find(lesson).title, len(tasks), len(tasks), tasks)
     top = Top(IDEA, is_named=True) if named else None
     return PupilReport(label, (done,), items=items, top=top)
 
@@ -82,9 +83,54 @@ def test_a_group_of_fewer_than_three_is_part_of_b(wrong: int, right: int) -> Non
     assert ("A" in sizes, "C" in sizes) == (wrong >= 3, right >= 3)
 
 
+def sums(*numbers: int) -> tuple[Item, ...]:
+    """Answers at which no idea of the lesson can show."""
+    tasks = (Sum(operator("+"), Fraction(number), Fraction(1)) for number in numbers)
+    return tuple(Item(plain(one.expression), plain_number(one.value), True, task=one) for one in tasks)
+
+
+EXIT_RIGHT = TaskDone(0, firsts=(Item("", "", True),))
+NOT_SECURE = {
+    "the exit wrong": (RIGHT, TaskDone(0, firsts=(Item("", "", False),)), 5),
+    "the exit shown": (RIGHT, replace(EXIT_RIGHT, shown=1), 5),
+    "the exit half right": (RIGHT, TaskDone(0, firsts=(Item("", "", True), Item("", "", False))), 5),
+    "two answers to the idea": ((*RIGHT[:2], *sums(1, 2, 3)), EXIT_RIGHT, 5),
+    "no answer to the idea": (sums(1, 2, 3, 4), EXIT_RIGHT, 5),
+    "an idea shown twice": ((*RIGHT, *RIGHT, *RIGHT, *WRONG[:2]), EXIT_RIGHT, 5),
+    "three of five tasks counted": (RIGHT, EXIT_RIGHT, 3),
+}
+
+
+@pytest.mark.parametrize("what", NOT_SECURE)
+def test_pupil_without_one_sign_of_security_is_in_b(what: str) -> None:
+    def done(label: str, items: tuple[Item, ...], exit_done: TaskDone, counted: int) -> PupilReport:
+        tasks = (TaskDone(1, firsts=items), *(TaskDone(number) for number in (2, 3, 4)), exit_done)
+        return PupilReport(label, (LessonDone(UNDO, "Undo it", counted, 5, tasks),), items=items)
+
+    sure = [done(f"C{number}", RIGHT, EXIT_RIGHT, 5) for number in range(3)]
+    todo = plan(ClassReport((*sure, done("one", *NOT_SECURE[what]))))
+    places = {report_plan.letter(group): group.pupils for group in todo.groups}
+    assert places == {"B": ("one",), "C": ("C0", "C1", "C2")}
+
+
+@pytest.mark.parametrize(("tried", "asks"), [(5, None), (4, None), (3, None), (5, 0)])
+def test_pupil_who_left_early_is_unfinished(tried: int, asks: int | None) -> None:
+    """Under four fifths of the tasks, or without the exit; a code tells how much was done."""
+    tasks = (
+        TaskDone(1, firsts=RIGHT),
+        *(TaskDone(number, None if number <= tried else 0) for number in (2, 3, 4, 5)),
+        TaskDone(0, asks),
+    )
+    one = PupilReport("one", (LessonDone(UNDO, "", 1, 6, tasks),), items=RIGHT)
+    by_code = PupilReport("code", (LessonDone(UNDO, "", tried, 6),))
+    todo = plan(ClassReport((one, by_code)))
+    assert ("one" in {left.pupil for left in todo.unfinished}) == (tried < 4 or asks is not None)
+    assert ("code" in {left.pupil for left in todo.unfinished}) == (tried < 5)
+
+
 def test_who_tells_too_little_is_in_no_group() -> None:
     few = pupil("few", RIGHT[:2])
-    code = PupilReport("code", (LessonDone(UNDO, "Undo it", 3, 7),))
+    code = PupilReport("code", (LessonDone(UNDO, "Undo it", 7, 7),))
     todo = plan(ClassReport((*a_class().pupils, few, code)))
     assert {(one.pupil, one.why) for one in todo.unsure} == {
         ("few", Unsure.FEW),

@@ -1,0 +1,160 @@
+"""A class of 24 that works through a lesson at the page, and the report that puts each where a strict teacher would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from harness.lessons import progress_of, work_done
+from learning.reports.classroom import Simulated
+from learning.work.pupils import Pupil
+from learning.work.test_lessons_played import given_in_whole, guessed, play_rightly
+from mathgames.arithmetic.misconceptions import Sum, misconception_named
+from mathgames.explain.quantity import Quantity
+from mathgames.learning.lessons import Form, Question, Task, find
+from mathgames.learning.lessons.repairs import OTHER_MODEL, REPAIRS
+from mathgames.learning.pages import report_plan
+from mathgames.learning.pages.lesson_session import lesson_session
+from mathgames.learning.practice import topic_named
+from mathgames.learning.reports import ClassReport, PupilReport, PupilWork
+from mathgames.learning.reports.groups import ClassPlan, Group, plan
+from mathgames.learning.reports.pupil_state import Course, PupilState, pupil_report
+
+LESSON = "integers/09-the-balloon"
+HALF, TWICE = "half-changed", "double-minus-read-once"
+
+
+class StrictPupil(Simulated):
+    """A pupil who does so many ``tasks`` of the lesson, ``pace`` seconds an answer, with these ideas and no slips."""
+
+    def __init__(self, seed: int, *ideas: str, tasks: int | None = None, pace: int = 3, guesses: bool = False) -> None:
+        super().__init__(topic_named("subtracting"), None, f"strict {seed}")
+        self.ideas = [misconception_named(key) for key in ideas]
+        self.tasks, self.pace, self.guesses = tasks, pace, guesses
+        self.answered = 0
+
+    def thinks(self, task: Sum) -> Quantity:
+        self.answered += 1
+        by_idea = [idea.answers(task)[0] for idea in self.ideas if idea.answers(task)]
+        return by_idea[self.answered % len(by_idea)] if by_idea else task.value
+
+    def first_answer(self, question: Question, task: Task) -> Any:
+        """Return what is guessed, or what an idea leads to: a number, or a wrong answer that the lesson names."""
+        if self.guesses:
+            return guessed(question, task, self.chance)
+        if question.form is Form.NUMBER and isinstance(question.asked, Sum):
+            return self.thinks(question.asked)
+        keys = {idea.key for idea in self.ideas}
+        by_idea = (wrong.answer for wrong in question.wrong if wrong.misconception in keys)
+        wrong = next(by_idea, None)
+        return question.answers[0] if wrong is None else given_in_whole(question, wrong)
+
+    def clock(self) -> float:
+        self.seconds += self.pace
+        return self.seconds
+
+    def lesson(self, name: str) -> Pupil:
+        pupil = Pupil(lesson_session(find(name), on_later=lambda _seconds, _act: None, clock=self.clock))
+        for task in find(name).all_tasks[: self.tasks]:
+            pupil.task(go=task.number)
+            if task.goal is not None and task.kind.name != "play":
+                play_rightly(pupil, [])
+            while task.goal is None and (question := pupil.question) is not None:
+                before = progress_of(pupil.session).asks(task)
+                pupil.give(self.first_answer(question, task))
+                if progress_of(pupil.session).asks(task) == before:
+                    pupil.give(pupil.right)
+        return pupil
+
+    def report(self, label: str) -> PupilReport:
+        """Return what the file of the pupil comes to."""
+        work = PupilWork().with_lesson(work_done(self.lesson(LESSON).session))
+        return pupil_report(label, [PupilState.of(PupilWork.from_text(work.to_text()), Course())])
+
+
+@cache
+def strict_class() -> ClassReport:
+    """Return a class of 24: exact, slow, unfinished, absent, guessing, with one idea and with two at once."""
+    pupils = {
+        **{f"exact {number}": StrictPupil(number) for number in range(4)},
+        **{f"slow {number}": StrictPupil(number, pace=170) for number in range(2)},
+        **{f"early {number}": StrictPupil(number, tasks=5 + number) for number in range(3)},
+        "before the exit": StrictPupil(0, tasks=-1),
+        "early with an idea": StrictPupil(0, HALF, tasks=8),
+        **{f"guessing {number}": StrictPupil(number, guesses=True) for number in range(2)},
+        **{f"half {number}": StrictPupil(number, HALF) for number in range(3)},
+        **{f"twice {number}": StrictPupil(number, TWICE) for number in range(3)},
+        **{f"both {number}": StrictPupil(number, HALF, TWICE) for number in range(3)},
+    }
+    away = (PupilReport("absent 0"), PupilReport("absent 1"))
+    return ClassReport((*(pupil.report(label) for label, pupil in pupils.items()), *away))
+
+
+@pytest.fixture(scope="module")
+def todo() -> ClassPlan:
+    return plan(strict_class())
+
+
+def kinds(labels: Iterable[str]) -> set[str]:
+    """Return the kinds of these pupils: their labels without the number."""
+    return {label.rstrip(" 0123456789") for label in labels}
+
+
+def test_secure_group_has_only_who_finished_rightly(todo: ClassPlan) -> None:
+    """An early leaver has done nothing wrong, and has not shown anything either; who is slow is as secure as others."""
+    (secure,) = [group for group in todo.groups if group.is_secure]
+    assert kinds(secure.pupils) == {"exact", "slow"}
+    assert len(secure.pupils) == 6
+
+
+def test_unfinished_and_absent_pupils_are_a_group(todo: ClassPlan) -> None:
+    left = {one.pupil: (one.done, one.of) for one in todo.unfinished}
+    assert kinds(left) == {"early", "before the exit", "early with an idea"}
+    assert (left["early 0"], todo.away) == ((5, 12), ("absent 0", "absent 1"))
+    assert [one.misconception for one in todo.unfinished if one.pupil == "early with an idea"] == [
+        misconception_named(HALF)
+    ]
+    told = "\n".join(report_plan.lines(todo))
+    assert "Not finished, or absent: 7 pupils: early 0 (5 of 12 tasks)" in told
+    assert "absent 1 (not begun)" in told
+
+
+def test_each_common_idea_gets_a_line(todo: ClassPlan) -> None:
+    """With two ideas at once a pupil is in the line of one of them; who guesses is in none."""
+    with_ideas = {group.misconception.key: group for group in todo.groups if group.misconception is not None}
+    assert {key: kinds(group.pupils) for key, group in with_ideas.items()} == {HALF: {"half", "both"}, TWICE: {"twice"}}
+    named = [name for name, _group in report_plan.label_groups(todo)]
+    assert named == ["A1", "A2", "B", "C"]
+
+
+def test_each_of_the_class_has_one_place(todo: ClassPlan) -> None:
+    grouped = [label for group in todo.groups for label in (*group.pupils, *group.perhaps)]
+    placed = [*grouped, *(one.pupil for one in (*todo.unsure, *todo.unfinished)), *todo.away]
+    assert sorted(placed) == sorted(one.label for one in strict_class().pupils)
+    assert len(placed) == 24
+
+
+def test_next_is_not_the_lesson_of_today_on_its_model(todo: ClassPlan) -> None:
+    """The task of today comes once more only with another model than it was taught with."""
+    title = f"{LESSON[9:11].lstrip('0')} {find(LESSON).title}"
+    for group in todo.groups:
+        following = str(report_plan.next_for(todo, group))
+        if title in following:
+            assert group.misconception is not None
+            tool = REPAIRS[group.misconception.key].tool
+            assert str(tool.words) not in following
+            assert str(OTHER_MODEL[tool].words) in following
+
+
+@pytest.mark.parametrize("key", REPAIRS)
+def test_next_of_each_idea_leads_elsewhere_or_to_another_model(key: str) -> None:
+    """Also on the day of the very lesson that treats the idea."""
+    repair = REPAIRS[key]
+    todo = ClassPlan(repair.lesson, "", 1, (), (), (), (), None, 0, 0, "")
+    following = str(report_plan.next_for(todo, Group(("a", "b", "c"), misconception_named(key))))
+    assert str(repair.tool.words) not in following
+    title = str(find(repair.lesson).title)
+    assert title not in following or str(OTHER_MODEL[repair.tool].words) in following
