@@ -36,8 +36,8 @@ _NOT_ONE: Final = re.compile(r"[/.,]")
 
 
 def twin(task: Task, number: int) -> Question | None:
-    """The twin of the question with this number, made from its calculation; else that of the task, or of another of its
-    questions. None where none is asked, or there is none.
+    """Return the twin that the author has written; else one made from the calculation of the question with this number,
+    or of another question of the task. ``None`` where none is asked, or there is none.
 
     >>> from mathgames.learning.lessons import find
     >>> task = next(one for one in find("integers/07-back-to-the-sender").all_tasks if one.number == 0)
@@ -47,10 +47,10 @@ def twin(task: Task, number: int) -> Question | None:
     """
     if task.stage in _NONE or task.kind.unmarked is not None or task.kind.asks_once:
         return None
-    if task.questions and (changed := made_from_numbers(task, number)) is not None:
-        return changed
     if task.twin is not None:
         return task.twin
+    if task.questions and (changed := made_from_numbers(task, number)) is not None:
+        return changed
     return next(filter(None, (made_from_numbers(task, other) for other in range(len(task.questions)))), None)
 
 

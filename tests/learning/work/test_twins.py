@@ -179,6 +179,20 @@ def test_a_task_of_moves_has_the_twin_that_is_written(tmp_path: Path) -> None:
     assert (now(pupil).work.mark(task), now(pupil).work.twin_due(task)) == (TaskMark.TWIN, None)
 
 
+@pytest.mark.parametrize("written", ["answers: {2 − (−3): 5}", "ask: What is it?\nof: 2 − (−3)\nanswers: 5"])
+def test_twin_of_author_goes_before_one_made(written: str) -> None:
+    """What is made from numbers asks for a calculation, also where the author asks for something in words."""
+    top = "---\ntitle: Own\ngame: minus-vs-plus\n---\n"
+    block = f"kind: predict\nstage: practise\nprompt: Work it out.\n{written}\n"
+    own = 'twin: {ask: "How many coins does Mia get back?", answers: 4}\n'
+    (made,), (with_own,) = (parse(f"{top}```task\n{block}{more}```\n", name="own").tasks for more in ("", own))
+    changed, asked = twin(made, 0), twin(with_own, 0)
+    assert changed is not None
+    assert asked is not None
+    assert changed.derivation is not None
+    assert asked.ask == "How many coins does Mia get back?"
+
+
 def test_a_twin_is_judged_in_the_language_in_which_it_was_answered() -> None:
     one = read(TWIN)
     other = read(TWIN.replace("7 + (−4)", "la suma 7 + (−4)"))
