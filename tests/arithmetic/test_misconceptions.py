@@ -311,3 +311,12 @@ def test_the_page_names_the_tasks_for_an_idea_and_how_much_an_answer_there_says(
     assert list(lessons("zero-is-least")) == ["08.6"]
     assert "04.7 (0)" in lessons("minus-before-everything")
     assert look_again("double-minus-read-once") == "07.5 with counters"
+
+
+def test_questions_of_the_catalogue_name_no_counters() -> None:
+    """A pupil has none in a lesson about a balloon or a bank, and with numbers that no counters can be."""
+    for one in CATALOGUE:
+        if one.about is Sum:
+            for a, b in ((-3, 4), (5, -2), (Fraction(-7, 2), Fraction(3, 4)), (83, -47)):
+                for sign_ in Operator:
+                    assert "counter" not in str(one.asked(Sum(sign_, Fraction(a), Fraction(b)))).casefold(), one.key

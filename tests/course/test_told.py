@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from course.told import told
+from course.told import read, told
+from learning.work.pupils import Pupil
+from mathgames.explain.glossary import GLOSSARY
+from mathgames.language.languages import language
+from mathgames.language.words import speaking
 from mathgames.learning.content import content
 from mathgames.learning.lessons import Lesson, find, lesson_file, list_lessons, parse
 from mathgames.learning.lessons.library import TESTS
 from mathgames.learning.lessons.visible import tells
+from mathgames.learning.pages.lesson_session import lesson_session
 
 COURSE = [name for name in list_lessons() if not name.startswith(TESTS)]
 EVERY_DAY = 3
@@ -119,3 +125,41 @@ def test_explain_that_says_the_rule_before_it_is_found_is_found(name: str) -> No
         text.replace("stage: launch", "stage: practise").replace("stage: notice", "stage: practise"), name=name
     )
     assert any(", explain: " in one and "before it is found" in one for one in told(lesson))
+
+
+@pytest.mark.parametrize("code", ["", ".es", ".fil"])
+def test_explain_keeps_the_rule_of_the_film_for_the_film(code: str) -> None:
+    """Each attack of 13.7 can be tried, two of them on a negative; the page says what is left, and not the rule."""
+    lesson = parse(shipped(f"integers/13-the-submarine{code}").read_text(encoding="utf-8"), name="13")
+    pupil = Pupil(lesson_session(lesson, on_later=lambda _seconds, _act: None))
+    pupil.task(go=7)
+    with speaking(language(lesson.language)):
+        rules = [GLOSSARY[key] for key in find("integers/14-the-film").plan.teaches]
+        kept = [str(sentence) for rule in rules for sentence in (rule.name, rule.statement)]
+    for move, left in (("c3-c4", "6"), ("c3-d4", "3")):
+        assert pupil.play(move)["ok"]
+        seen = " ".join(sentence for sentence, _tab in read(pupil.session.view["tree"]))
+        assert [sentence for sentence in kept if sentence in seen] == []
+        assert f"= {left}" in seen
+        pupil.ask("goto", ply=0)
+
+
+@pytest.mark.parametrize("code", ["", ".es", ".fil"])
+@pytest.mark.parametrize("name", ["integers/13-the-submarine", "integers/14-the-film", "integers/15-the-smudged-log"])
+def test_submarine_stays_below_the_surface(name: str, code: str) -> None:
+    """Zero is a reef with water above it: the film shows places above zero, and no submarine flies."""
+    written = shipped(f"{name}{code}").read_text(encoding="utf-8").casefold()
+    assert not re.search(r"surface|superficie|ibabaw", written)
+    assert re.search(r"reef|arrecife|bahura", written)
+    for task in lesson_file.load(shipped(f"{name}{code}")).tasks:
+        if task.picture is not None:
+            (scale,) = {question.scale for question in task.questions}
+            assert scale is not None
+            assert task.picture.between == (scale.low, scale.high)
+
+
+def test_backwards_asks_whether_there_is_a_piece() -> None:
+    """The prompt of 11.3 does not say that one of its numbers has none."""
+    task = find("integers/11-a-puzzle-for-your-neighbours").tasks[2]
+    assert "no piece" not in task.prompt
+    assert "whether there is a piece" in task.prompt

@@ -9,6 +9,7 @@ from typing import Final
 from mathgames.arithmetic.answers.answer import Judgement
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.arithmetic.operations import UNDOES, operate
+from mathgames.arithmetic.steps import walk
 from mathgames.explain.drawing.calculation import calculation
 from mathgames.explain.drawing.number_line import drawn_landings
 from mathgames.explain.expression import Literal, Operation, Operator, plain_equation
@@ -17,6 +18,8 @@ from mathgames.explain.quantity import Extended, Quantity, plain_number
 from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import Text, Words, _, capital, together
 
+MOST_STEPS: Final = 12
+"""Who goes farther does not count steps."""
 _FAR: Final = 60
 """An answer that lands farther off than this shrinks the rest of the number line to nothing."""
 
@@ -55,7 +58,9 @@ def of_wrong_number(calculation: Calculation, answer: Quantity) -> Words:
     x = plain_number(answer)
     match calculation.operator:
         case Operator.PLUS | Operator.MINUS if abs(answer - right) == 1:
-            return _("You landed on {x}, one step away. Count the steps, not the numbers you touch.", x=x)
+            if _is_counted(a, b):
+                return _("You landed on {x}, one step away. Count the steps, not the numbers you touch.", x=x)
+            return _("{x} is one away. Work it out once more.", x=x)
         case Operator.PLUS | Operator.MINUS if answer == -right:
             return _("{x} is as far from zero as it should be. Look at the side: where does the last step lead?", x=x)
         case Operator.PLUS | Operator.MINUS:
@@ -69,6 +74,11 @@ def of_wrong_number(calculation: Calculation, answer: Quantity) -> Words:
             check = plain_equation(back, Literal(operate(back.operator, answer, b)))
             return _("With {x} the check gives {check}, and it should give {wanted}.", x=x, check=check, wanted=a)
     return question(calculation)
+
+
+def _is_counted(a: Fraction, b: Fraction) -> bool:
+    """Check if the way from the first number is one of whole steps that somebody counts."""
+    return a.denominator == b.denominator == 1 and bool(walk(a, b)) and abs(b) <= MOST_STEPS
 
 
 def _from_first(a: Fraction, b: str, answer: Fraction) -> Words:

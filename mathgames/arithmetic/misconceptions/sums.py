@@ -126,7 +126,7 @@ def two_negatives_make_positive(task: Sum) -> Iterator[Expression]:
 @misconception(
     _("changing only the operation, not the number"),
     _("You may have added where you had to subtract."),
-    _("Do it with counters. Do you put some down, or take some away?"),
+    _("Which way does taking {b} away lead?"),
     about=Sum,
     picture=beside_adding,
 )

@@ -25,6 +25,8 @@ FONT_SIZE: Final = 24
 
 FARTHEST: Final = 12
 """No number of a sketch is farther from zero: a pupil has to be able to count."""
+MOST_UNITS: Final = 40
+"""So many units have room on an upright scale."""
 MOST: Final = 5
 """So many numbers stand beside one another."""
 
@@ -47,10 +49,14 @@ class Situation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A situation with its numbers, at most ``MOST`` of them and each at most ``FARTHEST`` from zero."""
+    """A situation with its numbers, at most ``MOST`` of them and each at most ``FARTHEST`` from zero.
+
+    Where it stands above a number line, its upright scale reaches ``between`` the same two numbers.
+    """
 
     situation: Situation
     numbers: tuple[int, ...]
+    between: tuple[int, int] | None = None
 
 
 def drawn_sketch(sketch: Sketch) -> Node:
@@ -64,7 +70,7 @@ def drawn_sketch(sketch: Sketch) -> Node:
             reach = _MIDDLE_ROOM + _PULLER * max(_pullers(numbers))
             left, width, height, drawn = WIDTH // 2 - reach, 2 * reach, 130, [*_rope(numbers, reach)]
         case _:
-            scale = _Scale.around(numbers)
+            scale = _Scale.around(numbers) if sketch.between is None else _Scale(*sketch.between)
             height, drawn = _BOTTOM + 16, [*_BACKDROPS[sketch.situation](scale), *scale.drawn()]
             for number, x in zip(numbers, _beside_one_another(len(numbers)), strict=True):
                 drawn += _FIGURES[sketch.situation](scale, number, x)
@@ -99,7 +105,7 @@ def in_words(sketch: Sketch) -> Words:
             return together(lifts, _("Floor 0 is at the level of the street."))
         case Situation.SUBMARINE:
             there = _n("A submarine is at {numbers}.", "{n} submarines are at {numbers}.", len(numbers), numbers=named)
-            return together(there, _("Zero is the surface of the sea."))
+            return together(there, _("Zero is a reef, with water above it and below it."))
         case Situation.DIVE:
             return together(*map(_at_sea, numbers), _("Zero is the surface of the sea."))
         case Situation.SLIPS:
@@ -184,6 +190,14 @@ def _sea(scale: _Scale) -> Iterator[Node]:
     yield _outline("mg-sketch-edge", f"M{_AXIS} {y}{waves}", 3)
 
 
+def _deep(scale: _Scale) -> Iterator[Node]:
+    """Draw water from top to bottom, and a reef that rises from the sea bed to zero."""
+    y, bottom, right = scale.y(0), _BOTTOM + 10, WIDTH - 8
+    yield _area("mg-sketch-water", f"M{_AXIS} {_TOP - 10}H{right}V{bottom}H{_AXIS}z")
+    yield _area("mg-sketch-rock", f"M{right} {bottom}V{y}h-34l-9 8l-11 -2L{right - 92} {bottom}z", stroke=2)
+    yield from _no_backdrop(scale)
+
+
 def _thermometer(scale: _Scale, number: int, x: int) -> Iterator[Node]:
     top, bulb = _TOP - 4, _BOTTOM + 2
     yield _area(
@@ -237,7 +251,7 @@ _BACKDROPS: Final = {
     Situation.THERMOMETER: _no_backdrop,
     Situation.LIFT: _street,
     Situation.DIVE: _sea,
-    Situation.SUBMARINE: _sea,
+    Situation.SUBMARINE: _deep,
 }
 _FIGURES: Final = {
     Situation.THERMOMETER: _thermometer,

@@ -8,7 +8,7 @@ elsewhere: what the closed list does not have is refused with the line where it 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,10 +17,12 @@ from typing import Any, Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from mathgames.arithmetic.answers.answer import Scale
+from mathgames.arithmetic.answers.form import Question
 from mathgames.arithmetic.answers.reading import read_exact, read_operation
 from mathgames.explain.derivation import Counters, Groups, Illustration, TakeAway, TwoWalks, Walk
 from mathgames.explain.drawing.calculation import illustrate
-from mathgames.explain.drawing.sketches import FARTHEST, MOST, Situation, Sketch
+from mathgames.explain.drawing.sketches import FARTHEST, MOST, MOST_UNITS, Situation, Sketch
 from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 from mathgames.language.errors import LessonError, NotationError
@@ -183,10 +185,10 @@ def drawing(written: Value | None, line: int) -> Node:
     return node("div", {"class": "mg-lesson-drawing"}, shown, node("p", None, described.text.strip()))
 
 
-def sketch(written: Value | None) -> Sketch | None:
-    """The situation that a task's ``picture`` names with its numbers; LessonError for what cannot be drawn.
+def sketch(written: Value | None, questions: Iterable[Question] = ()) -> Sketch | None:
+    """Return the situation that a task's ``picture`` names with its numbers; LessonError for what cannot be drawn.
 
-    ``{lift: −2}`` or ``{thermometer: [−6, −4]}``.
+    ``{lift: −2}`` or ``{thermometer: [−6, −4]}``. Above the number line of a question it has the scale of that.
     """
     if not isinstance(written, Mapping):
         return None
@@ -198,7 +200,16 @@ def sketch(written: Value | None) -> Sketch | None:
     numbers = tuple(map(_whole, items_of(value)))
     if not 0 < len(numbers) <= MOST:
         raise LessonError(_("a picture has room for {most} numbers: leave some out", most=MOST), line=value.line)
-    return Sketch(named[name], numbers)
+    scales = (one.scale for one in questions if one.scale is not None)
+    return Sketch(named[name], numbers, next((ends for scale in scales if (ends := _ends(scale, numbers))), None))
+
+
+def _ends(scale: Scale, numbers: tuple[int, ...]) -> tuple[int, int] | None:
+    """Return the ends of a scale between which a sketch of these numbers can be drawn; ``None`` if it cannot."""
+    low, high = int(scale.low), int(scale.high)
+    is_whole = scale.low.denominator == scale.high.denominator == 1
+    fits = high - low <= MOST_UNITS and all(low < number < high for number in (0, *numbers))
+    return (low, high) if is_whole and fits else None
 
 
 def _whole(written: Value) -> int:

@@ -107,7 +107,7 @@ def task(
     model = read(lambda: _hint_model(block, setting), None)
     shows = read(lambda: misconception(block.entries["shows"]) if "shows" in block else "", "")
     stage = read(lambda: _named(block, "stage", LessonStage), None)
-    picture = read(lambda: sketch(block.get("picture")), None)
+    picture = read(lambda: sketch(block.get("picture"), () if asks is None else asks.questions), None)
     twin, no_twin = read(lambda: _twin(block.get("twin"), kind, stage), (None, ""))
     if asks is None or not can_be_played:
         return None

@@ -102,6 +102,8 @@ def test_a_line_without_a_mistake_is_answered_with_this_line() -> None:
             "The start should be −3.",
         ),
         ("kind: predict\nanswers: {4 + (−9): −5}", "-6", "one step away"),
+        ("kind: predict\nanswers: {4 + (−39): −35}", "-36", "−36 is one away. Work it out once more."),
+        ("kind: predict\nanswers: {7/2 + 5/2: 6}", "7", "7 is one away. Work it out once more."),
         ("kind: predict\nanswers: {−2 × 7: −14}", "12", "With 12 the check gives"),
         ("kind: predict\nanswers: {−12 ÷ 3: −4}", "7", "With 7 the check gives 7 × 3 = 21, and it should give −12."),
         ("kind: place\nline: −6 to 6\nanswers: [4, −4]", ["4", "3"], "You marked 3"),
