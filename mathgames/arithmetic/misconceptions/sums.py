@@ -126,7 +126,7 @@ def two_negatives_make_positive(task: Sum) -> Iterator[Expression]:
 @misconception(
     _("changing only the operation, not the number"),
     _("You may have added where you had to subtract."),
-    _("Which way does taking {b} away lead?"),
+    _("Something is taken away here. Which way does that lead?"),
     about=Sum,
     picture=beside_adding,
 )
