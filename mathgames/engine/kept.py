@@ -39,22 +39,22 @@ class Codec(Generic[T]):
 class Kept(Generic[T]):
     """A value in the file at ``path``.
 
-    ``merge`` is given what is done here, what stands in the file, and what was done here when it was written last, if
-    it was; without it, what is done here is all. ``on_write`` is called after each writing, and gives what is in its
-    way.
+    ``merge`` is given what is done here and what stands in the file; without it, what is done here is all. ``on_write``
+    is called after each writing, and gives what is in its way; ``on_read`` before each reading, and brings the file up
+    to date where something else keeps the value.
     """
 
     def __init__(
         self,
         path: Path,
         codec: Codec[T],
-        merge: Callable[[T, T, T | None], T] = lambda here, _there, _before: here,
+        merge: Callable[[T, T], T] = lambda here, _there: here,
         on_write: Callable[[], Words | None] | None = None,
+        on_read: Callable[[], object] | None = None,
     ) -> None:
         self.path = path
-        self._codec, self._merge, self._on_write = codec, merge, on_write
+        self._codec, self._merge, self._on_write, self._on_read = codec, merge, on_write, on_read
         self._in_file: tuple[str, T] | None = None  # as it was written here last: what is the same is not taken apart
-        self._own: T | None = None
         self._unwritten: Words | None = None
         self._put_aside: Words | None = None
 
@@ -71,7 +71,7 @@ class Kept(Generic[T]):
 
     def read(self) -> T:
         """What is kept, to go on with it; a damaged file is put aside."""
-        self._in_file = self._own = self._put_aside = None
+        self._in_file = self._put_aside = None
         try:
             return self._from_file()
         except OSError as error:
@@ -80,9 +80,15 @@ class Kept(Generic[T]):
 
     def write(self, value: T) -> None:
         """Write the value, beside what another board has written meanwhile."""
-        before = self._own
-        if self.change(lambda there: self._merge(value, there, before)):
-            self._own = value
+        self.change(lambda there: self._merge(value, there))
+
+    def merge(self, value: T) -> T:
+        """Return the value with what is kept, and write it if what is kept lacks something of it."""
+        there = self.look()
+        both = self._merge(value, there)
+        if both != there:
+            self.write(value)
+        return both
 
     def change(self, changed: Callable[[T], T]) -> bool:
         """Write what becomes of what is kept, with nobody else writing meanwhile; whether it could be written."""
@@ -121,6 +127,8 @@ class Kept(Generic[T]):
         return self._codec.nothing
 
     def _read(self) -> T:
+        if self._on_read is not None:
+            self._on_read()
         text = read_text(self.path, MAX_BYTES)
         if self._in_file is not None and self._in_file[0] == text:
             return self._in_file[1]

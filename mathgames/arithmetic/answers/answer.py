@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import secrets
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from mathgames.arithmetic.integers import bounded, is_short
 from mathgames.explain.quantity import Quantity, exact_text
@@ -97,7 +99,8 @@ class Answer(Generic[Q]):
 
     ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page was opened,
     ``hints`` were taken before, and ``shown`` says that the way was asked for instead. ``words`` are what the
-    pupil wrote beside it, which nobody judges.
+    pupil wrote beside it, which nobody judges. ``id`` is drawn when it is given, so that it is one answer in whatever
+    copies of the work it stands; what was kept before there were such has none.
     """
 
     question: Q
@@ -107,6 +110,7 @@ class Answer(Generic[Q]):
     hints: int = 0
     shown: bool = False
     words: str = ""
+    id: str = field(default="", compare=False)
     _remembered: tuple[object, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
 
     def judged(self, judge: Judges[Q] | None = None) -> Judgement:
@@ -133,7 +137,7 @@ class Answer(Generic[Q]):
     def to_json(self) -> dict[str, Any]:
         """The answer as plain JSON."""
         written = {"question": self.question, "answer": self.given, "seconds": self.seconds}
-        if_any = {"by": self.by, "hints": self.hints, "words": self.words}
+        if_any = {"by": self.by, "hints": self.hints, "words": self.words, "id": self.id}
         return written | {name: value for name, value in if_any.items() if value}
 
     @staticmethod
@@ -144,8 +148,37 @@ class Answer(Generic[Q]):
                 by, words = data.get("by", ""), data.get("words", "")
                 if isinstance(by, str) and len(by) < 40 and isinstance(words, str) and len(words) <= MOST_WORDS:
                     number, hints = (bounded(it, 0, MOST_NUMBER) for it in (question, data.get("hints", 0)))
-                    return Answer(number, answer, by, bounded(seconds, 0, MOST_SECONDS), hints, words=words)
+                    seconds, key = bounded(seconds, 0, MOST_SECONDS), known_id(data.get("id"))
+                    return Answer(number, answer, by, seconds, hints, words=words, id=key)
         raise ValueError(data)
+
+
+_ID: Final = re.compile(r"[0-9a-f]{8}")
+
+
+def draw_id() -> str:
+    """Return an identity for what is done now. It tells neither who does it nor when."""
+    return secrets.token_hex(4)
+
+
+def known_id(data: object) -> str:
+    """Return the identity that a file tells, or "" for anything else."""
+    return data if isinstance(data, str) and _ID.fullmatch(data) else ""
+
+
+def merge_answers(there: Sequence[Answer[Q]], here: Sequence[Answer[Q]]) -> tuple[Answer[Q], ...]:
+    """Return the answers of both sides, each once: first those that are *there*, in their order.
+
+    Answers with no identity are told apart by what they say, and are there as often as on the side with more of them.
+    """
+    rest = [(one.id, one) for one in there]
+    new = []
+    for one in here:
+        if (one.id, one) in rest:
+            rest.remove((one.id, one))
+        else:
+            new.append(one)
+    return (*there, *new)
 
 
 def is_plain(data: Any) -> bool:

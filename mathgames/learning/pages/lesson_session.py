@@ -170,6 +170,15 @@ class LessonSession(MatchSession):
         """The task at which the lesson is."""
         return self.lesson.task(self.lesson.work.at)
 
+    def merge_kept(self) -> None:
+        """Show what other pages have kept of this lesson, and keep what they lack."""
+        with self.lock:
+            lesson, number = self.lesson.base, self.lesson.base.work.at
+            before = lesson.work.tasks.get(number or 0)
+            if lesson.merge_kept():
+                is_behind = self.lesson is lesson and lesson.work.tasks.get(number or 0) != before
+                self.carry_out((Keep(lesson), *lesson.open(number)) if is_behind else (), "")
+
     def show_what_is_sent(self, call: ClassCall) -> None:
         """Open the task that the teacher asks for, if it is one of this lesson, or show the position that is sent."""
         with self.lock, speaking(self.language):

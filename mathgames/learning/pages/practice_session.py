@@ -208,6 +208,13 @@ class PracticeSession(PageSession[Text]):
         if self._kept is not None and now.progress is not before:
             self._kept.write(now.progress)
 
+    def merge_kept(self) -> None:
+        """Take over what other pages have kept of practice, and keep what they lack."""
+        with self._lock:
+            if self._kept is not None:
+                both = self._kept.merge(self.progress.done)
+                self._now = replace(self._now, progress=both.with_latest(self.progress.latest))
+
     def _do(self, message: Message) -> Done[Text]:
         check_rev(message, self.view)
         bench = practice_page.bench_of(self._now)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from enum import Enum
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Answer, draw_id, known_id
 from mathgames.arithmetic.integers import bounded
 from mathgames.arithmetic.misconceptions import Misconception, Sum, misconception_named
 from mathgames.arithmetic.misconceptions.evidence import Evidence
@@ -122,17 +122,26 @@ class PracticeAnswer(Answer[PracticeQuestion]):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What was answered at one go, so many days after the first sitting: ``day`` is 0 for that one."""
+    """What was answered at one go, so many days after the first sitting: ``day`` is 0 for that one.
+
+    One page alone answers in it, so an answer is known by its place and the ``id`` of its sitting. What was kept before
+    there were such has none, and is known by how it begins.
+    """
 
     topic: str
     given: tuple[PracticeAnswer, ...] = ()
     day: int = 0
     outcomes: tuple[IdeaOutcome, ...] = ()
+    id: str = field(default="", compare=False)
+
+    @property
+    def _progress(self) -> tuple[int, int]:
+        return len(self.given), len(self.outcomes)
 
     def goes_on(self, before: Sitting) -> bool:
         """Whether this is a sitting as it was before, perhaps with more answers."""
-        same = (self.topic, self.day) == (before.topic, before.day)
-        return same and self.given[: len(before.given)] == before.given
+        same = (self.id, self.topic, self.day) == (before.id, before.topic, before.day)
+        return same and self._progress >= before._progress and self.given[: len(before.given)] == before.given
 
     @property
     def calculated(self) -> tuple[PracticeAnswer, ...]:
@@ -150,31 +159,36 @@ class PracticeProgress:
 
     sittings: tuple[Sitting, ...] = ()
 
-    def grown_from(self, file_progress: PracticeProgress, written: PracticeProgress | None) -> PracticeProgress:
-        """What is kept, with the latest sitting of this one, and with whatever else of this one is not kept any more.
-
-        ``written`` is this one as it was kept last, if it was: others may have kept theirs meanwhile.
-        """
-        merged = list(file_progress.sittings)
-        *before, latest = self.sittings
-        if written is not None and written.latest in merged:
-            merged.remove(written.latest)
-        rest, in_file = list(merged), set[int]()
+    def merged(self, other: PracticeProgress) -> PracticeProgress:
+        """Return the sittings of both, each once, as far as it has come: first those of the other, in order."""
+        merged, left, new = list(other.sittings), set(range(len(other.sittings))), set[int]()
         # The longest first: what goes on from it goes on from a shorter one that began in the same way, too.
-        for number in sorted(range(len(before)), key=lambda number: -len(before[number].given)):
-            same = next((one for one in rest if one.goes_on(before[number])), None)
-            if same is not None:
-                in_file.add(number)
-                rest.remove(same)
-        merged += [sitting for number, sitting in enumerate(before) if number not in in_file]
-        in_order = sorted((*merged, latest), key=lambda sitting: sitting.day)
-        return PracticeProgress(tuple(in_order[-MAX_SITTINGS:]))
+        for number in sorted(range(len(self.sittings)), key=lambda number: -len(self.sittings[number].given)):
+            sitting = self.sittings[number]
+            same = [at for at in sorted(left) if merged[at].goes_on(sitting) or sitting.goes_on(merged[at])]
+            if not same:
+                new.add(number)
+                continue
+            left.remove(same[0])
+            if sitting.goes_on(merged[same[0]]):
+                merged[same[0]] = sitting
+        merged += [self.sittings[number] for number in sorted(new)]
+        return PracticeProgress(tuple(sorted(merged, key=lambda sitting: sitting.day)[-MAX_SITTINGS:]))
+
+    @property
+    def done(self) -> PracticeProgress:
+        """The progress without sittings in which nothing was done."""
+        return PracticeProgress(tuple(sitting for sitting in self.sittings if sitting.given or sitting.outcomes))
+
+    def with_latest(self, latest: Sitting) -> PracticeProgress:
+        """Return the progress with this sitting as the one that is going on."""
+        return PracticeProgress((*(sitting for sitting in self.sittings if not latest.goes_on(sitting)), latest))
 
     def begin(self, topic: Topic, *, days: int = 0) -> PracticeProgress:
         """The progress with a new sitting, so many days after the one before; an empty one is dropped."""
-        sittings = tuple(sitting for sitting in self.sittings if sitting.given or sitting.outcomes)
+        sittings = self.done.sittings
         day = min(sittings[-1].day + days, MOST_DAYS) if sittings else 0
-        return PracticeProgress((*sittings, Sitting(topic.key, day=day))[-MAX_SITTINGS:])
+        return PracticeProgress((*sittings, Sitting(topic.key, day=day, id=draw_id()))[-MAX_SITTINGS:])
 
     def with_answer(
         self, task: Sum, answer: Quantity, role: Role = Role.CALCULATION, about: str = "", way: Way = Way.TYPED
@@ -280,7 +294,7 @@ def _evidence(answers: tuple[PracticeAnswer, ...]) -> Evidence:
 def _sitting_json(sitting: Sitting) -> dict[str, Any]:
     written = {"topic": sitting.topic, "day": sitting.day, "given": [_given_json(answer) for answer in sitting.given]}
     outcomes = [[one.key, one.outcome.value, one.after] for one in sitting.outcomes]
-    return written | ({"outcomes": outcomes} if outcomes else {})
+    return written | ({"outcomes": outcomes} if outcomes else {}) | ({"id": sitting.id} if sitting.id else {})
 
 
 def _given_json(answer: PracticeAnswer) -> list[str]:
@@ -292,7 +306,8 @@ def _given_json(answer: PracticeAnswer) -> list[str]:
 def _sitting(data: Any) -> Sitting:
     day = bounded(data.get("day", 0), 0, MOST_DAYS)
     outcomes = tuple(_outcome_of(entry, len(data["given"])) for entry in data.get("outcomes", ())[-MOST_OUTCOMES:])
-    return Sitting(topic_named(data["topic"]).key, tuple(_answer_of(entry) for entry in data["given"]), day, outcomes)
+    given = tuple(map(_answer_of, data["given"]))
+    return Sitting(topic_named(data["topic"]).key, given, day, outcomes, known_id(data.get("id")))
 
 
 def _outcome_of(data: Any, answers: int) -> IdeaOutcome:
@@ -348,8 +363,9 @@ class KeptPractice(Kept[PracticeProgress]):
         path: Path,
         today: Callable[[], date] = date.today,
         on_write: Callable[[], Words | None] | None = None,
+        on_read: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(path, CODEC, PracticeProgress.grown_from, on_write)
+        super().__init__(path, CODEC, PracticeProgress.merged, on_write, on_read)
         self._today = today
 
     def days_since(self) -> int:

@@ -189,6 +189,14 @@ class OpenLesson:
                 self._shelf.write(self.of_pupil(pupil, work), pupil)
         self.work = work
 
+    def merge_kept(self) -> bool:
+        """Take over what other pages have kept of this lesson, and keep what they lack. Check if there was more."""
+        if self._shelf is None:
+            return False
+        kept = [self._shelf.merge(replace(self.of_pupil(pupil), at=None), pupil) for pupil in self.pupils]
+        before, self.work = self.work, self.work.merged(joined(kept))
+        return self.work != before
+
     def of_pupil(self, pupil: str, work: LessonWork | None = None) -> LessonWork:
         """What one of several pupils has done of the work; all of it where there is one."""
         work = self.work if work is None else work

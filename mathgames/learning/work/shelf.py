@@ -34,12 +34,18 @@ def stem_of_own(name: str) -> str:
 class Shelf:
     """The files of the work in lessons, each kept by ``Kept``; each of several pupils at one screen has one.
 
-    ``on_write`` is called after each writing with the name of the pupil, and gives what is in its way.
+    ``on_write`` is called after each writing with the name of the pupil, and gives what is in its way; ``on_read`` is
+    as with ``Kept``.
     """
 
-    def __init__(self, folder: Path | None = None, on_write: Callable[[str], Words | None] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path | None = None,
+        on_write: Callable[[str], Words | None] | None = None,
+        on_read: Callable[[], object] | None = None,
+    ) -> None:
         self.folder = folder or Path(FOLDER, LESSONS)
-        self._on_write = on_write
+        self._on_write, self._on_read = on_write, on_read
         self._files: dict[tuple[str, str], Kept[LessonWork]] = {}
         self._lesson = ""
 
@@ -64,7 +70,7 @@ class Shelf:
         if (lesson, pupil) not in self._files:
             on_write = None if self._on_write is None else partial(self._on_write, pupil)
             codec = Codec(LessonWork(lesson), work_of, LessonWork.to_json)
-            file = Kept(self.path(lesson, pupil), codec, lambda work, there, _before: work.merged(there), on_write)
+            file = Kept(self.path(lesson, pupil), codec, LessonWork.merged, on_write, self._on_read)
             self._files[lesson, pupil] = file
         return self._files[lesson, pupil]
 
@@ -81,3 +87,7 @@ class Shelf:
         """Write what was done, beside what another board of this lesson has written meanwhile."""
         self._lesson = work.lesson
         self._file(work.lesson, pupil).write(work)
+
+    def merge(self, work: LessonWork, pupil: str = "") -> LessonWork:
+        """Return the work with what is kept of it, and write it if what is kept lacks something of it."""
+        return self._file(work.lesson, pupil).merge(work)

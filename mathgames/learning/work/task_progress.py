@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from mathgames.activities.questions import TRIES
-from mathgames.arithmetic.answers.answer import Answer
+from mathgames.arithmetic.answers.answer import Answer, draw_id
 from mathgames.arithmetic.answers.reading import keep_answer
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.games.contract import Control
@@ -122,7 +122,7 @@ class TaskProgress:
             answer = plain(answer if question is None else keep_answer(question, answer))
         except NotationError as error:
             return replace(self, verdict=Verdict.ONGOING, told=error.words)
-        new = Answer(number, answer, by, seconds, self.hints, words=words)
+        new = Answer(number, answer, by, seconds, self.hints, words=words, id=draw_id())
         judged, work = new.judged(task), self.work.with_given(new)
         if judged.verdict is Verdict.ONGOING:
             return self._with_verdict(judged)
@@ -170,7 +170,8 @@ class TaskProgress:
         judged = question.judge(answer)
         if judged.verdict is Verdict.ONGOING:
             return replace(self, told=judged.feedback)
-        work = replace(self.work, twins=(*self.work.twins, Answer(number, answer, by, seconds)))
+        new = Answer(number, answer, by, seconds, id=draw_id())
+        work = replace(self.work, twins=(*self.work.twins, new))
         if judged.right:
             return replace(self, work=work, verdict=judged.verdict, told=_TWIN_RIGHT)
         right = ended(_("The answer: {answer}", answer=question.shown_answer))
@@ -198,7 +199,7 @@ class TaskProgress:
             number = task.all_solutions.index(moves[-1])
             if self.work.is_settled(task, number):
                 return replace(now, verdict=judged.verdict, told=_FOUND_BEFORE)
-        new = Answer(number, Tried(moves, counts).data, "", seconds, self.hints)
+        new = Answer(number, Tried(moves, counts).data, "", seconds, self.hints, id=draw_id())
         last = self.work.given[-1] if self.work.given else new
         if last is not new and (last.question, last.given) == (number, new.given):
             return now._as_tried(task)  # it was walked back and forth
@@ -228,7 +229,7 @@ class TaskProgress:
 
     def stopped(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
         """With the game ended after these moves."""
-        new = Answer(self.asks(task) or 0, Tried(moves, {STOPPED: 1}).data, "", seconds, self.hints)
+        new = Answer(self.asks(task) or 0, Tried(moves, {STOPPED: 1}).data, "", seconds, self.hints, id=draw_id())
         return self._judged(task, self.work.with_given(new), new.judged(task))
 
     def goes_back(self, task: Task, ply: int, *, over: bool = False) -> bool:

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from mathgames.arithmetic.answers import MoveAnswer, move_answer_from_json, move_answer_to_json
-from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, Judges, is_plain
+from mathgames.arithmetic.answers.answer import MOST_NUMBER, Answer, Judges, is_plain, merge_answers
 from mathgames.arithmetic.answers.form import AnswerValue
 from mathgames.arithmetic.integers import bounded, short_integer
 from mathgames.explain.quantity import exact_text
@@ -22,7 +22,6 @@ from mathgames.learning.lessons import Lesson, Task, Verdict
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.work.twin import twin
 
-T = TypeVar("T")
 FORMAT: Final = 1
 MOST_GIVEN: Final = 400
 """Answers that are kept of one task: more than any pupil gives."""
@@ -77,14 +76,14 @@ class TaskWork:
         """What was done here and there: the answers of both, the other's first, and the board as it is left here."""
         return replace(
             self,
-            given=_all_of(other.given, self.given)[-MOST_GIVEN:],
+            given=merge_answers(other.given, self.given)[-MOST_GIVEN:],
             shown=self.shown | other.shown,
-            predictions=_all_of(other.predictions, self.predictions)[-MOST_GIVEN:],
-            undone=_all_of(other.undone, self.undone)[-MOST_GIVEN:],
+            predictions=merge_answers(other.predictions, self.predictions)[-MOST_GIVEN:],
+            undone=merge_answers(other.undone, self.undone)[-MOST_GIVEN:],
             by_others=self.by_others | other.by_others,
-            others=_all_of(other.others, self.others)[-MOST_GIVEN:],
+            others=merge_answers(other.others, self.others)[-MOST_GIVEN:],
             shown_to_others=self.shown_to_others | other.shown_to_others,
-            twins=_all_of(other.twins, self.twins)[-MOST_GIVEN:],
+            twins=merge_answers(other.twins, self.twins)[-MOST_GIVEN:],
         )
 
     def settled(self, task: Task) -> frozenset[int]:
@@ -309,19 +308,6 @@ class LessonWork:
         except (AttributeError, TypeError, ValueError) as error:
             raise _not_work() from error
         raise _not_work()
-
-
-def _all_of(before: tuple[T, ...], more: tuple[T, ...]) -> tuple[T, ...]:
-    """What is in one or the other, as often as where it is more often."""
-    if more[: len(before)] == before:
-        return more
-    rest, new = list(before), []
-    for one in more:
-        if one in rest:
-            rest.remove(one)
-        else:
-            new.append(one)
-    return (*before, *new)
 
 
 def _not_work() -> SaveError:

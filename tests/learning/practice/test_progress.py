@@ -3,6 +3,8 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -77,7 +79,8 @@ def test_progress_survives_json_and_names_nobody() -> None:
     text = json.dumps(progress.to_json())
     assert PracticeProgress.from_json(json.loads(text)) == progress
     assert set(json.loads(text)) == {"format", "sittings"}
-    assert all(set(sitting) == {"topic", "day", "given"} for sitting in json.loads(text)["sittings"])
+    assert all(set(sitting) == {"topic", "day", "given", "id"} for sitting in json.loads(text)["sittings"])
+    assert all(re.fullmatch("[0-9a-f]{8}", sitting["id"]) for sitting in json.loads(text)["sittings"])
 
 
 def test_what_came_of_an_idea_survives_json_and_is_bounded() -> None:
@@ -115,17 +118,17 @@ def test_what_is_no_progress_is_refused(damaged: Any) -> None:
 
 
 def test_a_sitting_that_another_begins_like_is_not_kept_twice() -> None:
-    """In the file stand a longer one and, gone on since, one that had its first answer."""
+    """In the file, of before there were identities, stand a longer one and one that has gone on since."""
 
     def sitting(*answers: int) -> tuple[Any, ...]:
         progress, task = PracticeProgress().begin(ADDING), task_of(Operator.PLUS, Fraction(-2), Fraction(9))
         for answer in answers:
             progress = progress.with_answer(task, Fraction(answer))
-        return progress.sittings
+        return tuple(replace(sitting, id="") for sitting in progress.sittings)
 
     in_file = PracticeProgress((*sitting(7, 8), *sitting(7, 6)))
     read = PracticeProgress((*sitting(7), *sitting(7, 8), *sitting(5)))
-    assert read.grown_from(in_file, None).sittings == (*in_file.sittings, *sitting(5))
+    assert read.merged(in_file).sittings == (*in_file.sittings, *sitting(5))
 
 
 def test_practice_that_cannot_be_read_only_now_is_not_called_damaged(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +73,7 @@ def test_nothing_is_kept_of_who_it_was_and_when(shelf: Shelf) -> None:
     pupil = opened(shelf, clock=iter(range(1000, 9000, 7)).__next__)
     pupil.give("-1")
     told = json.loads(shelf.path(NAME).read_text(encoding="utf-8"))
+    assert re.fullmatch("[0-9a-f]{8}", told["tasks"]["1"]["given"][0].pop("id"))
     assert told["tasks"]["1"] == {"given": [{"question": 0, "answer": "-1", "seconds": 7}]}
     assert set(told) == {"format", "lesson", "at", "tasks"}
 
