@@ -1,9 +1,9 @@
 """The folder of a class: each pupil's work is written there while it is done, and what the teacher asks of all is read.
 
-A pupil has one file, written whole each time, under a label that was drawn for this folder, or typed: no name is asked
-for. A teacher reads the folder like any other folder of work (``class_report``). What is asked of all is no prison:
-whoever does not heed it can open the lesson elsewhere. What is in the files may come from anybody, so a call says
-nothing in words: a page says in its own what it was asked.
+A pupil has one file, to which answers are added, under a label that was drawn for this folder, or typed: no name is
+asked for. A teacher reads the folder like any other folder of work (``class_report``). What is asked of all is no
+prison: whoever does not heed it can open the lesson elsewhere. What is in the files may come from anybody, so a call
+says nothing in words: a page says in its own what it was asked.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ import re
 import secrets
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from errno import EFBIG
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mathgames.engine.files import alone, is_there, read_text, write_first, write_whole, writing
 from mathgames.engine.kept import MAX_BYTES
@@ -27,7 +27,7 @@ from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import new_word
 from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, shown
 from mathgames.language.words import Words, _
-from mathgames.learning.reports.pupil_work import MOST_BYTES, WORKS, PupilWork, kept_by
+from mathgames.learning.reports.pupil_work import MOST_BYTES, WORKS, PupilWork, kept_by, label_and_token, read_work
 from mathgames.learning.work.work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"
@@ -35,10 +35,10 @@ CLASS: Final = "MATHGAMES_CLASS"
 LABEL: Final = ".label"
 MOST_DRAWN: Final = 1000
 """So many labels are drawn until the folder is called full."""
-MOST_TOKENS: Final = 50
 _LABEL: Final = re.compile(r"[^\W_](?:[\w -]{0,38}[^\W_])?")
 """A label: letters, digits, hyphens and spaces, which are a file's name everywhere."""
 _TOKEN: Final = re.compile(r"[0-9a-f]{16}")
+_PLACE: Final = re.compile(r"[0-9a-f]{32}")
 _OWNER: Final = re.compile(r'"owner": "([0-9a-f]{16})"')
 
 
@@ -49,8 +49,8 @@ class ClassFolder:
     work at, or ``PRACTICE``, and ``label`` the one that was typed. SaveError says why the folder or the label cannot be
     used.
 
-    A label has one owner. Each opening draws a token, which is kept with the label here and written into the files
-    there: of two copies of a pupil's folder the one that is opened next keeps the label, and the other gets a new one.
+    A file is named by the label and by a token, which are kept with the place of the pupil's folder: a copy of it that
+    is opened elsewhere gets a label and a file of its own, and what is in a file stays in it.
     """
 
     def __init__(self, where: object, pupils: int = 1, now: str = "", label: object = None) -> None:
@@ -64,7 +64,7 @@ class ClassFolder:
         self._pupils = PUPILS[:pupils] if pupils > 1 else ("",)
         self._own = Path(FOLDER, f"{hashlib.sha256(os.fsencode(self._path)).hexdigest()[:8]}{LABEL}")
         try:
-            self.label, _tokens = self._claimed(label)
+            self.label = self._claimed(label).label
         except UnwritableFile as error:
             folder, reason = one_line(where), error.reason
             raise SaveError(
@@ -86,85 +86,146 @@ class ClassFolder:
         self._now = lesson
 
     def share(self, pupil: str = "") -> Words | None:
-        """Write what this pupil has done; a sentence where that cannot be done, and nothing else is the matter."""
+        """Write what this pupil has done beside what is shared of it; a sentence where that cannot be done."""
         try:
-            label, tokens = _read_label(self._own)
-            is_lost = not label or _owner(self._file(label, pupil)) not in ("", *tokens)
-            if is_lost:
-                label, tokens = self._claimed(None)
-            self.label = label  # another page may have chosen it
-            work = replace(kept_by(pupil), now=self._now, owner=tokens[0])
-            write_whole(self._file(label, pupil), work.to_text(), MAX_BYTES)
+            kept = _read_label(self._own)
+            own = kept or self._claimed(None)
+            self.label = own.label  # another page may have chosen it
+            file = self._file(own, pupil)
+            with ExitStack() as stack:
+                with suppress(OSError):  # what cannot be written beside the own work is written all the same
+                    stack.enter_context(alone(self._own.parent))
+                work = replace(_with_shared(kept_by(pupil), file), now=self._now, owner=own.token)
+                write_whole(file, work.to_text(), MAX_BYTES)
         except (UnwritableFile, SaveError) as error:
             reason = error.reason if isinstance(error, UnwritableFile) else error.words
             return _("Your work is kept, but your teacher cannot see it now ({reason}).", reason=reason)
-        if is_lost:
-            return _("Another folder has your label. Your teacher can see your work here as {label} now.", label=label)
-        return None
+        return self.note if kept is None else None
 
     def share_all(self) -> Words | None:
         """Write what all pupils at this screen have done."""
         return next((trouble for trouble in map(self.share, self._pupils) if trouble is not None), None)
 
-    def _file(self, label: str, pupil: str) -> Path:
-        return self._path / f"{label}{'-' if pupil else ''}{pupil}{WORKS}"
+    def _file(self, own: _OwnLabel, pupil: str) -> Path:
+        return self._path / f"{own.label}{'-' if pupil else ''}{pupil}.{own.token}{WORKS}"
 
-    def _claimed(self, wanted: str | None) -> tuple[str, tuple[str, ...]]:
-        """The label that this pupil has in this folder: the one that is wanted, else the one before, else a drawn one;
-        with its tokens, the newest first.
-
-        With another label than before, what was shared under the old one is under the new one from now on.
-        """
+    def _claimed(self, wanted: str | None) -> _OwnLabel:
+        """Return the label that this pupil has here: the one that is wanted, else the one before, else a drawn one."""
         with writing(self._own):
             self._own.parent.mkdir(parents=True, exist_ok=True)
             with alone(self._own.parent):
-                before, tokens = _read_label(self._own)
-                fresh = secrets.token_hex(8)
-                is_ours = all(_owner(it) in ("", *tokens) for it in self._files(before) if is_there(it))
-                stays = bool(before) and wanted in (None, before) and is_ours
-                label = before if stays else self._drawn(fresh) if wanted is None else self._reserved(wanted, fresh)
+                before = _read_label(self._own)
+                if before is not None and before.place not in ("", _place()):
+                    before = None  # the label of the folder of which this one is a copy
+                if before is not None and wanted in (None, before.label) and not self._is_taken(before):
+                    self._rename(before)
+                    with suppress(UnwritableFile):  # that nothing can be written is told by ``share``
+                        write_whole(self._own, before.to_text())
+                    return before
+                own = self._drawn() if wanted is None else self._reserved(wanted)
                 try:
-                    own = (fresh, *tokens)[:MOST_TOKENS] if stays else (fresh,)
-                    write_whole(self._own, "\n".join([label, *own]))
+                    write_whole(self._own, own.to_text())
                 except UnwritableFile:
-                    if stays:
-                        return label, tokens  # that nothing can be written is told by ``share``
-                    self._remove(label, (fresh,))
+                    self._remove(own)
                     raise
-        if before and before != label:
-            self._remove(before, tokens)
-        return label, own
+        if before is not None:  # what was shared under the old label is under the new one from now on
+            self._remove(before)
+        return own
 
-    def _files(self, label: str) -> list[Path]:
-        return [self._file(label, pupil) for pupil in self._pupils]
+    def _is_taken(self, own: _OwnLabel) -> bool:
+        """Check if another pupil has a file under this label."""
+        stems = {f"{own.label}{'-' if pupil else ''}{pupil}".casefold() for pupil in self._pupils}
+        with writing(self._path):
+            files = [*self._path.iterdir()]
+        for file in files:
+            stem, token = label_and_token(file.name)
+            is_of_label = file.suffix == WORKS and stem.casefold() in stems
+            if is_of_label and (token or _owner(file)) not in own.tokens:
+                return True
+        return False
 
-    def _remove(self, label: str, tokens: tuple[str, ...]) -> None:
+    def _rename(self, own: _OwnLabel) -> None:
+        """Give the files that were named by the label alone the name that they have now."""
+        for pupil in ("", *PUPILS):
+            file = self._file(own, pupil)
+            before = file.with_name(f"{label_and_token(file.name)[0]}{WORKS}")
+            with suppress(OSError):
+                if not is_there(file) and _owner(before) in own.tokens:
+                    before.rename(file)
+
+    def _remove(self, own: _OwnLabel) -> None:
         """Leave nothing under a label that is ours no more."""
+        self._rename(own)
         for pupil in ("", *PUPILS):
             with suppress(OSError):
-                if _owner(self._file(label, pupil)) in tokens:
-                    self._file(label, pupil).unlink()
+                self._file(own, pupil).unlink()
 
-    def _reserved(self, label: str, token: str) -> str:
+    def _reserved(self, label: str) -> _OwnLabel:
         """The label that was typed; SaveError if another pupil has it."""
-        if not self._reserve(label, token):
+        own = self._reserve(label)
+        if own is None:
             raise SaveError(_("the label {label} is taken in this class: choose another", label=shown(label)))
-        return label
+        return own
 
-    def _drawn(self, token: str) -> str:
+    def _drawn(self) -> _OwnLabel:
         """A label that nobody has in this folder."""
         for _time in range(MOST_DRAWN):
-            label = f"{new_word()}-{secrets.randbelow(90) + 10}"
-            if self._reserve(label, token):
-                return label
+            own = self._reserve(f"{new_word()}-{secrets.randbelow(90) + 10}")
+            if own is not None:
+                return own
         raise SaveError(_("there are too many files in the folder of this class: take another folder"))
 
-    def _reserve(self, label: str, token: str) -> bool:
-        """Make the file of each pupil at this screen: who makes them first has the label."""
-        if all(write_first(file, PupilWork(owner=token).to_text()) for file in self._files(label)):
-            return True
-        self._remove(label, (token,))
-        return False
+    def _reserve(self, label: str) -> _OwnLabel | None:
+        """Make the file of each pupil at this screen. Of two who do so at one time, at most one has the label."""
+        own = _OwnLabel(label, (secrets.token_hex(8),), _place())
+        if self._is_taken(own):
+            return None
+        for pupil in self._pupils:
+            write_first(self._file(own, pupil), PupilWork(owner=own.token).to_text())
+        if not self._is_taken(own):
+            return own
+        self._remove(own)
+        return None
+
+
+class _OwnLabel(NamedTuple):
+    """The label of a pupil with its tokens, of which the first is written, and the place of the folder that has it.
+
+    Before files were named by a token, each opening drew one, and the place was not kept.
+    """
+
+    label: str
+    tokens: tuple[str, ...]
+    place: str
+
+    @property
+    def token(self) -> str:
+        """The token that is in the name of the file."""
+        return self.tokens[0]
+
+    def to_text(self) -> str:
+        """The text that is kept of it."""
+        return "\n".join([self.label, self.token, _place()])
+
+
+def _place() -> str:
+    """Return what tells the pupil's folder from a copy of it somewhere else."""
+    where = f"{os.environ.get('JUPYTERHUB_USER', '')}\n{Path(FOLDER).absolute()}"
+    return hashlib.sha256(os.fsencode(where)).hexdigest()[:32]
+
+
+def _with_shared(work: PupilWork, file: Path) -> PupilWork:
+    """Return the work with what is shared of it already; a link is not followed."""
+    try:
+        there = PupilWork() if file.is_symlink() else read_work(file)
+    except SaveError:
+        return work
+    lessons = {**there.lessons, **work.lessons}
+    for name in there.lessons.keys() & work.lessons.keys():
+        mine, both = work.lessons[name].tasks, work.lessons[name].merged(there.lessons[name])
+        boards = {number: replace(both.tasks[number], moves=it.moves, caught=it.caught) for number, it in mine.items()}
+        lessons[name] = replace(both, tasks={**both.tasks, **boards})
+    return replace(work, lessons=lessons, practice=work.practice.merged(there.practice))
 
 
 def class_folder(
@@ -209,15 +270,16 @@ def folder_at(where: object) -> Path:
     return path.absolute()
 
 
-def _read_label(path: Path) -> tuple[str, tuple[str, ...]]:
-    """The label that is kept in a file, and its tokens, the newest first; nothing where there is something else."""
+def _read_label(path: Path) -> _OwnLabel | None:
+    """The label that is kept in a file; None where there is something else."""
     try:
         label, *tokens = read_text(path, MOST_BYTES).split("\n")
     except OSError:
-        return "", ()
+        return None
+    place = tokens.pop() if tokens and _PLACE.fullmatch(tokens[-1]) else ""
     if not (_LABEL.fullmatch(label) and tokens and all(map(_TOKEN.fullmatch, tokens))):
-        return "", ()
-    return label, tuple(tokens)
+        return None
+    return _OwnLabel(label, tuple(tokens), place)
 
 
 def _owner(file: Path) -> str:

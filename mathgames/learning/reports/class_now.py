@@ -26,7 +26,7 @@ from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.reports.class_folder import folder_at
 from mathgames.learning.reports.items import TWICE, CommonAnswer, common_answers
 from mathgames.learning.reports.pupil_state import Course, PupilNow, QuestionPlace, pupil_now
-from mathgames.learning.reports.pupil_work import EDITED, WORKS, read_work
+from mathgames.learning.reports.pupil_work import EDITED, WORKS, label_and_token, read_work
 
 MOST_NAMES: Final = 20_000
 """Names of a folder that are looked at."""
@@ -164,7 +164,9 @@ class ClassWatch:
         if self._bytes > MOST_REMEMBERED:
             self._bytes, self._course = 0, Course(self.own)
         age = max(0.0, self._wall() - signature[0] / 1e9) if is_new else 0.0
-        label, since = shown_text(one_line(name.removesuffix(WORKS)), LONGEST_LABEL), self._clock() - age
+        folder, slash, file = name.rpartition("/")
+        label = shown_text(one_line(f"{folder}{slash}{label_and_token(file)[0]}"), LONGEST_LABEL)
+        since = self._clock() - age
         try:
             return WatchedPupil(label, pupil_now(read_work(self.path / name), self._course), since)
         except MathgamesError as error:
@@ -188,7 +190,7 @@ def _names(folder: Path, prefix: str) -> tuple[list[str], list[str]]:
 
 
 def _stem(name: str) -> str:
-    return name.rpartition("/")[2].removesuffix(WORKS)
+    return label_and_token(name.rpartition("/")[2])[0]
 
 
 WRONG: Final = 3

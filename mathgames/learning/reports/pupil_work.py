@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -205,9 +206,9 @@ def _sources(all_of: list[Any]) -> Iterator[Source]:
             raise SaveError(_("{given} is neither a file nor a code", given=shown(one)))
         all_sources += _of_one(one)
     paths = [source.what for source in all_sources if isinstance(source.what, Path)]
-    stems = Counter(path.stem for path in paths)
+    names = Counter(map(_named, paths))
     for source in all_sources:
-        several = isinstance(source.what, Path) and stems[source.what.stem] > 1
+        several = isinstance(source.what, Path) and names[_named(source.what)] > 1
         yield replace(source, label=_by_folder(source.what, paths)) if several else source
 
 
@@ -265,8 +266,22 @@ def _codes(path: Path) -> Iterator[Source]:
             yield Source(one_line(label) if code.strip() else str(number), written)
 
 
+_OF_CLASS: Final = re.compile(r"\.([0-9a-f]{16})$")
+
+
+def label_and_token(name: str) -> tuple[str, str]:
+    """Return the label that the name of a file tells, and the token where it is one of a class (``class_folder``).
+
+    >>> label_and_token("lamp-27.0123456789abcdef.json"), label_and_token("anna.2.json")
+    (('lamp-27', '0123456789abcdef'), ('anna.2', ''))
+    """
+    stem = Path(name).stem
+    token = _OF_CLASS.search(stem)
+    return (stem, "") if token is None else (stem[: token.start()], token[1])
+
+
 def _named(path: Path) -> str:
-    return shown_text(one_line(path.stem), LONGEST_LABEL)
+    return shown_text(one_line(label_and_token(path.name)[0]), LONGEST_LABEL)
 
 
 def _by_folder(what: Path | str, paths: list[Path]) -> str:

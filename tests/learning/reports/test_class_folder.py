@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 from collections import Counter
 from itertools import repeat
@@ -40,6 +42,12 @@ def at_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, desk: str) -> None:
     monkeypatch.chdir(tmp_path / desk)
 
 
+def file_of(folder: Path, label: str) -> Path:
+    """The file of a label, whose name ends with the token of its pupil."""
+    (file,) = (file for file in folder.iterdir() if re.fullmatch(rf"{label}\.[0-9a-f]{{16}}\.json", file.name))
+    return file
+
+
 def labels(folder: Path) -> list[str]:
     if not any(folder.iterdir()):
         return []
@@ -55,9 +63,9 @@ def test_each_answer_is_in_the_folder(folder: Path) -> None:
     pupil.give("5")
     (done,) = class_report([folder]).pupils
     assert [item.right for item in done.items] == [False]
-    assert read_work(folder / f"{label}.json").lessons[NAME].at == 1
+    assert read_work(file_of(folder, label)).lessons[NAME].at == 1
     pupil.task(go=2)
-    assert read_work(folder / f"{label}.json").lessons[NAME].at == 2
+    assert read_work(file_of(folder, label)).lessons[NAME].at == 2
 
 
 def test_a_move_is_in_the_folder(folder: Path) -> None:
@@ -65,7 +73,7 @@ def test_a_move_is_in_the_folder(folder: Path) -> None:
     move = pupil.session.match.rules.format(next(iter(pupil.session.match.moves)))
     assert pupil.play(move)["ok"]
     (label,) = labels(folder)
-    assert read_work(folder / f"{label}.json").lessons[NAME].tasks[6].moves == (move,)
+    assert read_work(file_of(folder, label)).lessons[NAME].tasks[6].moves == (move,)
 
 
 def test_who_has_opened_a_lesson_has_given_few_answers_and_not_a_code(folder: Path) -> None:
@@ -91,7 +99,7 @@ def test_a_label_that_was_edited_is_drawn_again(folder: Path, kept: str) -> None
     (file,) = Path(".mathgames").glob("*.label")
     file.write_text(kept)
     assert ClassFolder(folder).label not in (label, kept)
-    assert len(list(folder.glob("????-??.json"))) == 2
+    assert len(list(folder.glob("????-??.*.json"))) == 2
 
 
 def test_a_label_may_be_typed_and_is_kept(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +234,7 @@ def test_a_link_in_the_place_of_a_file_is_not_followed(folder: Path, tmp_path: P
     victim = tmp_path / "victim"
     victim.write_text("mine")
     shared = ClassFolder(folder)
-    file = folder / f"{shared.label}.json"
+    file = file_of(folder, shared.label)
     file.unlink()
     file.symlink_to(victim)
     assert shared.share() is None
@@ -238,7 +246,7 @@ def test_each_file_of_a_label_has_an_owner(folder: Path, tmp_path: Path, monkeyp
     """Two pupils at one screen are blue-A and blue-B, and nobody else can be blue-B."""
     Pupil(mg.lesson(NAME, share=folder, warm_up=False, label="blue", pupils=2)._session).give("-1")
     before = {path.name: path.read_text() for path in folder.iterdir()}
-    assert sorted(before) == ["blue-A.json", "blue-B.json"]
+    assert [name.partition(".")[0] for name in sorted(before)] == ["blue-A", "blue-B"]
     at_desk(tmp_path, monkeypatch, "second")
     for label, pupils in (("blue-B", 1), ("blue", 2), ("blue", 4)):
         with pytest.raises(SaveError, match="is taken"):
@@ -252,12 +260,12 @@ def test_who_works_alone_and_then_in_a_pair_takes_no_file_of_others(
     mg.practice("adding", share=folder, label="blue-B")
     at_desk(tmp_path, monkeypatch, "second")
     mg.practice("adding", share=folder, label="blue")
-    before = (folder / "blue-B.json").read_text()
+    before = file_of(folder, "blue-B").read_text()
     with pytest.raises(SaveError, match="is taken"):
         ClassFolder(folder, pupils=2, label="blue")
     assert ClassFolder(folder, pupils=2).label != "blue"
-    assert (folder / "blue-B.json").read_text() == before
-    assert not (folder / "blue.json").exists(), "no ghost is left behind"
+    assert file_of(folder, "blue-B").read_text() == before
+    assert not [*folder.glob("blue.*")], "no ghost is left behind"
 
 
 def test_a_copy_of_a_folder_brings_no_label_with_it(
@@ -268,30 +276,60 @@ def test_a_copy_of_a_folder_brings_no_label_with_it(
     (label,) = labels(folder)
     shutil.copytree(tmp_path / "first", tmp_path / "copy")
     mg.practice("adding", share=folder)  # the first one is opened again
-    shared = (folder / f"{label}.json").read_text()
+    shared = file_of(folder, label).read_text()
     monkeypatch.chdir(tmp_path / "copy")
     copy = ClassFolder(folder)
     assert copy.label != label
     assert copy.share() is None
-    assert (folder / f"{label}.json").read_text() == shared
+    assert file_of(folder, label).read_text() == shared
     assert len(labels(folder)) == 2
 
 
-def test_a_page_whose_label_went_to_a_copy_gets_another_one(
+def test_copied_folder_adds_a_file_and_takes_none(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = ClassFolder(folder)
-    label = first.label
-    shutil.copytree(tmp_path / "first", tmp_path / "copy")
-    monkeypatch.chdir(tmp_path / "copy")
-    assert ClassFolder(folder).share_all() is None
-    shared = (folder / f"{label}.json").read_text()
-    monkeypatch.chdir(tmp_path / "first")
-    assert "Another folder has your label" in str(first.share())
-    assert first.label != label
-    assert first.share() is None
-    assert (folder / f"{label}.json").read_text() == shared
-    assert len(labels(folder)) == 2
+    """The first has finished and does nothing any more; the copy has her work, or has it no longer."""
+    pupil = Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session)
+    pupil.give("-1")
+    (label,) = labels(folder)
+    before = file_of(folder, label).read_text()
+    for desk in ("copy", "emptied"):
+        shutil.copytree(tmp_path / "first", tmp_path / desk)
+        at_desk(tmp_path, monkeypatch, desk)
+        if desk == "emptied":
+            shutil.rmtree(Path(".mathgames", "lessons"))
+        Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-2")
+    assert file_of(folder, label).read_text() == before
+    assert [path.read_text().count('"-2"') for path in folder.glob("*.json")].count(1) == 2
+    at_desk(tmp_path, monkeypatch, "first")
+    assert ClassFolder(folder).label == label
+    assert len(labels(folder)) == 3
+
+
+def test_shared_answers_stay_where_the_own_work_is_gone(folder: Path) -> None:
+    Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-1")
+    (label,) = labels(folder)
+    shutil.rmtree(Path(".mathgames", "lessons"))
+    Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-2")
+    (lesson,) = read_work(file_of(folder, label)).lessons.values()
+    assert [one.given for one in lesson.tasks[1].given] == ["-1", "-2"]
+
+
+def test_file_named_by_its_label_alone_is_gone_on_with(folder: Path) -> None:
+    """Such were the files, and what was kept of their labels, before there were tokens in names."""
+    Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-1")
+    (label,) = labels(folder)
+    file, (own,) = file_of(folder, label), Path(".mathgames").glob("*.label")
+    file.rename(folder / f"{label}.json")
+    token = file.name.split(".")[1]
+    own.write_text(f"{label}\n{'0' * 16}\n{token}")
+    text = json.loads((folder / f"{label}.json").read_text())
+    assert text["owner"] == token
+    assert labels(folder) == [label]
+    Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-2")
+    assert labels(folder) == [label]
+    (lesson,) = read_work(file_of(folder, label)).lessons.values()
+    assert [one.given for one in lesson.tasks[1].given] == ["-1", "-2"]
 
 
 def test_a_page_shares_under_the_label_that_another_page_of_its_pupil_has_chosen(folder: Path) -> None:

@@ -107,7 +107,9 @@ def test_one_folder_in_which_nobody_replaces_what_is_not_theirs(top: Path) -> No
     def forge() -> None:
         assert TeacherCalls(folder).pause(on=True) is not None
         forged = ClassFolder(folder)
-        forged._own.write_text(f"{hers.stem}\n{json.loads(hers.read_text())['owner']}")
+        label, token = hers.stem.split(".")
+        assert token == json.loads(hers.read_text())["owner"]
+        forged._own.write_text(f"{label}\n{token}")
         assert forged.share() is not None
 
     as_user(BEN, top, forge)
