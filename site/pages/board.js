@@ -38,7 +38,13 @@ function show(news) {
   place.dispatchEvent(new Event("python-shown"));
 }
 
-function keep(text, at = memory) {
+const isMerged = kind === "lesson" || kind === "practice"; // of two tabs with one game the last one is kept
+const alone = async (act) => (navigator.locks ? navigator.locks.request(memory, act).catch(act) : act());
+/* How often Python was asked to merge, and what it has shown since: that is held back until all of it is kept. */
+let merging = 0;
+let held = [];
+
+function put(text, at = memory) {
   try {
     localStorage.setItem(at, text);
   } catch {
@@ -54,6 +60,19 @@ function kept() {
   }
 }
 
+/** Keeps a text that Python has made of the one that it knew. Where another tab has kept one since, Python merges them. */
+const keep = (text, known) => alone(() => {
+  const there = kept();
+  if (!isMerged || there === undefined || there === known) return put(text);
+  merging += 1;
+  python.postMessage({ there, isRefused: true });
+});
+
+function merged({ isRefused }) {
+  if (isRefused) merging -= 1;
+  if (merging === 0) held.splice(0).forEach(show);
+}
+
 function fail({ why, text, ...about }) {
   console.error("mathgames:", text);
   if (state.view === null) return starting.fail(why, { ...about, text });
@@ -61,21 +80,34 @@ function fail({ why, text, ...about }) {
   emit("destroy"); // nobody will answer any more
 }
 
+function hear(data) {
+  if (data.keep) return keep(data.keep, data.known);
+  if (data.show && merging > 0) held.push(JSON.parse(data.show));
+  else if (data.show) show(JSON.parse(data.show));
+  else if (data.merged) merged(data.merged);
+  else if (data.done) put(data.done, `${memory}:done`); // for the lists of lessons
+  else if (data.save) save(data.save.file, data.save.text);
+  else if (data.came) starting.came(data.came, data.file);
+  else if (data.fetched) starting.fetched();
+  else if (data.told) told.textContent = data.told;
+  else if (data.failed) fail(data.failed);
+}
+
 function start() {
   python = new Worker(new URL("python.js", import.meta.url), { type: "module" });
+  let last = Promise.resolve();
+  /* One after the other: nothing is shown of an answer before it is kept. */
   python.onmessage = ({ data }) => {
-    if (data.show) show(JSON.parse(data.show));
-    else if (data.keep) keep(data.keep);
-    else if (data.done) keep(data.done, `${memory}:done`); // for the lists of lessons
-    else if (data.save) save(data.save.file, data.save.text);
-    else if (data.came) starting.came(data.came, data.file);
-    else if (data.fetched) starting.fetched();
-    else if (data.told) told.textContent = data.told;
-    else if (data.failed) fail(data.failed);
+    last = last.then(() => hear(data)).catch((error) => fail({ why: "failed", text: String(error) }));
   };
   python.onerror = (event) => fail({ why: "failed", text: event.message ?? "python.js" });
   python.postMessage({ begin: { kind, name, kept: kept(), link, language } });
 }
+
+/* What another tab has kept is handed over. */
+addEventListener("storage", ({ key, newValue }) => {
+  if (isMerged && key === memory && newValue !== null) python?.postMessage({ there: newValue });
+});
 
 addEventListener("hashchange", () => location.reload()); // another link was opened on this very page
 

@@ -66,14 +66,23 @@ function hindrance() {
 }
 
 let board = null;
+let known; // the text that the page keeps, as far as Python has been told, or has told itself
 const waiting = [];
 
 /* The page begins with what is on it, and goes on with the messages of the widget. */
 self.onmessage = ({ data }) => {
   if (data.begin) begin(data.begin).catch((error) => fail(error, { why: "failed" }));
-  else if (board === null) waiting.push(data.message);
-  else board.receive(data.message);
+  else if (board === null) waiting.push(data);
+  else hear(data);
 };
+
+/** A message of the widget, or what another tab has kept, which is merged with what is known here. */
+function hear({ message, there, isRefused }) {
+  if (message !== undefined) return board.receive(message);
+  known = there;
+  board.merge_kept();
+  self.postMessage({ merged: { isRefused } });
+}
 
 /** Tells the page what went wrong, and why; the page believes the first that it hears. */
 function fail(error, told) {
@@ -103,18 +112,22 @@ async function begin({ kind, name, kept, link, language, report }) {
     packages: kind === "game" ? ["mathgames"] : ["mathgames", ...FOR_LESSONS],
   });
   self.postMessage({ fetched: true });
+  known = kept;
   const standalone = python.pyimport("mathgames.notebook.standalone");
   if (kind === "report") return self.postMessage({ report: standalone.standalone_report.callKwargs(report, { language }) });
   board = standalone[PAGES[kind]].callKwargs(...(name ? [name] : []), {
     show: (view) => self.postMessage({ show: view }),
     ...(kind === "desk" ? { save: (file, text) => self.postMessage({ save: { file, text } }) } : {
-      keep: (text) => self.postMessage({ keep: text }),
-      kept,
+      keep: (text) => {
+        self.postMessage({ keep: text, known });
+        known = text;
+      },
+      kept: () => known,
     }),
     ...(kind === "game" && { link }),
     ...(kind === "lesson" && { done: (done, all) => self.postMessage({ done: `${done} ${all}` }) }),
     language,
   });
   if (board.trouble) self.postMessage({ told: board.trouble });
-  waiting.splice(0).forEach((message) => board.receive(message));
+  waiting.splice(0).forEach(hear);
 }

@@ -43,7 +43,7 @@ class Page:
         self.kept = kept
         self.sent_whole = 0
         self.board = StandaloneBoard(
-            game, show=self._show, keep=self._keep, kept=kept, link=link, activities=activities
+            game, show=self._show, keep=self._keep, kept=lambda: self.kept, link=link, activities=activities
         )
 
     def _show(self, text: str) -> None:
@@ -150,7 +150,7 @@ def test_what_was_done_in_a_lesson_is_kept_and_taken_up() -> None:
     work = LessonWork("integers/07-back-to-the-sender", at=2)
     again: list[str] = []
     StandaloneLesson(
-        "integers/07-back-to-the-sender", show=again.append, keep=kept.append, kept=json.dumps(work.to_json())
+        "integers/07-back-to-the-sender", show=again.append, keep=kept.append, kept=lambda: json.dumps(work.to_json())
     )
     assert json.loads(again[0])["view"]["say"] != first["say"]
 
@@ -176,8 +176,8 @@ def test_an_unknown_language_stops_no_page(language: str) -> None:
 @pytest.mark.parametrize("kept", ["", "\ud800", "{}", "[" * 10_000, "\x00", "mathgames record 1", '{"lesson": "x"}'])
 def test_a_damaged_kept_text_stops_no_page(kept: str) -> None:
     shown: list[str] = []
-    StandaloneBoard("tinc", show=shown.append, keep=len, kept=kept)
-    StandaloneLesson("integers/07-back-to-the-sender", show=shown.append, keep=len, kept=kept)
+    StandaloneBoard("tinc", show=shown.append, keep=len, kept=lambda: kept)
+    StandaloneLesson("integers/07-back-to-the-sender", show=shown.append, keep=len, kept=lambda: kept)
     assert len(shown) == 2
 
 

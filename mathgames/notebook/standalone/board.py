@@ -23,6 +23,12 @@ from mathgames.page.sharing import linked_match
 # A session on a page, whatever it is about.
 
 Tell = Callable[[str], object]
+KeptText = Callable[[], "str | None"]
+"""Gives the text that the page keeps now, as far as it is known here."""
+
+
+def no_text() -> None:
+    """Return what a page keeps that keeps nothing yet."""
 
 
 class StandalonePage:
@@ -78,9 +84,9 @@ class KeptByPage(saves.Autosave):
 
 
 class StandaloneBoard(StandalonePage):
-    """A game on a page. ``keep`` is called with the text that is to be given back, as ``kept``, when the page is opened
-    again. ``link`` is the fragment of the page's address, which may tell a game to begin with; where it cannot be
-    opened, ``trouble`` says why, and the game is a new one.
+    """A game on a page. ``keep`` is called with each new text to be kept, and ``kept`` gives the one that is kept now.
+    ``link`` is the fragment of the page's address, which may tell a game to begin with; where it cannot be opened,
+    ``trouble`` says why, and the game is a new one.
 
     >>> import json
     >>> shown = []
@@ -95,13 +101,13 @@ class StandaloneBoard(StandalonePage):
         *,
         show: Tell,
         keep: Tell,
-        kept: str | None = None,
+        kept: KeptText = no_text,
         link: str = "",
         activities: Sequence[Activity[Any]] | None = None,
         language: str | None = None,
     ) -> None:
         self.trouble, its_language = "", spoken(language)
-        match = _taken_up(kept, game)
+        match = _taken_up(kept(), game)
         if match is None:
             try:
                 match = linked_match(link, game)

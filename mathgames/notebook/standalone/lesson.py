@@ -11,23 +11,23 @@ from mathgames.learning.lessons import Lesson
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.work import Shelf
 from mathgames.learning.work.look_again import lesson_called
-from mathgames.notebook.standalone.board import StandalonePage, Tell, on_later, spoken
+from mathgames.notebook.standalone.board import KeptText, StandalonePage, Tell, no_text, on_later, spoken
+from mathgames.notebook.standalone.page_file import PageFile
 
 Done = Callable[[int, int], object]
 
 
-def _shelf_of_page(keep: Tell, done: Done, lesson: Lesson, kept: str | None) -> Shelf:
+def _shelf_of_page(keep: Tell, done: Done, lesson: Lesson, kept: KeptText) -> Shelf:
     """A shelf that gives the page the text of what was done in a lesson whenever it was written."""
 
-    def tell(pupil: str) -> None:
-        keep(shelf.path(lesson.name, pupil).read_text(encoding="utf-8"))
+    def store(_pupil: str) -> None:
+        file.store()
         work = shelf.look(lesson.name)
         tasks = work.shaped(lesson).all_tasks
         done(sum(work.of(task).is_done(task) for task in tasks), len(tasks))
 
-    shelf = Shelf(Path(mkdtemp()), tell)
-    if kept is not None:
-        shelf.path(lesson.name).write_text(kept, encoding="utf-8", errors="replace")
+    shelf = Shelf(Path(mkdtemp()), store, lambda: file.fetch())
+    file = PageFile(shelf.path(lesson.name), keep, kept)
     return shelf
 
 
@@ -49,17 +49,21 @@ class StandaloneLesson(StandalonePage):
         show: Tell,
         keep: Tell,
         done: Done = lambda _done, _all: None,
-        kept: str | None = None,
+        kept: KeptText = no_text,
         language: str | None = None,
     ) -> None:
         reading = spoken(language)
         with speaking(reading or current_language()):
             lesson = lesson_called(name)
-        session = lesson_session(
+        self._lesson = lesson_session(
             lesson,
             _shelf_of_page(keep, done, lesson, kept),
             language=reading,
             on_later=on_later,
             translated=lambda: lesson_called(name),
         )
-        super().__init__(session, show)
+        super().__init__(self._lesson, show)
+
+    def merge_kept(self) -> None:
+        """Show what another tab has kept, and keep what it lacks."""
+        self._lesson.merge_kept()

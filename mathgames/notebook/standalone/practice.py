@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import time
 from pathlib import Path
 from tempfile import mkdtemp
 
 from mathgames.learning.pages.practice_session import PracticeSession
 from mathgames.learning.practice import topic_named
 from mathgames.learning.practice.progress import FILE, KeptPractice
-from mathgames.notebook.standalone.board import StandalonePage, Tell, on_later, spoken
+from mathgames.notebook.standalone.board import KeptText, StandalonePage, Tell, no_text, on_later, spoken
+from mathgames.notebook.standalone.page_file import PageFile
 
 
 class StandalonePractice(StandalonePage):
@@ -25,24 +24,14 @@ class StandalonePractice(StandalonePage):
     """
 
     def __init__(
-        self, topic: str, *, show: Tell, keep: Tell, kept: str | None = None, language: str | None = None
+        self, topic: str, *, show: Tell, keep: Tell, kept: KeptText = no_text, language: str | None = None
     ) -> None:
-        file = Path(mkdtemp(), FILE)
-        if kept is not None:
-            _put(file, kept)
+        path = Path(mkdtemp(), FILE)
+        file = PageFile(path, keep, kept, dated=True)
+        progress = KeptPractice(path, on_write=file.store, on_read=file.fetch)
+        self._practice = PracticeSession(topic_named(topic), progress, language=spoken(language), on_later=on_later)
+        super().__init__(self._practice, show)
 
-        def tell() -> None:
-            keep(f"{time.time():.0f}\n{file.read_text(encoding='utf-8')}")
-
-        session = PracticeSession(
-            topic_named(topic), KeptPractice(file, on_write=tell), language=spoken(language), on_later=on_later
-        )
-        super().__init__(session, show)
-
-
-def _put(file: Path, kept: str) -> None:
-    """Write the progress as it was kept, at the time at which it was."""
-    written, _line, text = kept.partition("\n")
-    file.write_text(text, encoding="utf-8", errors="replace")
-    if written.isdecimal() and len(written) < len(str(2**40)):
-        os.utime(file, (int(written), int(written)))
+    def merge_kept(self) -> None:
+        """Take over what another tab has kept, and keep what it lacks."""
+        self._practice.merge_kept()

@@ -1,0 +1,88 @@
+"""Two tabs of one browser on the site's own pages: what is answered in one is kept beside what is in the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from harness.python_here import answer_task, kept_by_browser, memory, open_task, pages_with_python
+from harness.site import Visitor
+
+LESSON = "integers/07-back-to-the-sender"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the pages."""
+    with pages_with_python(tmp_path_factory.mktemp("two-tabs") / "site") as url:
+        yield url
+
+
+@pytest.fixture
+def pupil(cut_off: Browser) -> Iterator[Visitor]:
+    """Somebody whose browser has no service worker, so that all comes from the server."""
+    visitor = Visitor(cut_off)
+    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    visitor.context.set_default_timeout(20_000)
+    yield visitor
+    visitor.context.close()
+
+
+def answers(page: Page) -> dict[str, list[str]]:
+    """The answers of the lesson that the browser keeps now, by their tasks."""
+    tasks = kept_by_browser(page, LESSON)["tasks"]
+    return {number: [one["answer"] for one in it["given"]] for number, it in tasks.items() if it["given"]}
+
+
+def test_lesson_in_two_tabs_keeps_answers_of_both(site: str, pupil: Visitor) -> None:
+    """The second tab was opened before the first one's answers; one task is answered in both."""
+    first, second = (pupil.open(f"{site}lessons/{LESSON}.html") for _tab in range(2))
+    open_task(first, 7)
+    answer_task(first, "41")
+    assert answers(first) == {"7": ["41"]}, "what is shown is kept"
+    open_task(second, 3)
+    assert answers(second) == {"7": ["41"]}, "who only looks takes nothing away"
+    open_task(second, 7)
+    revision = first.locator(".mathgames").get_attribute("data-rev")
+    answer_task(second, "42")
+    assert answers(second) == {"7": ["41", "42"]}
+    expect(first.locator(".mathgames")).not_to_have_attribute("data-rev", revision or "")
+    answer_task(first, "43")
+    assert answers(first) == {"7": ["41", "42", "43"]}
+    assert pupil.errors == []
+
+
+def test_answer_in_one_tab_is_handed_to_the_other(site: str, pupil: Visitor) -> None:
+    first, second = (pupil.open(f"{site}lessons/{LESSON}.html") for _tab in range(2))
+    open_task(second, 2)
+    open_task(first, 7)
+    dot = second.locator(".mg-dots span").nth(6)
+    expect(dot).to_have_class("is-new")
+    answer_task(first, "3")
+    expect(dot).not_to_have_class("is-new")
+    expect(second.locator(".mg-task-number").nth(1)).to_have_attribute("aria-current", "step")
+
+
+def test_answers_kept_before_there_were_identities_stay(site: str, pupil: Visitor) -> None:
+    page = pupil.open(f"{site}lessons/{LESSON}.html")
+    open_task(page, 7)
+    answer_task(page, "41")
+    old = kept_by_browser(page, LESSON)
+    for one in old["tasks"]["7"]["given"]:
+        del one["id"]
+    page.evaluate("([at, text]) => localStorage.setItem(at, text)", [memory(page, LESSON), json.dumps(old)])
+    page.reload()
+    answer_task(page, "42")
+    assert answers(page) == {"7": ["41", "42"]}
+
+
+def test_practice_of_two_topics_keeps_answers_of_both(site: str, pupil: Visitor) -> None:
+    first, second = (pupil.open(f"{site}practice/{topic}.html") for topic in ("adding", "subtracting"))
+    for page in (first, second):
+        answer_task(page, "977")
+    sittings = kept_by_browser(first, "practice")["sittings"]
+    assert sorted((one["topic"], len(one["given"])) for one in sittings) == [("adding", 1), ("subtracting", 1)]
+    assert pupil.errors == []
