@@ -16,7 +16,7 @@ SEED = int(os.environ.get("SEED") or 1)
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.name == "test_views.py" and Path(__file__).parent in item.path.parents:
+        if item.path.name in ("test_tabs.py", "test_views.py") and Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
 
 

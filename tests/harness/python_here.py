@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from harness.board import ROOT
 from mathgames.notebook import standalone
@@ -146,11 +146,22 @@ def open_task(page: Page, number: int) -> None:
     expect(page.locator(".mg-task-number").nth(number - 1)).to_have_attribute("aria-current", "step")
 
 
-def answer_task(page: Page, text: str) -> None:
-    """Type an answer, and wait until it is judged: a wrong one leaves the field empty, and a right one closed."""
+def answer_task(page: Page, text: str, *, again: bool = False) -> None:
+    """Type an answer, and wait until it is judged: a wrong one leaves the field empty, and a right one closed.
+
+    With ``again`` it is sent again until then, since a view that another tab brought may have come between.
+    """
+    judged = (
+        "() => [...document.querySelectorAll('.mathgames input[role=textbox]')].every((it) => !it.value || it.readOnly)"
+    )
     field = page.locator(".mathgames").get_by_role("textbox").first
     field.fill(text)
     field.press("Enter")
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.mathgames input[role=textbox]')].every((it) => !it.value || it.readOnly)"
-    )
+    while again:
+        try:
+            page.wait_for_function(judged, timeout=3_000)
+        except Error:
+            field.press("Enter")
+        else:
+            return
+    page.wait_for_function(judged)
