@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import secrets
 import time
 from collections.abc import Callable
@@ -19,7 +18,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from errno import EFBIG
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from mathgames.engine.files import alone, is_there, read_text, write_first, write_whole, writing
 from mathgames.engine.kept import MAX_BYTES
@@ -27,7 +26,8 @@ from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import new_word
 from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, shown
 from mathgames.language.words import Words, _
-from mathgames.learning.reports.pupil_work import MOST_BYTES, WORKS, PupilWork, kept_by, label_and_token, read_work
+from mathgames.learning.reports.class_label import LABEL_PATTERN, OwnLabel, current_place, read_label, read_owner
+from mathgames.learning.reports.pupil_work import WORKS, PupilWork, kept_by, label_and_token, read_work
 from mathgames.learning.work.work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"
@@ -35,11 +35,6 @@ CLASS: Final = "MATHGAMES_CLASS"
 LABEL: Final = ".label"
 MOST_DRAWN: Final = 1000
 """So many labels are drawn until the folder is called full."""
-_LABEL: Final = re.compile(r"[^\W_](?:[\w -]{0,38}[^\W_])?")
-"""A label: letters, digits, hyphens and spaces, which are a file's name everywhere."""
-_TOKEN: Final = re.compile(r"[0-9a-f]{16}")
-_PLACE: Final = re.compile(r"[0-9a-f]{32}")
-_OWNER: Final = re.compile(r'"owner": "([0-9a-f]{16})"')
 
 
 class ClassFolder:
@@ -56,7 +51,7 @@ class ClassFolder:
     def __init__(self, where: object, pupils: int = 1, now: str = "", label: object = None) -> None:
         self._path = folder_at(where)
         self._now = now
-        if label is not None and not (isinstance(label, str) and _LABEL.fullmatch(label)):
+        if label is not None and not (isinstance(label, str) and LABEL_PATTERN.fullmatch(label)):
             raise SaveError(
                 _("a label has 1 to 40 letters, digits, hyphens or spaces, such as {example}, not {given}",
                   example="'blue-7'", given=shown(label))
@@ -88,7 +83,7 @@ class ClassFolder:
     def share(self, pupil: str = "") -> Words | None:
         """Write what this pupil has done beside what is shared of it; a sentence where that cannot be done."""
         try:
-            kept = _read_label(self._own)
+            kept = read_label(self._own)
             own = kept or self._claimed(None)
             self.label = own.label  # another page may have chosen it
             file = self._file(own, pupil)
@@ -106,16 +101,16 @@ class ClassFolder:
         """Write what all pupils at this screen have done."""
         return next((trouble for trouble in map(self.share, self._pupils) if trouble is not None), None)
 
-    def _file(self, own: _OwnLabel, pupil: str) -> Path:
+    def _file(self, own: OwnLabel, pupil: str) -> Path:
         return self._path / f"{own.label}{'-' if pupil else ''}{pupil}.{own.token}{WORKS}"
 
-    def _claimed(self, wanted: str | None) -> _OwnLabel:
+    def _claimed(self, wanted: str | None) -> OwnLabel:
         """Return the label that this pupil has here: the one that is wanted, else the one before, else a drawn one."""
         with writing(self._own):
             self._own.parent.mkdir(parents=True, exist_ok=True)
             with alone(self._own.parent):
-                before = _read_label(self._own)
-                if before is not None and before.place not in ("", _place()):
+                before = read_label(self._own)
+                if before is not None and before.place not in ("", current_place()):
                     before = None  # the label of the folder of which this one is a copy
                 if before is not None and wanted in (None, before.label) and not self._is_taken(before):
                     self._rename(before)
@@ -132,7 +127,7 @@ class ClassFolder:
             self._remove(before)
         return own
 
-    def _is_taken(self, own: _OwnLabel) -> bool:
+    def _is_taken(self, own: OwnLabel) -> bool:
         """Check if another pupil has a file under this label."""
         stems = {f"{own.label}{'-' if pupil else ''}{pupil}".casefold() for pupil in self._pupils}
         with writing(self._path):
@@ -140,34 +135,34 @@ class ClassFolder:
         for file in files:
             stem, token = label_and_token(file.name)
             is_of_label = file.suffix == WORKS and stem.casefold() in stems
-            if is_of_label and (token or _owner(file)) not in own.tokens:
+            if is_of_label and (token or read_owner(file)) not in own.tokens:
                 return True
         return False
 
-    def _rename(self, own: _OwnLabel) -> None:
+    def _rename(self, own: OwnLabel) -> None:
         """Give the files that were named by the label alone the name that they have now."""
         for pupil in ("", *PUPILS):
             file = self._file(own, pupil)
             before = file.with_name(f"{label_and_token(file.name)[0]}{WORKS}")
             with suppress(OSError):
-                if not is_there(file) and _owner(before) in own.tokens:
+                if not is_there(file) and read_owner(before) in own.tokens:
                     before.rename(file)
 
-    def _remove(self, own: _OwnLabel) -> None:
+    def _remove(self, own: OwnLabel) -> None:
         """Leave nothing under a label that is ours no more."""
         self._rename(own)
         for pupil in ("", *PUPILS):
             with suppress(OSError):
                 self._file(own, pupil).unlink()
 
-    def _reserved(self, label: str) -> _OwnLabel:
+    def _reserved(self, label: str) -> OwnLabel:
         """The label that was typed; SaveError if another pupil has it."""
         own = self._reserve(label)
         if own is None:
             raise SaveError(_("the label {label} is taken in this class: choose another", label=shown(label)))
         return own
 
-    def _drawn(self) -> _OwnLabel:
+    def _drawn(self) -> OwnLabel:
         """A label that nobody has in this folder."""
         for _time in range(MOST_DRAWN):
             own = self._reserve(f"{new_word()}-{secrets.randbelow(90) + 10}")
@@ -175,9 +170,9 @@ class ClassFolder:
                 return own
         raise SaveError(_("there are too many files in the folder of this class: take another folder"))
 
-    def _reserve(self, label: str) -> _OwnLabel | None:
+    def _reserve(self, label: str) -> OwnLabel | None:
         """Make the file of each pupil at this screen. Of two who do so at one time, at most one has the label."""
-        own = _OwnLabel(label, (secrets.token_hex(8),), _place())
+        own = OwnLabel(label, (secrets.token_hex(8),), current_place())
         if self._is_taken(own):
             return None
         for pupil in self._pupils:
@@ -186,32 +181,6 @@ class ClassFolder:
             return own
         self._remove(own)
         return None
-
-
-class _OwnLabel(NamedTuple):
-    """The label of a pupil with its tokens, of which the first is written, and the place of the folder that has it.
-
-    Before files were named by a token, each opening drew one, and the place was not kept.
-    """
-
-    label: str
-    tokens: tuple[str, ...]
-    place: str
-
-    @property
-    def token(self) -> str:
-        """The token that is in the name of the file."""
-        return self.tokens[0]
-
-    def to_text(self) -> str:
-        """The text that is kept of it."""
-        return "\n".join([self.label, self.token, _place()])
-
-
-def _place() -> str:
-    """Return what tells the pupil's folder from a copy of it somewhere else."""
-    where = f"{os.environ.get('JUPYTERHUB_USER', '')}\n{Path(FOLDER).absolute()}"
-    return hashlib.sha256(os.fsencode(where)).hexdigest()[:32]
 
 
 def _with_shared(work: PupilWork, file: Path) -> PupilWork:
@@ -268,27 +237,6 @@ def folder_at(where: object) -> Path:
     if not is_folder:
         raise SaveError(_("{file} is a file: the class needs a folder", file=name))
     return path.absolute()
-
-
-def _read_label(path: Path) -> _OwnLabel | None:
-    """The label that is kept in a file; None where there is something else."""
-    try:
-        label, *tokens = read_text(path, MOST_BYTES).split("\n")
-    except OSError:
-        return None
-    place = tokens.pop() if tokens and _PLACE.fullmatch(tokens[-1]) else ""
-    if not (_LABEL.fullmatch(label) and tokens and all(map(_TOKEN.fullmatch, tokens))):
-        return None
-    return _OwnLabel(label, tuple(tokens), place)
-
-
-def _owner(file: Path) -> str:
-    """The token of whoever shares in this file; "" of one that is nobody's, or is none."""
-    try:
-        owner = _OWNER.search(read_text(file, MAX_BYTES))
-    except OSError:
-        return ""
-    return owner[1] if owner else ""
 
 
 FILE: Final = "teacher.call"
