@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from mathgames.arithmetic.answers.answer import Answer
@@ -28,8 +29,8 @@ from mathgames.learning.work.games_played import games_played
 from mathgames.learning.work.task_context import WARM_UP, heading
 from mathgames.learning.work.work import PUPILS, LessonWork, TaskMark, TaskWork, whose
 
-EXIT: Final = 0
-"""The number of the exit question among a lesson's tasks."""
+LONGEST_GAP: Final = 180  # seconds: longer between two answers, the page was only left open
+EXIT: Final = 0  # the number of the exit question among a lesson's tasks
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,12 +390,11 @@ def _hints(task: Task, work: TaskWork) -> int:
 
 
 def _seconds(tasks: Iterable[Iterable[Answer[int]]]) -> list[int]:
-    """The time that each task took, about: seconds begin anew whenever the lesson is opened."""
-    took, before = [], 0
+    """Return the time of each task, about: seconds start again at each opening, and a longer gap counts 0."""
+    took, last = [], 0
     for answers in tasks:
-        spent = 0
-        for answer in answers:
-            spent += answer.seconds - (before if before <= answer.seconds else 0)
-            before = answer.seconds
-        took.append(spent)
+        times = [last, *(answer.seconds for answer in answers)]
+        gaps = (now - (before if before <= now else 0) for before, now in pairwise(times))
+        took.append(sum(gap for gap in gaps if gap <= LONGEST_GAP))
+        last = times[-1]
     return took

@@ -101,6 +101,17 @@ def test_an_answer_that_was_shown_is_no_right_one() -> None:
     assert (done.done, done.tasks[0].shown, [item.right for item in done.items]) == (0, 1, [False])
 
 
+@pytest.mark.parametrize(
+    ("times", "minutes"),
+    [((60, 120, 180), 3), ((60, 50_000, 50_060), 2), ((60, 240, 421), 4), ((60, 50_000, 30, 90), 2.5), ((900,), 0)],
+)
+def test_time_leaves_out_gaps_of_more_than_three_minutes(times: tuple[int, ...], minutes: float) -> None:
+    """A page that was left open over night, at the beginning or in between, is not work."""
+    given = tuple(Answer(0, "77", seconds=seconds) for seconds in times)
+    done = judged(LessonWork(UNDO, 1, {1: TaskWork(given)}))
+    assert done.seconds == minutes * 60
+
+
 def test_the_warm_up_is_not_judged_again(tmp_path: Path) -> None:
     pupil = Pupil(lesson_session(with_warm_up(find(UNDO), Shelf(tmp_path))))
     while pupil.question is not None:
