@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from errno import EFBIG
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import normalize
 
 from mathgames.engine.files import alone, is_there, read_text, write_first, write_whole, writing
 from mathgames.engine.kept import MAX_BYTES
@@ -26,7 +27,7 @@ from mathgames.engine.saves import FOLDER
 from mathgames.engine.tables.events import new_word
 from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, shown
 from mathgames.language.words import Words, _
-from mathgames.learning.reports.class_label import LABEL_PATTERN, OwnLabel, current_place, read_label, read_owner
+from mathgames.learning.reports.class_label import OwnLabel, current_place, is_label, read_label, read_owner
 from mathgames.learning.reports.pupil_work import WORKS, PupilWork, kept_by, label_and_token, read_work
 from mathgames.learning.work.work import PUPILS
 
@@ -51,7 +52,8 @@ class ClassFolder:
     def __init__(self, where: object, pupils: int = 1, now: str = "", label: object = None) -> None:
         self._path = folder_at(where)
         self._now = now
-        if label is not None and not (isinstance(label, str) and LABEL_PATTERN.fullmatch(label)):
+        label = normalize("NFC", label) if isinstance(label, str) else label
+        if label is not None and not is_label(label):
             raise SaveError(
                 _("a label has 1 to 40 letters, digits, hyphens or spaces, such as {example}, not {given}",
                   example="'blue-7'", given=shown(label))

@@ -6,15 +6,17 @@ import hashlib
 import os
 import re
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
+from unicodedata import category
 
 from mathgames.engine.files import read_text
 from mathgames.engine.kept import MAX_BYTES
 from mathgames.engine.saves import FOLDER
 from mathgames.learning.reports.pupil_work import MOST_BYTES
 
-LABEL_PATTERN: Final = re.compile(r"[^\W_](?:[\w -]{0,38}[^\W_])?")
-"""A label: letters, digits, hyphens and spaces, which are a file's name everywhere."""
+LONGEST_LABEL: Final = 40
+_INSIDE_LABEL: Final = frozenset(" -_\u200c\u200d")
+"""Characters inside a label beside letters and digits, the joiners of Persian and of Indian scripts among them."""
 _TOKEN: Final = re.compile(r"[0-9a-f]{16}")
 _PLACE: Final = re.compile(r"[0-9a-f]{32}")
 _OWNER: Final = re.compile(r'"owner": "([0-9a-f]{16})"')
@@ -46,6 +48,19 @@ def current_place() -> str:
     return hashlib.sha256(os.fsencode(where)).hexdigest()[:32]
 
 
+def is_label(text: object) -> TypeGuard[str]:
+    """Check if a text is a label: letters with their marks, digits, hyphens and spaces, a file name everywhere.
+
+    >>> [is_label(text) for text in ("blue-7", "अनिता", "-7", "a/b", "")]
+    [True, True, False, False, False]
+    """
+    if not isinstance(text, str) or not 0 < len(text) <= LONGEST_LABEL:
+        return False
+    kinds = [category(letter)[0] for letter in text]
+    inner = zip(text, kinds, strict=True)
+    return kinds[0] in "LN" and kinds[-1] in "LNM" and all(kind in "LNM" or it in _INSIDE_LABEL for it, kind in inner)
+
+
 def read_label(path: Path) -> OwnLabel | None:
     """The label that is kept in a file; None where there is something else."""
     try:
@@ -53,7 +68,7 @@ def read_label(path: Path) -> OwnLabel | None:
     except OSError:
         return None
     place = tokens.pop() if tokens and _PLACE.fullmatch(tokens[-1]) else ""
-    if not (LABEL_PATTERN.fullmatch(label) and tokens and all(map(_TOKEN.fullmatch, tokens))):
+    if not (is_label(label) and tokens and all(map(_TOKEN.fullmatch, tokens))):
         return None
     return OwnLabel(label, tuple(tokens), place)
 

@@ -9,6 +9,8 @@ import shutil
 from collections import Counter
 from itertools import repeat
 from pathlib import Path
+from typing import Literal
+from unicodedata import normalize
 
 import pytest
 
@@ -337,3 +339,16 @@ def test_a_page_shares_under_the_label_that_another_page_of_its_pupil_has_chosen
     mg.practice("adding", share=folder, label="blue")
     assert first.share() is None
     assert labels(folder) == ["blue"]
+
+
+@pytest.mark.parametrize("label", ["José", "अनिता", "مُنى", "Nguyễn Ân", "ဇော်", "علی‌رضا", "7", "blue_7-a"])
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_label_may_have_letters_of_any_script(folder: Path, label: str, form: Literal["NFC", "NFD"]) -> None:
+    """Also those with vowel signs, and with an accent in two pieces as a Mac writes it."""
+    assert ClassFolder(folder, label=normalize(form, label)).label == normalize("NFC", label)
+
+
+@pytest.mark.parametrize("label", ["", " anna", "anna ", "-7", "a/b", "a.b", "\u0301a", "a\u202eb", "a" * 41, "a\n"])
+def test_label_that_is_no_file_name_everywhere_is_refused(folder: Path, label: str) -> None:
+    with pytest.raises(SaveError, match="a label has 1 to 40"):
+        ClassFolder(folder, label=label)
