@@ -14,7 +14,7 @@ import pytest
 
 from mathgames.engine import files
 from mathgames.engine.files import UnreadableText, alone, open_to_append, read_bytes, read_text, write_new, write_whole
-from mathgames.language.errors import UnwritableFile
+from mathgames.language.errors import OccupiedFile, UnwritableFile
 
 HOLDER = """
 import sys, time
@@ -114,6 +114,48 @@ def test_a_pipe_is_not_written_over(pipe: Path) -> None:
     with pytest.raises(UnwritableFile, match="not a file"):
         write_whole(pipe, "text")
     assert pipe.is_fifo()
+
+
+PAGE, PICTURE, WORK = "<!doctype html>\n<p>", '<svg xmlns="x"/>', '{"format": 1, "lessons": []}'
+STANDING = {
+    "lesson.ipynb": '{"cells": [], "nbformat": 4}',
+    "own.md": "---\ntitle: mine",
+    "codes.txt": "Anna 6N700-R0000-0VBAV",
+    "list.json": "[1]",
+    "work.json": WORK,
+    "marked.json": f"\ufeff{WORK}",
+    "laid-out.json": '{\n "check": "0",\n "format": 1}',
+    "page.html": PAGE,
+    "picture.svg": PICTURE,
+    "grades.csv": "\ufeffpupil,problem",
+}
+
+
+@pytest.mark.parametrize("name", STANDING)
+@pytest.mark.parametrize("text", [PAGE, PICTURE, WORK, "\ufeffpupil,practice items", "−3"])
+def test_write_whole_replaces_files_of_its_kind_alone(name: str, text: str, tmp_path: Path) -> None:
+    own = {PAGE: ["page.html"], PICTURE: ["picture.svg"], WORK: ["work.json", "marked.json", "laid-out.json"]}
+    may_replace = own.get(text, ["grades.csv"] if "pupil" in text else ["own.md", "codes.txt"])
+    path = tmp_path / name
+    path.write_text(STANDING[name])
+    if name in may_replace:
+        write_whole(path, text)
+    else:
+        with pytest.raises(OccupiedFile, match=f"{name} would be replaced"):
+            write_whole(path, text)
+    assert path.read_text() == (text if name in may_replace else STANDING[name])
+    path.write_text(" \n")
+    assert write_whole(path, text).read_text() == text, "nothing is lost of an empty file"
+
+
+def test_write_whole_replaces_nothing_by_less(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    for text in ("−3", "−30", "+30"):
+        write_whole(path, text, amount=len)
+    with pytest.raises(OccupiedFile, match="a holds more than is kept here"):
+        write_whole(path, "−3", amount=len)
+    assert path.read_text() == "+30"
+    assert [*tmp_path.iterdir()] == [path]
 
 
 def test_what_is_there_is_not_written_over_nor_followed(tmp_path: Path) -> None:

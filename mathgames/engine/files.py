@@ -3,21 +3,22 @@
 What stands under a name may be anything: a pipe that nobody writes to, a device without an end, a link to either. So a
 file is opened without waiting, has to be a file, and is read as far as it may be long. What cannot be read is an
 ``OSError``, a name that no file can have and a text that is none (``UnreadableText``) among it; what cannot be written
-is an ``UnwritableFile``, which names the file and says why.
+is an ``UnwritableFile``, which names the file and says why. Nothing is written over a file of another kind.
 """
 
 from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
-from mathgames.language.errors import UnwritableFile, reason_of
+from mathgames.language.errors import OccupiedFile, UnwritableFile, one_line, reason_of
 from mathgames.language.words import Text, _
 
 try:
@@ -39,6 +40,19 @@ _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _DAMAGE: Final = (errno.EINVAL, errno.EFBIG, errno.EILSEQ, errno.ELOOP, errno.ENXIO)
 """No file, too long a file, no text, a link that leads to itself, a socket."""
+
+
+_LONGEST_HEAD: Final = 300
+MOST_COMPARED: Final = 2_000_000
+"""Bytes of a file that are measured before it is replaced."""
+_KINDS: Final = {
+    "page": re.compile(r"<!doctype html|<html"),
+    "picture": re.compile(r"<\?xml|<svg"),
+    "gradebook": re.compile(r"pupil,"),
+    "work": re.compile(r"""\{[^\[{]*"format"\s*:"""),
+    "data": re.compile(r"[\[{]"),
+}
+"""The kinds of texts that are written here, with their beginnings; everything else is plain text."""
 
 
 class UnreadableText(OSError):
@@ -102,13 +116,16 @@ def writing(path: Path) -> Iterator[None]:
         raise UnwritableFile(path, error) from error
 
 
-def write_whole(path: Path, text: str, most: int | None = None) -> Path:
+def write_whole(path: Path, text: str, most: int | None = None, *, amount: Callable[[str], int] | None = None) -> Path:
     """Write a text beside its place and move it there, so that half a file never stands under its name; the path.
 
     The name beside it is nobody else's, whatever writes to the folder from wherever; a link is replaced and not
     followed. That guards against a process that is killed, not against failing power. UnwritableFile where it cannot
     be written, as where a pipe or a device has the name, or where the text has more than so many bytes: whoever reads
     the file again would refuse it.
+
+    A file that is there is replaced by one of its kind alone, and, where an ``amount`` is measured, by no smaller one:
+    OccupiedFile says so.
     """
     content = text.encode()
     with writing(path):
@@ -118,6 +135,8 @@ def write_whole(path: Path, text: str, most: int | None = None) -> Path:
             with suppress(FileNotFoundError):
                 if not stat.S_ISREG(path.stat().st_mode):
                     raise OSError(errno.EINVAL, "not a file")
+                if not path.is_symlink():
+                    _check_replaceable(path, text, amount)
             beside = _new_beside(path)
         except ValueError as error:
             raise _no_name(error) from error
@@ -129,6 +148,30 @@ def write_whole(path: Path, text: str, most: int | None = None) -> Path:
                 beside.unlink(missing_ok=True)
             raise
     return path
+
+
+def _check_replaceable(path: Path, text: str, amount: Callable[[str], int] | None) -> None:
+    """Raise OccupiedFile if the file holds another kind of text, or more than this one."""
+    opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _BINARY)
+    with open(opened, "rb") as file:  # noqa: PTH123  # as in ``read_bytes``
+        standing = file.read(_LONGEST_HEAD if amount is None else MOST_COMPARED).decode(errors="replace")
+    if not standing.strip("\ufeff \r\n\t"):
+        return
+    kind, name = _kind(text), one_line(path)
+    if _kind(standing) != kind:
+        if kind == "page":
+            raise OccupiedFile(_("{file} would be replaced: give the page a name that ends in .html", file=name))
+        raise OccupiedFile(_("{file} would be replaced, but it holds something else: give another name", file=name))
+    if amount is not None and amount(standing) > amount(text):
+        raise OccupiedFile(
+            _("{file} holds more than is kept here: write where the work was done, or give another name", file=name)
+        )
+
+
+def _kind(text: str) -> str:
+    """Return the kind of a text by its beginning, as far as it is one that is written here."""
+    begins = text[:_LONGEST_HEAD].lstrip("\ufeff \r\n\t").casefold()
+    return next((kind for kind, pattern in _KINDS.items() if pattern.match(begins)), "text")
 
 
 def write_new(path: Path, content: bytes) -> bool:

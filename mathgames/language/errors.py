@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from errno import EEXIST
 
 from mathgames.language.words import Text, Words, _
 
@@ -151,6 +152,14 @@ class UnwritableFile(SaveError):
     def __init__(self, path: object, error: OSError) -> None:
         self.reason, self.errno = reason_of(error), error.errno
         super().__init__(_("{file}: cannot be written: {problem}", file=one_line(path), problem=self.reason))
+
+
+class OccupiedFile(UnwritableFile):
+    """A file that holds something else than would be written, or more, and stays as it is."""
+
+    def __init__(self, sentence: Words) -> None:
+        super().__init__("", FileExistsError(EEXIST, str(sentence)))
+        self.args = (sentence,)
 
 
 class TableError(MathgamesError):

@@ -12,17 +12,14 @@ import re
 from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 from typing import Final
 
-from mathgames.engine.files import is_there
-from mathgames.language.errors import ExportError, SaveError, one_line
+from mathgames.language.errors import ExportError
 from mathgames.language.words import Text, _, current_language
 
 PRINTING: Final = 'document.querySelector(".mg-print")?.addEventListener("click", () => print());'
 """What the button of a page does that prints it."""
 
-_WORK: Final = frozenset({".json", ".txt", ".md", ".mathgame", ".ipynb"})
 _ESCAPED = re.compile(r"[^A-Za-z0-9 \u00a1-\u1fff\u2030-\ud7ff]")
 """What is written as its number in a text of a style sheet: whatever could end it, or be taken for a sign of HTML."""
 
@@ -43,15 +40,6 @@ def whole_page(
         f"<title>{escape(str(title))}</title>\n{''.join(map(style_element, styles))}"
         f"<body{spoken}>\n{body}\n{''.join(map(script_element, scripts))}</body>\n</html>\n"
     )
-
-
-def check_place(path: Path) -> None:
-    """SaveError where a page would replace what somebody has written: work, codes, a lesson, a game or a notebook.
-
-    A shell makes it easy: ``mathgames report -o *.json`` names the first pupil's file as the place of the report.
-    """
-    if path.suffix.lower() in _WORK and is_there(path):
-        raise SaveError(_("{file} would be replaced: give the page a name that ends in .html", file=one_line(path)))
 
 
 def policy(styles: Sequence[str] | None, scripts: Sequence[str] = ()) -> str:

@@ -16,7 +16,7 @@ from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.grading import gradebook
 from mathgames.learning.reports.groups import plan
 from mathgames.learning.reports.pupil_work import Sources
-from mathgames.page.whole_page import PRINTING, check_place, style_element, whole_page
+from mathgames.page.whole_page import PRINTING, style_element, whole_page
 
 STYLES: Final = Path(__file__).with_name("report.css")
 
@@ -64,7 +64,6 @@ class Report:
         SaveError where it cannot be written, or would replace somebody's work.
         """
         target = Path(path)
-        check_place(target)
         # Spreadsheets take a file for UTF-8 if it begins with this mark.
         text = f"\ufeff{self.csv()}" if target.suffix.lower() == ".csv" else self.html()
         return write_whole(target, text)

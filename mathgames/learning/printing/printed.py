@@ -18,7 +18,6 @@ from mathgames.learning.lessons import Lesson, find, load
 from mathgames.learning.lessons.library import list_lessons, nearest_lesson
 from mathgames.learning.printing import boards, document, lesson_sheets
 from mathgames.learning.printing.document import Printed, Sheet, chosen, paper_named
-from mathgames.page.whole_page import check_place
 
 
 class Printable(NamedTuple):
@@ -67,7 +66,6 @@ def print_sheets(
             [game(rules.name).look for rules in printable.rules],
         )
     target = Path(f"{printable.name}.html") if path is None else Path(path)
-    check_place(target)
     return write_whole(target, page)
 
 

@@ -9,11 +9,11 @@ import hashlib
 import json
 import os
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from errno import EFBIG
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -21,12 +21,13 @@ from mathgames.engine.files import is_folder, is_there, read_text, unread, write
 from mathgames.engine.kept import MAX_BYTES
 from mathgames.engine.saves import FOLDER
 from mathgames.language.errors import MathgamesError, SaveError, one_line, shown, shown_text
-from mathgames.language.words import Words, _
+from mathgames.language.words import Words, _, _n
 from mathgames.learning.practice import PracticeProgress
 from mathgames.learning.practice.progress import FILE, KeptPractice
 from mathgames.learning.reports.code import is_code
 from mathgames.learning.work import LessonWork
 from mathgames.learning.work.shelf import LESSONS
+from mathgames.learning.work.work import TaskWork
 
 FORMAT: Final = 1
 WORK_FILE: Final = "my-work.json"
@@ -58,6 +59,25 @@ class PupilWork:
         return replace(self, lessons={**self.lessons, work.lesson: work})
 
     @property
+    def amount(self) -> int:
+        """The number of answers, moves and predictions in it."""
+        tasks = [task for work in self.lessons.values() for task in work.tasks.values()]
+        lists = (part for it in tasks for part in (it.given, it.others, it.moves, it.predictions, it.undone, it.twins))
+        return sum(map(len, lists)) + sum(len(sitting.given) for sitting in self.practice.sittings)
+
+    @property
+    def summary(self) -> Words:
+        """Say how many tasks, lessons and practice items it holds."""
+        nothing = TaskWork()
+        begun = [number for work in self.lessons.values() for number, task in work.tasks.items() if task != nothing]
+        items = sum(len(sitting.given) for sitting in self.practice.sittings)
+        tasks, lessons = _n("{n} task", "{n} tasks", len(begun)), _n("{n} lesson", "{n} lessons", len(self.lessons))
+        if not items:
+            return _("{tasks} of {lessons}", tasks=tasks, lessons=lessons)
+        practice = _n("{n} practice item", "{n} practice items", items)
+        return _("{tasks} of {lessons}, and {practice}", tasks=tasks, lessons=lessons, practice=practice)
+
+    @property
     def at_hand(self) -> PupilWork:
         """What the pupil works at now, and nothing else; nothing at all where that is not told."""
         name = self.now or (next(iter(self.lessons)) if len(self.lessons) == 1 else "")
@@ -82,7 +102,7 @@ class PupilWork:
         The files in which a lesson and the practice are kept are read, too.
         """
         try:
-            match data := json.loads(text):
+            match data := json.loads(text.removeprefix("\ufeff")):
                 case {"format": 1, "lessons": [*lessons], "practice": practice, "check": check}:
                     if check != _check({name: part for name, part in data.items() if name != "check"}):
                         raise SaveError(EDITED)
@@ -120,36 +140,69 @@ def read_work(path: Path) -> PupilWork:
 
 def kept_here(folder: Path | None = None) -> PupilWork:
     """All that is kept in the working folder, as far as it can be read, but for what pupils have done together."""
-    folder = folder or Path(FOLDER)
-    work = _lessons(path for path in sorted(folder.joinpath(LESSONS).glob("*.json")) if "." not in path.stem)
-    return replace(work, practice=KeptPractice(folder / FILE).look())
+    return _kept(folder or Path(FOLDER))[0]
+
+
+def _kept(folder: Path) -> tuple[PupilWork, list[Words]]:
+    """Return what is kept in a folder of one pupil, and a sentence for each file that cannot be read."""
+    paths = (path for path in sorted(folder.joinpath(LESSONS).glob("*.json")) if "." not in path.stem)
+    work, unread = _lessons(paths)
+    practice = KeptPractice(folder / FILE)
+    if is_there(practice.path):
+        try:
+            read_work(practice.path)
+        except SaveError:
+            unread.append(_left_out(practice.path))
+    return replace(work, practice=practice.look()), unread
+
+
+def _left_out(path: Path) -> Words:
+    return _("{file} cannot be read, so what it holds is not included", file=one_line(path))
 
 
 def kept_by(pupil: str) -> PupilWork:
     """All that one of several pupils at this screen has done; with "" all that is kept of the one who works alone."""
-    return _lessons(sorted(Path(FOLDER, LESSONS).glob(f"*.{pupil}.json"))) if pupil else kept_here()
+    return _lessons(sorted(Path(FOLDER, LESSONS).glob(f"*.{pupil}.json")))[0] if pupil else kept_here()
 
 
-def _lessons(paths: Iterable[Path]) -> PupilWork:
-    """The work in these files."""
-    work = PupilWork()
-    for path in islice(paths, MOST_LESSONS):
+def _lessons(paths: Iterable[Path]) -> tuple[PupilWork, list[Words]]:
+    """Return the work in these files, and a sentence for each that cannot be read."""
+    lessons: dict[str, LessonWork] = {}
+    unread: list[Words] = []
+    for path in paths:
+        if len(lessons) == MOST_LESSONS:
+            unread.append(_("there are more than {n} lessons: the others are not included", n=MOST_LESSONS))
+            break
         try:
-            work = replace(work, lessons={**work.lessons, **read_work(path).lessons})
+            lessons |= read_work(path).lessons
         except SaveError:
-            continue  # the lesson itself says so when it is opened
-    return work
+            unread.append(_left_out(path))
+    return PupilWork(lessons), unread
 
 
 def hand_in(path: str | Path = WORK_FILE) -> Path:
     """Write all that was done in this folder, lessons and practice, into one file to hand in; its path.
 
+    The output says what the file holds, and names what could not be read. A file that holds more, or something else, is
+    not replaced: SaveError says so.
+
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
-    ...     hand_in(Path(folder, "my-work.json")).name
-    'my-work.json'
+    ...     path = hand_in(Path(folder, "my-work.json"))
+    my-work.json: 0 tasks of 0 lessons
     """
-    return write_whole(Path(path), kept_here().to_text(), MAX_BYTES)
+    work, unread = _kept(Path(FOLDER))
+    written = write_whole(Path(path), work.to_text(), MAX_BYTES, amount=_amount)
+    summary = _("{file}: {holds}", file=one_line(written.name), holds=work.summary)
+    sys.stdout.write("".join(f"{line}\n" for line in (summary, *unread)))
+    return written
+
+
+def _amount(text: str) -> int:
+    try:
+        return PupilWork.from_text(text).amount
+    except SaveError:
+        return 0
 
 
 Given: TypeAlias = str | Path

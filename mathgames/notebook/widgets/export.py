@@ -20,7 +20,6 @@ from mathgames.language.installing import install_command
 from mathgames.language.words import Words, _
 from mathgames.page import saved_game
 from mathgames.page.picture import PICTURE, RECORD, WAKES
-from mathgames.page.whole_page import check_place
 
 if TYPE_CHECKING:
     from nbformat import NotebookNode
@@ -65,7 +64,6 @@ def export_notebook(path: str | Path, output: str | Path | None = None) -> Path:
     target = path.with_suffix(".html") if output is None else Path(output)
     if _is_same(target, path):
         raise _wrong(target, _("the page would replace the notebook: give it another name"))
-    check_place(target)
     games = {name for number, cell in enumerate(notebook.cells, 1) for name in _show_pages(path, number, cell)}
     if not games and not any(map(_is_picture, _outputs(notebook))):
         raise _wrong(path, _("no board is saved in this notebook: run it, save it, and export it again"))

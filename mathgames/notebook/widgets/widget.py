@@ -135,12 +135,9 @@ class GameWidget(Observed, PageWidget):
     def save_html(self, path: str | Path) -> Path:
         """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""
         from mathgames.page import saved_game  # no board needs them before
-        from mathgames.page.whole_page import check_place
 
-        path = Path(path)
         with speaking(self._session.language):
-            check_place(path)
-            return write_whole(path, saved_game.html(self.match))
+            return write_whole(Path(path), saved_game.html(self.match))
 
     def __repr__(self) -> str:
         return f"<GameWidget{repr(self.match).removeprefix('<Match')}"

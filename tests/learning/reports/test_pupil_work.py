@@ -103,6 +103,56 @@ def test_all_that_is_kept_goes_into_one_file(work: PupilWork, tmp_path: Path, mo
     assert read_work(path) == work == kept_here()
 
 
+def test_hand_in_says_what_it_holds_and_what_it_does_not(
+    work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mg.hand_in("none.json")
+    assert capsys.readouterr().out == "none.json: 0 tasks of 0 lessons\n"
+    Shelf().write(work.lessons[NAME])
+    mg.hand_in("lesson.json")
+    assert capsys.readouterr().out == "lesson.json: 6 tasks of 1 lesson\n"
+    KeptPractice(Path(FOLDER, FILE)).write(work.practice)
+    Shelf().path("damaged").write_text("{")
+    mg.hand_in("all.json")
+    assert capsys.readouterr().out.splitlines() == [
+        "all.json: 6 tasks of 1 lesson, and 16 practice items",
+        f"{Shelf().path('damaged')} cannot be read, so what it holds is not included",
+    ]
+    Path(FOLDER, FILE).write_text("[")
+    mg.hand_in("less.json")
+    assert f"{FILE} cannot be read" in capsys.readouterr().out
+
+
+def test_hand_in_replaces_no_fuller_work(work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a notebook that was moved without its hidden folder."""
+    monkeypatch.chdir(tmp_path)
+    Shelf().write(work.lessons[NAME])
+    path = mg.hand_in()
+    Path(FOLDER).rename("elsewhere")
+    with pytest.raises(SaveError, match=r"my-work.json holds more than is kept here"):
+        mg.hand_in()
+    assert read_work(path).lessons == work.lessons
+    Path("elsewhere").rename(FOLDER)
+    KeptPractice(Path(FOLDER, FILE)).write(work.practice)
+    assert read_work(mg.hand_in()).practice == work.practice
+
+
+@pytest.mark.parametrize("name", ["lesson.ipynb", "own.md", "class.txt", "page.html"])
+def test_hand_in_and_pictures_replace_nothing_else(name: str, tmp_path: Path) -> None:
+    text = {"lesson.ipynb": '{"cells": []}', "page.html": "<!doctype html>"}.get(name, "Anna 6N700-R0000-0VBAV")
+    (tmp_path / name).write_text(text)
+    picture = mg.picture(mg.rules("tinc").initial())
+    for write in (mg.hand_in, picture.save):
+        with pytest.raises(SaveError, match="would be replaced"):
+            write(tmp_path / name)
+    picture.save(picture.save(tmp_path / "board.svg"))
+    mg.hand_in(tmp_path / "my-work.json")
+    with pytest.raises(SaveError, match="would be replaced"):
+        picture.save(tmp_path / "my-work.json")
+    assert (tmp_path / name).read_text() == text
+
+
 def test_the_files_in_which_work_is_kept_are_read_too(work: PupilWork, tmp_path: Path) -> None:
     shelf, kept = Shelf(tmp_path), KeptPractice(tmp_path / FILE)
     shelf.write(work.lessons[NAME])
