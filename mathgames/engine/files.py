@@ -74,15 +74,21 @@ def is_folder(path: Path) -> bool:
     return os.path.isdir(path)  # noqa: PTH112
 
 
-def read_bytes(path: Path, most: int) -> bytes:
-    """What a file holds, of at most so many bytes; OSError says why it cannot be read."""
+def open_to_read(path: Path) -> IO[bytes]:
+    """Open a file for reading without waiting; OSError for what is no file."""
     try:
         opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _BINARY)
     except ValueError as error:
         raise _no_name(error) from error
-    with open(opened, "rb") as file:  # noqa: PTH123  # a path has no way to open without waiting
-        if not stat.S_ISREG(os.fstat(opened).st_mode):
-            raise OSError(errno.EINVAL, "not a file")
+    if not stat.S_ISREG(os.fstat(opened).st_mode):
+        os.close(opened)
+        raise OSError(errno.EINVAL, "not a file")
+    return open(opened, "rb")  # noqa: PTH123  # a path has no way to open without waiting
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """What a file holds, of at most so many bytes; OSError says why it cannot be read."""
+    with open_to_read(path) as file:
         content = file.read(most + 1)
     if len(content) > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
@@ -152,8 +158,7 @@ def write_whole(path: Path, text: str, most: int | None = None, *, amount: Calla
 
 def _check_replaceable(path: Path, text: str, amount: Callable[[str], int] | None) -> None:
     """Raise OccupiedFile if the file holds another kind of text, or more than this one."""
-    opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _BINARY)
-    with open(opened, "rb") as file:  # noqa: PTH123  # as in ``read_bytes``
+    with open_to_read(path) as file:
         standing = file.read(_LONGEST_HEAD if amount is None else MOST_COMPARED).decode(errors="replace")
     if not standing.strip("\ufeff \r\n\t"):
         return

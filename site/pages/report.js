@@ -6,9 +6,31 @@ import { starting } from "./starting.js";
 const [form, place, told, ways] = ["#handed-in", "#report", "#told", "#ways"].map((id) => document.querySelector(id));
 let made = null;
 
+/* What is read of all files together, and how many there may be: the rest is named, and not read. */
+const MOST_BYTES = 200e6;
+const MOST_FILES = 20_000;
+
+/** The bytes of a file in base 64; null where it cannot be read. */
+function content(file) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** All that was chosen and typed: files by their paths, since pupils' files may have one name. */
 async function handedIn() {
-  const chosen = [...document.querySelector("#files").files];
-  const files = Object.fromEntries(await Promise.all(chosen.map(async (file) => [file.name, await file.text()])));
+  const chosen = [...document.querySelectorAll("#files, #folder")].flatMap((field) => [...field.files]);
+  const files = [];
+  let bytes = 0;
+  for (const file of chosen.slice(0, MOST_FILES)) {
+    const path = file.webkitRelativePath || file.name;
+    if (/(^|\/)[.]/.test(path)) continue; // hidden, as those of the system are
+    bytes += file.size;
+    files.push({ path, modified: file.lastModified, content: bytes > MOST_BYTES ? null : await content(file) });
+  }
   return JSON.stringify({ files, codes: document.querySelector("#codes").value });
 }
 

@@ -15,7 +15,7 @@ from mathgames.learning.pages.report_tables import Cell, Column, Heat, ReportTab
 from mathgames.learning.reports import ClassReport, class_report
 from mathgames.learning.reports.grading import gradebook
 from mathgames.learning.reports.groups import plan
-from mathgames.learning.reports.pupil_work import Sources
+from mathgames.learning.reports.submissions import Sources
 from mathgames.page.whole_page import PRINTING, style_element, whole_page
 
 STYLES: Final = Path(__file__).with_name("report.css")
@@ -76,9 +76,10 @@ def _styles() -> str:
 def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Report:
     """What a class has handed in: who finished what, how first answers went, and what the wrong ones speak for.
 
-    ``files_or_codes`` are files of pupils' work, folders of them, codes, text files with a label and a code on each
-    line, or a mapping of labels to these. A pupil's label is the name of the file. ``lessons`` are the files of lessons
-    of your own. What is damaged, or does not follow from its moves, is named, and all others are counted.
+    ``files_or_codes`` are files of pupils' work, folders and zip files of them, codes, lists with a name and a code on
+    each line, a table or a column of pandas, or a mapping of labels to these. A pupil's label is the name of the file.
+    ``lessons`` are the files of lessons of your own. What is damaged, missing, or does not follow from its moves, is
+    named, and all others are counted.
 
     >>> print(report({"7": "6NB00-R0000-0JAY1"}))
     Class report

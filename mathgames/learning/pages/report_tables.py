@@ -78,11 +78,8 @@ def _without_empty_columns(table: ReportTable) -> ReportTable:
 
 def _tables(report: ClassReport) -> Iterator[ReportTable]:
     if report.refused:
-        yield ReportTable(
-            _("Not counted"),
-            (Column(_("File or code")), Column(_("Why"))),
-            tuple((one.label, one.problem) for one in report.refused),
-        )
+        why = tuple((one.label, one.problem) for one in report.refused)
+        yield ReportTable(_("Not counted"), (Column(_("File or code")), Column(_("Why"))), why)
     if report.alike:
         yield ReportTable(
             _("The same answers at the same times"),
@@ -90,6 +87,10 @@ def _tables(report: ClassReport) -> Iterator[ReportTable]:
             tuple((", ".join(labels),) for labels in report.alike),
             _("All are counted. It may be one file under several names, work done together, or a copy. Ask them."),
         )
+    if report.copies:
+        folded = tuple((label, str(number)) for label, number in report.copies)
+        about = Column(_("Pupil")), Column(_("Older copies"))
+        yield ReportTable(_("Copies of one file"), about, folded, _("Only the newest copy of each file is counted."))
     if not report.pupils:
         return
     if any(pupil.lessons or pupil.practice.answered for pupil in report.pupils):

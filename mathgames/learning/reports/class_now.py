@@ -11,29 +11,29 @@ import re
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import islice
 from pathlib import Path
 from stat import S_ISREG
 from typing import Final, TypeAlias
 
 from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Misconception
-from mathgames.language.errors import MathgamesError, encodable, one_line, shown_text
+from mathgames.engine.files import read_text, unread
+from mathgames.engine.kept import MAX_BYTES
+from mathgames.language.errors import MathgamesError, encodable
 from mathgames.language.words import Text, Words, _
 from mathgames.learning.lessons import Lesson
 from mathgames.learning.lessons.kind import Counts
 from mathgames.learning.reports.class_folder import folder_at
 from mathgames.learning.reports.items import TWICE, CommonAnswer, common_answers
 from mathgames.learning.reports.pupil_state import Course, PupilNow, QuestionPlace, pupil_now
-from mathgames.learning.reports.pupil_work import EDITED, WORKS, label_and_token, read_work
+from mathgames.learning.reports.pupil_work import DAMAGED, EDITED, WORKS, PupilWork
+from mathgames.learning.reports.submitted_files import fold_copies, label_of, owner_of, walk
 
 MOST_NAMES: Final = 20_000
 """Names of a folder that are looked at."""
 MOST_PUPILS: Final = 200
 """Files of pupils that are shown: more than any room has."""
-MOST_FOLDERS: Final = 200
-"""Folders in the folder of the class, each a pupil's own."""
 LONGEST: Final = 0.5
 """Seconds for which files are read at a time; the others are read the next time."""
 LONGEST_LABEL: Final = 40
@@ -56,10 +56,20 @@ class WatchedPupil:
     problem: Text | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _WatchedFile:
+    """A file as it was read last, with what tells the copies of it."""
+
+    place: tuple[str, ...]
     signature: Signature
     pupil: WatchedPupil
+    owner: str = ""
+    digest: int = 0
+
+    @property
+    def newness(self) -> tuple[float, int]:
+        """A later file is newer, but one that cannot be read is the oldest."""
+        return (self.signature[0], self.signature[1]) if self.pupil.problem is None else (-1.0, 0)
 
 
 class ClassWatch:
@@ -92,8 +102,9 @@ class ClassWatch:
 
     @property
     def pupils(self) -> tuple[WatchedPupil, ...]:
-        """What the files say, in the order of their labels."""
-        return tuple(watched.pupil for _name, watched in sorted(self._files.items()))
+        """What the files say, in the order of their labels; the newest version of each speaks for its copies."""
+        folded = sorted(fold_copies(self._files.values()), key=lambda one: one[0])
+        return tuple(replace(files[0].pupil, label=label_of(place, LONGEST_LABEL)) for place, files in folded)
 
     @property
     def clock(self) -> Callable[[], float]:
@@ -127,7 +138,7 @@ class ClassWatch:
             before_it = self._files.get(name)
             if before_it is not None and before_it.signature == signature:
                 continue
-            self._files[name] = _WatchedFile(signature, self._read(name, signature, is_new=before_it is None))
+            self._files[name] = self._read(name, signature, is_new=before_it is None)
             changed = True
             if time.monotonic() - began > LONGEST:
                 break
@@ -135,12 +146,8 @@ class ClassWatch:
 
     def _listed(self) -> dict[str, Signature]:
         """The files of pupils with their signatures: those that were waiting longest to be read come first."""
-        names, folders = _names(self.path, "")
-        for folder in folders:
-            try:
-                names += _names(self.path / folder, f"{folder}/")[0]
-            except OSError:
-                continue  # a folder that is not for the teacher is passed over
+        found = walk(self.path, 1, MOST_NAMES)
+        names = ["/".join(place) for place, entry in found if entry.name.lower().endswith(WORKS)]
         # Of too many files those are shown that were read before, and then those that bear a label which was drawn.
         read = {name for name, watched in self._files.items() if watched.pupil.problem is None}
         names.sort(key=lambda name: (name not in read, _DRAWN.fullmatch(_stem(name)) is None, name))
@@ -157,40 +164,30 @@ class ClassWatch:
         since = {name: self._files[name].pupil.since for name in there if name in self._files}
         return dict(sorted(there.items(), key=lambda one: (one[0] in since, since.get(one[0], 0.0))))
 
-    def _read(self, name: str, signature: Signature, *, is_new: bool) -> WatchedPupil:
+    def _read(self, name: str, signature: Signature, *, is_new: bool) -> _WatchedFile:
         """What a file says, or why it says nothing."""
         self.reads += 1
         self._bytes += max(0, signature[1])
         if self._bytes > MOST_REMEMBERED:
             self._bytes, self._course = 0, Course(self.own)
         age = max(0.0, self._wall() - signature[0] / 1e9) if is_new else 0.0
-        folder, slash, file = name.rpartition("/")
-        label = shown_text(one_line(f"{folder}{slash}{label_and_token(file)[0]}"), LONGEST_LABEL)
-        since = self._clock() - age
+        place, since = tuple(name.split("/")), self._clock() - age
+        label, text = label_of(place, LONGEST_LABEL), ""
         try:
-            return WatchedPupil(label, pupil_now(read_work(self.path / name), self._course), since)
+            text = read_text(self.path / name, MAX_BYTES)
+            pupil = WatchedPupil(label, pupil_now(PupilWork.from_text(text), self._course), since)
+        except OSError as error:
+            pupil = WatchedPupil(label, PupilNow(), since, unread(error, DAMAGED))
         except MathgamesError as error:
-            return WatchedPupil(label, PupilNow(), since, error.words)
+            pupil = WatchedPupil(label, PupilNow(), since, error.words)
         except (ValueError, RecursionError, ArithmeticError, LookupError, TypeError, AttributeError):
             # Whatever a rule makes of what a stranger has written.
-            return WatchedPupil(label, PupilNow(), since, EDITED)
-
-
-def _names(folder: Path, prefix: str) -> tuple[list[str], list[str]]:
-    """The names of files of work in a folder, and, with no ``prefix``, the folders in it."""
-    names: list[str] = []
-    folders: list[str] = []
-    with os.scandir(folder) as entries:
-        for entry in islice(entries, MOST_NAMES):
-            if entry.name.lower().endswith(WORKS):
-                names.append(f"{prefix}{entry.name}")
-            elif not prefix and not entry.name.startswith(".") and len(folders) < MOST_FOLDERS and entry.is_dir():
-                folders.append(entry.name)
-    return names, folders
+            pupil = WatchedPupil(label, PupilNow(), since, EDITED)
+        return _WatchedFile(place, signature, pupil, owner_of(text), hash(text) if text else signature[2])
 
 
 def _stem(name: str) -> str:
-    return label_and_token(name.rpartition("/")[2])[0]
+    return name.rpartition("/")[2].removesuffix(WORKS)
 
 
 WRONG: Final = 3

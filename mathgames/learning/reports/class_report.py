@@ -15,16 +15,16 @@ from typing import Any, Final
 
 from mathgames.arithmetic.answers.answer import Answer
 from mathgames.arithmetic.misconceptions import CATALOGUE, Misconception
-from mathgames.language.errors import MathgamesError, SaveError
+from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Text, _
 from mathgames.learning.lessons import find, list_lessons
 from mathgames.learning.lessons.library import CROSSED
 from mathgames.learning.practice import TOPICS
-from mathgames.learning.reports.code import WorkCode
 from mathgames.learning.reports.items import CommonAnswer, Item, ItemKind, Share, tallies
 from mathgames.learning.reports.judging import EXIT, LessonDone, TaskDone
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
-from mathgames.learning.reports.pupil_work import PupilWork, Source, Sources, read_work, sources
+from mathgames.learning.reports.pupil_work import PupilWork
+from mathgames.learning.reports.submissions import Sources, Submission, submissions
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +154,8 @@ class ClassReport:
     refused: tuple[RefusedFile, ...] = ()
     alike: tuple[tuple[str, ...], ...] = ()
     """Labels whose files hold the same answers at the same times, in a lesson or in practice. All are counted."""
+    copies: tuple[tuple[str, int], ...] = ()
+    """Labels of which there were so many older copies of a file. The newest is counted."""
 
     @property
     def lessons(self) -> dict[str, Text]:
@@ -233,21 +235,23 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
     by_label: dict[str, list[PupilState]] = defaultdict(list)
     refused: list[RefusedFile] = []
     beginning: dict[Hashable, set[str]] = defaultdict(set)
-    for source in sources(files_or_codes):
+    arrived = submissions(files_or_codes)
+    for submission in arrived.found:
         try:
-            part, work = _told_by(source, course)
+            part, work = _told_by(submission, course)
         except MathgamesError as error:
-            refused.append(RefusedFile(source.label, error.words))
+            refused.append(RefusedFile(submission.label, error.words))
         else:
-            by_label[source.label].append(part)
+            by_label[submission.label].append(part)
             for answers in _beginnings(work):
-                beginning[answers].add(source.label)
+                beginning[answers].add(submission.label)
     pupils = (pupil_report(label, parts) for label, parts in by_label.items())
     alike = {tuple(sorted(labels, key=_of_label)) for labels in beginning.values() if len(labels) > 1}
     return ClassReport(
         tuple(sorted(pupils, key=_in_order)),
         tuple(refused),
         tuple(sorted(alike, key=lambda labels: [*map(_of_label, labels)])),
+        tuple(sorted(arrived.copies.items())),
     )
 
 
@@ -267,14 +271,12 @@ def _beginnings(work: PupilWork) -> Iterator[Hashable]:
             yield name, *first
 
 
-def _told_by(source: Source, course: Course) -> tuple[PupilState, PupilWork]:
-    """What a file or a code tells; of a code there is no work."""
-    if source.problem is not None:
-        raise SaveError(source.problem)
-    if isinstance(source.what, Path):
-        work = read_work(source.what)
-        return PupilState.of(work, course), work
-    return PupilState.of_code(WorkCode.read(source.what), course), PupilWork()
+def _told_by(submission: Submission, course: Course) -> tuple[PupilState, PupilWork]:
+    """Return what a file or a code tells; of a code there is no work."""
+    told = submission.read()
+    if isinstance(told, PupilWork):
+        return PupilState.of(told, course), told
+    return PupilState.of_code(told, course), PupilWork()
 
 
 def _in_order(pupil: PupilReport) -> tuple[int, str]:

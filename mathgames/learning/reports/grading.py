@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from mathgames.arithmetic.answers.answer import Answer
+from mathgames.engine.files import is_file
 from mathgames.language.errors import LessonError, SaveError, one_line, shown, text_of
 from mathgames.language.words import _
 from mathgames.learning.lessons import Judgement, Lesson, Task, Verdict, find, load
 from mathgames.learning.reports.class_report import ClassReport, class_report
 from mathgames.learning.reports.code import is_code
+from mathgames.learning.reports.code_lists import divide_line
 from mathgames.learning.reports.judging import LessonDone, TaskDone, item_of
 from mathgames.learning.reports.pupil_state import Course, PupilReport, PupilState, pupil_report
 from mathgames.learning.reports.pupil_work import PupilWork, kept_here
@@ -109,7 +111,8 @@ def check(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
     (False, 1, 1, '')
     """
     name = text_of(lesson_or_file)
-    if isinstance(lesson_or_file, Path) or name.lower().endswith((".json", ".md")) or is_code(name):
+    is_given = isinstance(lesson_or_file, Path) or name.lower().endswith((".json", ".md"))
+    if is_given or is_file(Path(name)) or divide_line(name) is not None or is_code(name):
         path = Path(lesson_or_file)
         if path.suffix.lower() != ".md":
             if answers is not None:
@@ -122,6 +125,9 @@ def check(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
 def _of_file(file_or_code: str | Path) -> dict[str, Any]:
     """What a file or a code tells."""
     report = class_report([file_or_code])
+    if len(report.pupils) > 1:
+        n, file = len(report.pupils), shown(file_or_code)
+        raise LessonError(_("{file} holds the work of {n} pupils: use mathgames.report", file=file, n=n))
     problem = "; ".join(str(refused.problem) for refused in report.refused)
     return _plain(report.pupils[0] if report.pupils else PupilReport(""), problem)
 

@@ -1,30 +1,25 @@
 """What a pupil hands in: one small JSON file with the lessons and the practice, no name in it and no time of day.
 
-A teacher gives such files to be reported on, folders of them, codes, and lists of codes, each with a label.
+A teacher collects such files as they come (``submissions``).
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
-import re
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from errno import EFBIG
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from mathgames.engine.files import is_folder, is_there, read_text, unread, write_whole
+from mathgames.engine.files import is_there, read_text, unread, write_whole
 from mathgames.engine.kept import MAX_BYTES
 from mathgames.engine.saves import FOLDER
-from mathgames.language.errors import MathgamesError, SaveError, one_line, shown, shown_text
+from mathgames.language.errors import MathgamesError, SaveError, one_line
 from mathgames.language.words import Words, _, _n
 from mathgames.learning.practice import PracticeProgress
 from mathgames.learning.practice.progress import FILE, KeptPractice
-from mathgames.learning.reports.code import is_code
 from mathgames.learning.work import LessonWork
 from mathgames.learning.work.shelf import LESSONS
 from mathgames.learning.work.work import TaskWork
@@ -35,6 +30,8 @@ MOST_LESSONS: Final = 200
 PRACTICE: Final = "practice"
 LONGEST_NAME: Final = 200
 """Characters of the name of a lesson that a pupil works at."""
+WORKS: Final = ".json"
+MOST_BYTES: Final = 1_000_000
 DAMAGED: Final = _("this is not a pupil's work file, or it is damaged: ask for it again")
 EDITED: Final = _("part of this file is missing, or it was edited: ask for it again")
 
@@ -203,146 +200,3 @@ def _amount(text: str) -> int:
         return PupilWork.from_text(text).amount
     except SaveError:
         return 0
-
-
-Given: TypeAlias = str | Path
-Sources: TypeAlias = Given | Iterable[Given] | Mapping[str, Given | Iterable[Given]]
-
-CODES: Final = ".txt"
-"""A file of codes: on each line a label and a code."""
-WORKS: Final = ".json"
-MOST_BYTES: Final = 1_000_000
-MOST_FILES: Final = 10_000
-LONGEST_LABEL: Final = 200
-MOST_DEEP: Final = 30
-"""Folders in folders are looked into so far."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """One file or one code of a pupil."""
-
-    label: str
-    what: Path | str
-    """A path, or the text of a code."""
-    problem: Words | None = None
-    """Why it cannot be read, if that is known."""
-
-
-def sources(files_or_codes: Sources) -> list[Source]:
-    """Every file and code that is given, in order; SaveError where something is neither, or nothing is there.
-
-    >>> [source.label for source in sources({"7": "6N700-R0000-0VBAV", "8": ["a.json", "b.json"]})]
-    ['7', '8', '8']
-    """
-    if isinstance(files_or_codes, Mapping):
-        all_sources = [
-            Source(one_line(label), it.what, it.problem)
-            for label, of in files_or_codes.items()
-            for it in _sources(_several(of))
-        ]
-    else:
-        all_sources = list(_sources(_several(files_or_codes)))
-    if not all_sources:
-        raise SaveError(_("there is nothing to report on: give files of pupils' work, folders of them, or codes"))
-    return all_sources
-
-
-def _several(what: Any) -> list[Any]:
-    return [what] if isinstance(what, str | Path) or not isinstance(what, Iterable) else list(what)
-
-
-def _sources(all_of: list[Any]) -> Iterator[Source]:
-    all_sources: list[Source] = []
-    for one in all_of:
-        if not isinstance(one, str | Path):
-            raise SaveError(_("{given} is neither a file nor a code", given=shown(one)))
-        all_sources += _of_one(one)
-    paths = [source.what for source in all_sources if isinstance(source.what, Path)]
-    names = Counter(map(_named, paths))
-    for source in all_sources:
-        several = isinstance(source.what, Path) and names[_named(source.what)] > 1
-        yield replace(source, label=_by_folder(source.what, paths)) if several else source
-
-
-def _of_one(one: Given) -> Iterator[Source]:
-    path = Path(one)
-    if is_folder(path):
-        files = _inside(path)
-        if len(files) > MOST_FILES:  # a pupil's work tells more than a code
-            files.sort(key=lambda file: file.suffix.lower() == CODES)
-        yield from (source for file in files[:MOST_FILES] for source in _of_file(file))
-        if len(files) > MOST_FILES:
-            sentence = _("this folder holds more than {most} files: the others are not counted", most=MOST_FILES)
-            yield Source(_named(path), path, sentence)
-    elif isinstance(one, str) and is_code(one) and not is_there(path):
-        yield Source(shown_text(one_line(one.strip()), LONGEST_LABEL), one)
-    else:
-        yield from _of_file(path)
-
-
-def _inside(folder: Path) -> list[Path]:
-    """The files of work and of codes in a folder and in those in it, in order, as far as there are not too many; links
-    to other folders are not followed.
-    """
-    files: list[Path] = []
-    for place, folders, names in os.walk(folder):
-        if len(Path(place).parts) - len(folder.parts) >= MOST_DEEP:
-            folders.clear()
-        files += (Path(place, name) for name in names if Path(name).suffix.lower() in (WORKS, CODES))
-        if len(files) > MOST_FILES:
-            break
-    return sorted(files)
-
-
-def _of_file(path: Path) -> Iterator[Source]:
-    if path.suffix.lower() == CODES:
-        yield from _codes(path)
-    else:
-        yield Source(_named(path), path)
-
-
-def _codes(path: Path) -> Iterator[Source]:
-    """The codes of a file, each with its label; a file that cannot be read is one source, with what is wrong."""
-    try:
-        lines = read_text(path, MOST_BYTES).removeprefix("\ufeff").splitlines()
-    except OSError as error:
-        sentence = _("{file} cannot be read as a list of codes", file=one_line(path))
-        if error.errno == EFBIG:
-            sentence = _("{file} is too large for a list of codes", file=one_line(path))
-        yield Source(_named(path), path, sentence)
-        return
-    for number, line in enumerate(lines, 1):
-        label, _space, code = line.strip().partition(" ")
-        if line.strip() and not line.lstrip().startswith("#"):
-            written = code.strip() or label
-            yield Source(one_line(label) if code.strip() else str(number), written)
-
-
-_OF_CLASS: Final = re.compile(r"\.([0-9a-f]{16})$")
-
-
-def label_and_token(name: str) -> tuple[str, str]:
-    """Return the label that the name of a file tells, and the token where it is one of a class (``class_folder``).
-
-    >>> label_and_token("lamp-27.0123456789abcdef.json"), label_and_token("anna.2.json")
-    (('lamp-27', '0123456789abcdef'), ('anna.2', ''))
-    """
-    stem = Path(name).stem
-    token = _OF_CLASS.search(stem)
-    return (stem, "") if token is None else (stem[: token.start()], token[1])
-
-
-def _named(path: Path) -> str:
-    return shown_text(one_line(label_and_token(path.name)[0]), LONGEST_LABEL)
-
-
-def _by_folder(what: Path | str, paths: list[Path]) -> str:
-    """A file's name with the folders in which it differs from the others."""
-    path = Path(what)
-    common = 0
-    for parts in zip(*(other.absolute().parts[:-1] for other in paths), strict=False):
-        if len(set(parts)) > 1:
-            break
-        common += 1
-    return one_line(Path(*path.absolute().with_suffix("").parts[common:]).as_posix())

@@ -3,38 +3,39 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from tempfile import TemporaryDirectory, mkdtemp
+from base64 import b64decode
+from typing import Final
 
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import current_language, speaking
 from mathgames.learning.pages.report import report
-from mathgames.learning.reports.pupil_work import CODES, WORKS
+from mathgames.learning.reports.submitted_files import Upload
 from mathgames.notebook.standalone.board import spoken
+
+TYPED: Final = "typed.txt"
 
 
 def standalone_report(handed_in: str, *, language: str | None = None) -> str:
     """The report on what was handed in, as JSON: its ``shown`` HTML, the whole ``page`` and the ``gradebook`` to save;
     or the ``trouble``, which says what is wrong.
 
-    ``handed_in`` is JSON: under ``files`` the texts of files by their names, under ``codes`` what was typed, on each
-    line a label and a code.
+    ``handed_in`` is JSON: under ``files`` of each its ``path``, its ``content`` in base 64 (null where it cannot be
+    read) and its time (``modified``); under ``codes`` what was typed, on each line a label and a code.
 
-    >>> told = json.loads(standalone_report('{"files": {}, "codes": "7 6NB00-R0000-0JAY1"}'))
+    >>> told = json.loads(standalone_report('{"files": [], "codes": "7 6NB00-R0000-0JAY1"}'))
     >>> "Back to the sender" in told["shown"], sorted(told)
     (True, ['gradebook', 'page', 'shown'])
     """
     data = json.loads(handed_in)
-    with speaking(spoken(language) or current_language()), TemporaryDirectory() as folder:
-        files = {name: text for name, text in data["files"].items() if Path(name).suffix.lower() in (WORKS, CODES)}
-        sources = [Path(folder, Path(name).name) for name in files]
-        for source, text in zip(sources, files.values(), strict=True):
-            source.write_text(text, encoding="utf-8", errors="replace")
-        if data["codes"].strip():
-            sources.append(Path(mkdtemp(dir=folder), f"codes{CODES}"))
-            sources[-1].write_text(data["codes"], encoding="utf-8", errors="replace")
+    files = [
+        (file["path"], None if file["content"] is None else b64decode(file["content"]), float(file["modified"]))
+        for file in data["files"]
+    ]
+    if data["codes"].strip():
+        files.append((TYPED, data["codes"].encode("utf-8", "replace"), 0.0))
+    with speaking(spoken(language) or current_language()):
         try:
-            counted = report(sources)
+            counted = report(Upload(files))
             page = {"shown": counted._repr_html_(), "page": counted.html(), "gradebook": counted.csv()}
         except MathgamesError as error:
             page = {"trouble": str(error)}

@@ -98,7 +98,7 @@ def test_no_page_replaces_what_somebody_has_written(
 
 
 def test_of_too_many_files_the_first_with_work_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mathgames.learning.reports.pupil_work.MOST_FILES", 3)
+    monkeypatch.setattr("mathgames.learning.reports.submitted_files.MOST_FILES", 3)
     for number in range(5):
         (tmp_path / f"{number} codes.txt").write_text("")
         (tmp_path / f"{number}.json").write_text(PupilWork().to_text())

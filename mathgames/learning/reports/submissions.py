@@ -1,0 +1,367 @@
+"""The one desk at which work arrives: whatever is given becomes submissions, a label with work, a code or a problem.
+
+Files, folders of folders, archives, lists of names and codes, tables of a spreadsheet or of pandas, and mappings of
+labels to any of these are read by what they hold and not by what they are called. Nothing of them is trusted, and
+nothing stops the rest: what cannot be read is a submission with the reason.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from errno import EFBIG
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+from unicodedata import normalize
+
+from mathgames.engine.files import is_folder, is_there, unread
+from mathgames.language.errors import SaveError, shown
+from mathgames.language.words import Text, _
+from mathgames.learning.reports.code import WorkCode, is_code
+from mathgames.learning.reports.code_lists import (
+    LONGEST_LABEL,
+    CodeRow,
+    RowReader,
+    clean_label,
+    code_rows,
+    divide_line,
+    has_code,
+    is_blank,
+)
+from mathgames.learning.reports.pupil_work import DAMAGED, WORK_FILE, PupilWork
+from mathgames.learning.reports.submitted_files import (
+    ENDINGS,
+    MOST_FILES,
+    NO_ARCHIVE,
+    TOO_MUCH,
+    Budget,
+    SubmittedFile,
+    Upload,
+    files_in,
+    files_in_archive,
+    fold_copies,
+    is_archive,
+    label_of,
+    owner_of,
+)
+
+Given: TypeAlias = str | Path | Upload | None
+Sources: TypeAlias = Given | Iterable[Any] | Mapping[Any, Any]
+"""What is given: files, folders, codes, lists and tables of them; pandas has no types here."""
+
+MOST_LINES: Final = MOST_FILES
+MOST_TAKEN: Final = 2 * MOST_FILES
+"""Files and codes of everything together."""
+NOTHING: Final = _("nothing was handed in")
+EMPTY: Final = _("there is no pupil's work in this archive")
+NO_CODE: Final = _("there is no code in this list")
+
+_LISTS: Final = (".txt", ".csv", ".tsv")
+_LOOKS_LIKE_WORK: Final = re.compile(r'\s*\{[^\[{]*"(?:format|lesson|sittings)"\s*:')
+_GRADEBOOK: Final = "pupil,"
+_BYTE_ORDER_MARKS: Final = {codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
+
+_PLATFORMS: Final = (
+    re.compile(r"(?P<who>.+?)_(?P<id>\d+)_assignsubmission_[a-z]+_?.*", re.DOTALL),  # Moodle: a folder, or a file
+    re.compile(r"(?P<who>[^\W_]+)_(?:LATE_)?(?P<id>\d{3,}_\d{3,})_.+", re.DOTALL),  # Canvas
+    re.compile(r".+_(?P<who>[^_]+)_attempt_(?P<id>\d{4}(?:-\d\d){5})(?:_.*)?", re.DOTALL),  # Blackboard
+    re.compile(r"(?P<who>.+) - (?P<id>)my-work\b.*", re.DOTALL),  # Google Classroom
+)
+"""How learning platforms name what a pupil has uploaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """The ``text`` of a file of work, or of a code, under the label of a pupil; or the ``problem`` with it."""
+
+    label: str
+    text: str = ""
+    is_code: bool = False
+    problem: Text | None = None
+
+    def read(self) -> PupilWork | WorkCode:
+        """Return what it tells; SaveError says why it tells nothing."""
+        if self.problem is not None:
+            raise SaveError(self.problem)
+        return WorkCode.read(self.text) if self.is_code else PupilWork.from_text(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Submissions:
+    """All that arrived, in order, and how many older ``copies`` of files were left out, by label."""
+
+    found: tuple[Submission, ...]
+    copies: Mapping[str, int] = field(default_factory=dict)
+
+
+def submissions(sources: Sources) -> Submissions:
+    """Read whatever is given; SaveError where that is nothing at all, or nothing that anybody could hand in.
+
+    >>> [(one.label, one.text) for one in submissions(["Anna 6N700-R0000-0VBAV"]).found]
+    [('Anna', '6N700-R0000-0VBAV')]
+    >>> [(one.label, str(one.problem)) for one in submissions({"Ben": "", "Cy": None}).found]
+    [('Ben', 'nothing was handed in'), ('Cy', 'nothing was handed in')]
+    """
+    desk = _Desk()
+    if (labelled := _labelled(sources)) is not None:
+        for label, given in labelled:
+            desk.take(_several(given), clean_label(str(label)))
+    else:
+        desk.take([] if is_blank(sources) else _several(sources))
+    if not desk.found:
+        raise SaveError(_("there is nothing to report on: give files of pupils' work, folders of them, or codes"))
+    if labelled is None and desk.foreign == len(desk.found):
+        raise SaveError(desk.found[0].problem or NOTHING)
+    return Submissions(tuple(desk.found), desk.copies)
+
+
+def _labelled(sources: Any) -> Iterable[tuple[object, Any]] | None:
+    """Return pairs of a label and what is given under it, if a mapping or a column with labels has them."""
+    if isinstance(sources, Mapping):
+        return sources.items()
+    is_column = hasattr(sources, "items") and hasattr(sources, "index") and not hasattr(sources, "columns")
+    if is_column and type(sources.index).__name__ != "RangeIndex":
+        return list(sources.items())
+    return None
+
+
+def _several(given: Any) -> list[Any]:
+    """Return the items of what is given: the rows of a table with their labels, and the table's head."""
+    if hasattr(given, "columns") and hasattr(given, "itertuples"):
+        is_numbered = type(given.index).__name__ == "RangeIndex"
+        head = [given.index.name or "label"] if not is_numbered else []
+        return [(*head, *given.columns), *given.itertuples(index=not is_numbered, name=None)]
+    if isinstance(given, str | Path | Upload) or not isinstance(given, Iterable):
+        return [given]
+    return list(given)
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """A file of work with what tells its copies."""
+
+    place: tuple[str, ...]
+    text: str
+    owner: str
+    digest: bytes
+    newness: tuple[float, int]
+    problem: Text | None = None
+
+
+class _Desk:
+    """Takes what is given; ``found`` are the submissions so far, and ``foreign`` how many of them could be none."""
+
+    def __init__(self) -> None:
+        self.found: list[Submission] = []
+        self.copies: dict[str, int] = {}
+        self.foreign = 0
+        self._budget = Budget()
+
+    def take(self, items: Sequence[Any], label: str = "") -> None:
+        """Take items, all under one label, if there is one."""
+        works: list[_Work] = []
+        rows = RowReader()
+        if not items and label:
+            self.found.append(Submission(label, problem=NOTHING))
+        for number, item in enumerate(items, 1):
+            match item:
+                case _ if is_blank(item):
+                    self.found.append(Submission(label or str(number), problem=NOTHING))
+                case tuple() | list():
+                    self._add(rows.read([*item], number), label)
+                case Upload():
+                    self._take_files(item, works, label)
+                case Path():
+                    self._take_files(files_in(item), works, label, is_named=not is_folder(item))
+                case str():
+                    self._take_text(str(item), works, label)
+                case _:
+                    self.foreign += 1
+                    problem = _("{given} is neither a file nor a code", given=shown(item))
+                    self.found.append(Submission(label or str(number), problem=problem))
+        self._fold(works, label)
+
+    def _add(self, row: CodeRow | None, label: str) -> None:
+        if row is not None:
+            problem = None if row.code else NOTHING
+            self.found.append(Submission(label or row.label, row.code, is_code=True, problem=problem))
+
+    def _take_text(self, text: str, works: list[_Work], label: str) -> None:
+        """Take a path, or else a code, a line with a name and a code, several lines, or the text of a file."""
+        path = Path(text)
+        if is_there(path):
+            self._take_files(files_in(path), works, label, is_named=not is_folder(path))
+        elif _LOOKS_LIKE_WORK.match(text):
+            self.found.append(Submission(label or "1", text))
+        elif "\n" in text.strip():
+            for row in code_rows(text):
+                self._add(row, label)
+        elif is_code(text):
+            self._add(CodeRow(clean_label(text), text.strip()), label)
+        elif (divided := divide_line(text)) is not None:
+            self._add(CodeRow(clean_label(divided.label), divided.code), label)
+        else:
+            self._take_files(files_in(path), works, label, is_named=True)
+
+    def _take_files(
+        self, files: Iterable[SubmittedFile], works: list[_Work], label: str, *, is_named: bool = False, depth: int = 1
+    ) -> None:
+        """Take files, those of other kinds too where each is named and not found in a folder."""
+        for file in files:
+            ending = file.place[-1].casefold()
+            if len(works) + len(self.found) > MOST_TAKEN or self._budget.bytes_left <= 0:
+                works.append(_unread(file, TOO_MUCH))
+                return
+            if file.problem is not None:
+                works.append(_unread(file, file.problem))
+                continue
+            try:
+                content = self._budget.read(file)
+            except OSError as error:
+                if self._budget.bytes_left <= 0:
+                    works.append(_unread(file, TOO_MUCH))
+                    return
+                if is_named or ending.endswith(ENDINGS):
+                    works.append(_unread(file, _reason(file, error)))
+                continue
+            if is_archive(content):
+                problem = self._take_archive(file, content, works, label, depth)
+                if problem is not None and (is_named or ending.endswith(ENDINGS)):
+                    works.append(_unread(file, problem))
+                continue
+            text = _decoded(content)
+            is_work = text is not None and _LOOKS_LIKE_WORK.match(text) is not None
+            if not (is_named or is_work or ending.endswith(ENDINGS)):
+                continue
+            if text is None:
+                is_list = ending.endswith(_LISTS)
+                works.append(_unread(file, _no_list(file) if is_list else NO_ARCHIVE if ".zip" in ending else DAMAGED))
+            elif is_work or ending.endswith(".json") or text.lstrip()[:1] in ("{", "["):
+                works.append(_work(file, content, text))
+            elif not text.casefold().startswith(_GRADEBOOK) or is_named:
+                self._take_list(file, text, works, label)
+
+    def _take_archive(
+        self, file: SubmittedFile, content: bytes, works: list[_Work], label: str, depth: int
+    ) -> Text | None:
+        """Take the files in an archive; the reason if there are none to take."""
+        files, problem = files_in_archive(file, content, depth)
+        before = len(works) + len(self.found)
+        self._take_files(files, works, label, depth=depth + 1)
+        return EMPTY if problem is None and len(works) + len(self.found) == before else problem
+
+    def _take_list(self, file: SubmittedFile, text: str, works: list[_Work], label: str) -> None:
+        """Take the lines of a list; where no line has a code, there is one problem."""
+        rows = list(islice(code_rows(text), MOST_LINES + 1))
+        if len(rows) > MOST_LINES or (rows and not any(has_code(row.code) for row in rows)):
+            is_list = file.place[-1].casefold().endswith(_LISTS)
+            works.append(_unread(file, NO_CODE if is_list else DAMAGED))
+            return
+        for row in rows:
+            self._add(row, label)
+
+    def _fold(self, works: Sequence[_Work], label: str) -> None:
+        """Take the newest version of each file that can be read, under the label of its name and its folders."""
+        order = {id(work): number for number, work in enumerate(works)}
+        folded = fold_copies(works)
+        labels = [label] * len(folded) if label else file_labels([place for place, _versions in folded])
+        taken = []
+        for (_place, versions), name in zip(folded, labels, strict=True):
+            submissions = [Submission(name, work.text, problem=work.problem) for work in versions]
+            is_read = map(_is_readable, submissions) if len(versions) > 1 else (True,)
+            chosen = next((one for one, is_good in zip(submissions, is_read, strict=True) if is_good), submissions[0])
+            taken.append((min(order[id(work)] for work in versions), chosen))
+            if len(versions) > 1:
+                self.copies[name] = self.copies.get(name, 0) + len(versions) - 1
+        self.found += [one for _number, one in sorted(taken, key=lambda it: it[0])]
+
+
+def _is_readable(submission: Submission) -> bool:
+    try:
+        return bool(submission.read())
+    except SaveError:
+        return False
+
+
+def _unread(file: SubmittedFile, problem: Text) -> _Work:
+    return _Work(file.place, "", "", repr(file.place).encode(), (-1.0, 0), problem)
+
+
+def _work(file: SubmittedFile, content: bytes, text: str) -> _Work:
+    return _Work(file.place, text, owner_of(text), sha256(content).digest(), (file.modified, len(content)))
+
+
+def _reason(file: SubmittedFile, error: OSError) -> Text:
+    """Say why a file cannot be read."""
+    if not file.place[-1].casefold().endswith(_LISTS):
+        return unread(error, DAMAGED)
+    if error.errno == EFBIG:
+        return _("{file} is too large for a list of codes", file=clean_label(file.place[-1]))
+    return _no_list(file)
+
+
+def _no_list(file: SubmittedFile) -> Text:
+    return _("{file} cannot be read as a list of codes", file=clean_label(file.place[-1]))
+
+
+def _decoded(content: bytes) -> str | None:
+    """Return the text of a file without its byte order mark, its lines ended in one way; None if it is none."""
+    encoding = _BYTE_ORDER_MARKS.get(content[:2], "utf-8-sig")
+    try:
+        return content.decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeError:
+        return None
+
+
+# Labels by the names of files and folders.
+
+
+def file_labels(places: Sequence[tuple[str, ...]]) -> list[str]:
+    """Return a label for each file: the pupil that a platform names, else its name, with folders where others share it.
+
+    >>> file_labels([("c", "anna"), ("c", "ben", "my-work"), ("c", "Cy Li_123_assignsubmission_file_", "my-work")])
+    ['anna', 'ben/my-work', 'Cy Li']
+    """
+    uploads = [_uploaded(place) for place in places]
+    times = Counter(uploads)  # a number of an upload that is there twice is none, such as that of a year
+    uploads = [None if one is not None and "_" in one[1] and times[one] > 1 else one for one in uploads]
+    by_name = defaultdict(set)
+    for name, number in filter(None, uploads):
+        by_name[name].add(number)
+    stems = Counter(place[-1] for place in places)
+    common = _common([place[:-1] for place in places])
+    labels = []
+    for place, upload in zip(places, uploads, strict=True):
+        if upload is not None:
+            name, number = upload
+            labels.append(clean_label(f"{name} {number}" if len(by_name[name]) > 1 else name))
+        elif stems[place[-1]] > 1:
+            labels.append(label_of(place[common:], LONGEST_LABEL))
+        else:
+            is_usual = place[-1] == WORK_FILE.removesuffix(".json") and len(place) - 1 > common
+            labels.append(label_of(place[-2:] if is_usual else place[-1:], LONGEST_LABEL))
+    return labels
+
+
+def _uploaded(place: tuple[str, ...]) -> tuple[str, str] | None:
+    """Return the pupil and the number by which a platform names an upload; None if it is not named so."""
+    for pattern in _PLATFORMS:
+        for part in reversed(place):
+            if named := pattern.fullmatch(part):
+                return normalize("NFC", named["who"]), named["id"]
+    return None
+
+
+def _common(places: Sequence[tuple[str, ...]]) -> int:
+    """Return how many names all places begin with."""
+    common = 0
+    for parts in zip(*places, strict=False):
+        if len(set(parts)) > 1:
+            break
+        common += 1
+    return common

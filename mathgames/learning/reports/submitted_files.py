@@ -1,0 +1,342 @@
+"""Files as they are submitted: in folders, in archives, and handed over by a browser, with bounds for all of them.
+
+Hidden files and those of the system are passed over. Nothing is unpacked to disk, links to folders are not followed,
+and how much is read is bounded by what is read, not by what an archive says of itself.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from errno import EFBIG
+from functools import partial
+from io import BytesIO
+from itertools import islice
+from pathlib import Path, PurePath
+from typing import IO, Any, Final, Protocol, TypeVar
+from unicodedata import normalize
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, LargeZipFile, ZipFile, ZipInfo
+
+from mathgames.engine.files import is_folder, open_to_read
+from mathgames.engine.kept import MAX_BYTES
+from mathgames.language.errors import one_line, reason_of, shown_text
+from mathgames.language.words import Text, _
+
+ENDINGS: Final = (".json", ".txt", ".csv", ".tsv", ".zip", ".xlsx", ".ods")
+"""Endings of what is read in a folder; other files there are read if they turn out to be work."""
+MOST_FILES: Final = 10_000
+MOST_NAMES: Final = 100_000
+"""Names in folders that are looked at."""
+MOST_DEEP: Final = 30
+"""Folders in folders are looked into so far."""
+MOST_NESTED: Final = 3
+"""Archives in archives are looked into so far."""
+MOST_ARCHIVE: Final = 100_000_000
+"""Bytes of an archive."""
+MOST_DIRECTORY: Final = 5_000_000
+"""Bytes of the list of files in an archive."""
+MOST_TOTAL: Final = 200_000_000
+"""Bytes that are read of everything together."""
+
+TOO_MUCH: Final = _("there is more than can be read at one time: the other files are not counted")
+UNREAD: Final = _("this file is too large, or it cannot be read")
+NO_ARCHIVE: Final = _("this archive is damaged, or too large: unpack it and give the folder")
+LOCKED: Final = _("this archive has a password: unpack it and give the folder")
+OFFICE: Final = _("this is a document, not a list: save it as CSV or as plain text")
+
+_SYSTEM: Final = frozenset({"__macosx", "$recycle.bin", "#recycle", "@eadir", "lost+found", "thumbs.db", "desktop.ini"})
+_UNFINISHED: Final = (".part", ".tmp", ".crdownload", ".download", ".lock")
+_OWNER: Final = re.compile(r'"owner": ?"([0-9a-f]{16})"')
+_ARCHIVE: Final = (b"PK\3\4", b"PK\5\6")
+_OFFICE: Final = ("[Content_Types].xml", "mimetype")
+_END_OF_ARCHIVE: Final = b"PK\5\6"
+_LONGEST_END: Final = 65_557
+
+_MARK: Final = re.compile(
+    r"""(?:
+        \.sync-conflict-[\w-]+                                             # Syncthing
+        | \s*\([^()]*(?:conflict|konflikt|conflicto|kopya|copia)[^()]*\)   # Nextcloud, Dropbox, Seafile
+        | [\s_-]+conflict-[\d_-]+                                          # ownCloud
+        | \.conflict
+        | \s+-\s+(?:copy|copia|kopya)(?:\s\(\d+\))?                        # Windows
+        | \s+copy(?:\s\d+)?                                                # macOS
+        | -copy\d+ | -checkpoint                                           # Jupyter
+    )\Z""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_COPY_OF: Final = re.compile(r"(?:copy of|copia de|kopya ng) ", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\s?\(\d+\)\Z|\s\d+\Z")
+_AT_ONE_SCREEN: Final = re.compile(r"-[A-D]\b")
+
+
+@dataclass(frozen=True, slots=True)
+class SubmittedFile:
+    """A file by its ``place``, the names of its folders and its own, and a way to ``open`` it."""
+
+    place: tuple[str, ...]
+    open: Callable[[], IO[bytes]]
+    modified: float = 0.0
+    problem: Text | None = None
+
+    @property
+    def stem(self) -> str:
+        """Its name without endings."""
+        return stem_of(self.place[-1])
+
+
+@dataclass(slots=True)
+class Budget:
+    """Bytes that may still be read."""
+
+    bytes_left: int = MOST_TOTAL
+
+    def read(self, file: SubmittedFile) -> bytes:
+        """Return what a file holds; OSError if it cannot be read, or holds more than a file of its kind may."""
+        with file.open() as stream:
+            head = stream.read(4)
+            most = MOST_ARCHIVE if head in _ARCHIVE else MAX_BYTES
+            content = head + stream.read(min(most, self.bytes_left) + 1)
+        self.bytes_left -= len(content)
+        if len(content) > most or self.bytes_left < 0:
+            raise OSError(EFBIG, os.strerror(EFBIG))
+        return content
+
+
+def is_archive(content: bytes) -> bool:
+    """Check if these are the bytes of a zip file."""
+    return content[:4] in _ARCHIVE
+
+
+def is_passed_over(name: str) -> bool:
+    """Check if a file or folder of this name is hidden, unfinished, or one of the system's."""
+    lower = name.casefold()
+    return lower.startswith((".", "~$")) or lower in _SYSTEM or lower.endswith(_UNFINISHED)
+
+
+def stem_of(name: str) -> str:
+    """Return the name of a file without its endings, its accents in one piece.
+
+    >>> stem_of("anna.json"), stem_of("anna.json.txt"), stem_of("a.b.JSON")
+    ('anna', 'anna', 'a.b')
+    """
+    stem = PurePath(name).stem
+    while stem.casefold().endswith(ENDINGS) and PurePath(stem).suffix:
+        stem = PurePath(stem).stem
+    return normalize("NFC", stem)
+
+
+def label_of(parts: Iterable[str], longest: int) -> str:
+    """Return a label as one line of a page or a terminal shows it."""
+    return shown_text(one_line(normalize("NFC", "/".join(parts))), longest)
+
+
+def owner_of(text: str) -> str:
+    """Return the token of whoever shares a work; "" of one that is not shared."""
+    owner = _OWNER.search(text)
+    return owner[1] if owner else ""
+
+
+def walk(folder: Path, deepest: int, most: int) -> Iterator[tuple[tuple[str, ...], os.DirEntry[str]]]:
+    """Yield what is in a folder and in those in it, each with its place there, at most so many names.
+
+    OSError if the folder cannot be listed; one in it that cannot is passed over.
+    """
+    waiting: list[tuple[tuple[str, ...], Path]] = [((), folder)]
+    seen = 0
+    while waiting:
+        place, folder = waiting.pop()
+        try:
+            with os.scandir(folder) as listed:
+                entries = list(islice(listed, most - seen))
+        except OSError:
+            if not place:
+                raise
+            continue
+        seen += len(entries)
+        for entry in entries:
+            if not is_passed_over(entry.name):
+                yield (*place, entry.name), entry
+                if len(place) < deepest and entry.is_dir(follow_symlinks=False):
+                    waiting.append(((*place, entry.name), Path(entry.path)))
+
+
+def files_in(path: Path) -> list[SubmittedFile]:
+    """Return the files in a folder, in order, the lists after the work where there are too many; or the one file."""
+    if not is_folder(path):
+        return [_on_disk(path.absolute().parts, path)]
+    top = path.absolute().parts
+    try:
+        entries = list(walk(path, MOST_DEEP, MOST_NAMES))
+        found = [_on_disk((*top, *place), Path(entry.path)) for place, entry in entries if not entry.is_dir()]
+    except OSError as error:
+        problem = _("it cannot be read: {reason}", reason=reason_of(error))
+        return [SubmittedFile(top, BytesIO, problem=problem)]
+    found.sort(key=lambda file: file.place)
+    if len(found) > MOST_FILES:  # a pupil's work tells more than a code
+        found.sort(key=lambda file: not file.place[-1].casefold().endswith(".json"))
+        problem = _("this folder holds more than {most} files: the others are not counted", most=MOST_FILES)
+        found[MOST_FILES:] = [SubmittedFile(top, BytesIO, problem=problem)]
+    return found
+
+
+def _on_disk(place: tuple[str, ...], path: Path) -> SubmittedFile:
+    try:
+        modified = os.stat(path).st_mtime  # noqa: PTH116  # a third of what a Path takes for it
+    except (OSError, ValueError):
+        modified = 0.0
+    return SubmittedFile(place, partial(open_to_read, path), modified)
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """Files that a browser hands over: of each its path, what it holds (None if it cannot be read), and its time."""
+
+    files: Sequence[tuple[str, bytes | None, float]] = ()
+
+    def __iter__(self) -> Iterator[SubmittedFile]:
+        seen = set[tuple[str, ...]]()
+        for number, (path, content, modified) in enumerate(self.files, 1):
+            place = _parts(path)
+            if not place or any(map(is_passed_over, place)):
+                continue
+            if place in seen:  # two files of one name that were chosen one by one
+                place = (str(number), *place)
+            seen.add(place)
+            yield SubmittedFile(place, partial(BytesIO, content or b""), modified, UNREAD if content is None else None)
+
+
+def _parts(path: str) -> tuple[str, ...]:
+    """Return the names in a path from outside, which leads to no file here."""
+    return tuple(part for part in re.split(r"[/\\]", path) if part.strip() not in ("", ".", ".."))[-MOST_DEEP:]
+
+
+def files_in_archive(file: SubmittedFile, content: bytes, depth: int) -> tuple[list[SubmittedFile], Text | None]:
+    """Return the files in an archive, or none and the reason if it cannot be read."""
+    end = content.rfind(_END_OF_ARCHIVE, -min(_LONGEST_END, len(content)))
+    listed = int.from_bytes(content[end + 12 : end + 16], "little") if end >= 0 else MOST_DIRECTORY + 1
+    if listed > MOST_DIRECTORY or depth > MOST_NESTED:
+        return [], NO_ARCHIVE
+    try:
+        archive = ZipFile(BytesIO(content))
+        infos = archive.infolist()
+    except (BadZipFile, LargeZipFile, OSError, ValueError, NotImplementedError, LookupError):
+        return [], NO_ARCHIVE
+    if any(info.filename in _OFFICE for info in infos):
+        return [], OFFICE
+    files = []
+    for info in infos[: MOST_FILES + 1]:
+        parts = _parts(_name_in_archive(info))
+        if info.is_dir() or not parts or any(map(is_passed_over, parts)):
+            continue
+        problem = LOCKED if info.flag_bits & 1 else None
+        if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            problem = NO_ARCHIVE
+        if problem is not None and not parts[-1].casefold().endswith(ENDINGS):
+            continue
+        place = (*file.place[:-1], file.stem, *parts)
+        files.append(SubmittedFile(place, partial(_open_in_archive, archive, info), _time(info), problem))
+    return files, None
+
+
+class _InArchive(BytesIO):
+    """A stream over a packed file, of which all errors are an OSError."""
+
+    def __init__(self, packed: IO[bytes]) -> None:
+        super().__init__()
+        self._packed = packed
+
+    def read(self, size: int | None = -1) -> bytes:
+        try:
+            return self._packed.read(-1 if size is None else size)
+        except (BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, NotImplementedError) as error:
+            raise OSError(EFBIG, str(NO_ARCHIVE)) from error
+
+
+def _open_in_archive(archive: ZipFile, info: ZipInfo) -> IO[bytes]:
+    try:
+        return _InArchive(archive.open(info))
+    except (BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, NotImplementedError, LookupError) as error:
+        raise OSError(EFBIG, str(NO_ARCHIVE)) from error
+
+
+def _name_in_archive(info: ZipInfo) -> str:
+    """Return the name of a packed file: some programs write UTF-8 and do not say so."""
+    if info.flag_bits & 0x800:
+        return info.filename
+    try:
+        return info.filename.encode("cp437").decode()
+    except UnicodeError:
+        return info.filename
+
+
+def _time(info: ZipInfo) -> float:
+    """Return a number that is larger for what was packed file changed later."""
+    year, month, day, hour, minute, second = info.date_time
+    return (((((year * 12 + month) * 31 + day) * 24 + hour) * 60) + minute) * 60 + second
+
+
+# Copies that synchronising, downloading and saving again put beside a file.
+
+
+class Versioned(Protocol):
+    """A version of a file: where it is, whose it is, what it holds, and how new it is."""
+
+    @property
+    def place(self) -> tuple[str, ...]: ...
+    @property
+    def owner(self) -> str: ...
+    @property
+    def digest(self) -> Any: ...
+    @property
+    def newness(self) -> tuple[float, int]: ...
+
+
+V = TypeVar("V", bound=Versioned)
+
+
+def unmarked(stem: str) -> str:
+    """Return the name of which this one is a copy.
+
+    >>> unmarked("lamp-27.sync-conflict-20261129-103000-ABCDEFG"), unmarked("Copy of anna"), unmarked("anna - Copy (2)")
+    ('lamp-27', 'anna', 'anna')
+    """
+    base = stem[begins.end() :] if (begins := _COPY_OF.match(stem)) else stem
+    return (base[: ends.start()] if (ends := _MARK.search(base)) else base) or stem
+
+
+def fold_copies(versions: Iterable[V]) -> list[tuple[tuple[str, ...], list[V]]]:
+    """Return the versions of each file, the newest first, with the place of the file without the mark of a copy.
+
+    A name that says that it is a copy is one. A number at the end says so only beside the file without it, and of the
+    same content or owner: two pupils of one name are two. An owner's file whose name goes on from that of another one
+    of that owner is the same one, but for those of two pupils at one screen.
+    """
+    groups: dict[tuple[str, ...], list[V]] = defaultdict(list)
+    owners: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    in_order = sorted(versions, key=lambda one: (unmarked(stem_of(one.place[-1])) != stem_of(one.place[-1]),
+                                                 len(one.place[-1]), one.place))  # fmt: skip
+    for one in in_order:
+        stem = stem_of(one.place[-1])
+        folder = tuple(normalize("NFC", part) for part in one.place[:-1])
+        key = (*folder, unmarked(stem))
+        numbered = (*folder, _NUMBER.sub("", stem))
+        if key not in groups and numbered in groups and _is_same(one, groups[numbered]):
+            key = numbered
+        if key not in groups and one.owner:
+            key = next((other for other in owners[one.owner] if _goes_on(key[-1], other[-1])), key)
+        groups[key].append(one)
+        if one.owner and key not in owners[one.owner]:
+            owners[one.owner].append(key)
+    return [(key, sorted(group, key=lambda one: one.newness, reverse=True)) for key, group in groups.items()]
+
+
+def _is_same(one: V, others: Sequence[V]) -> bool:
+    return any(one.digest == it.digest or (one.owner and one.owner == it.owner) for it in others)
+
+
+def _goes_on(stem: str, before: str) -> bool:
+    return stem.startswith(before) and not _AT_ONE_SCREEN.match(stem, len(before))
