@@ -220,8 +220,9 @@ class TableFolder:
                 _("{asked} is not a folder: write where the table is, like 'class/table-7'", asked=shown(where))
             )
         path = Path(where).expanduser() if str(where).startswith("~") else Path(where)
-        path, name = path.absolute(), one_line(str(where))
+        name = one_line(str(where))
         try:
+            path = path.absolute()
             if not path.parent.is_dir():
                 raise TableError(
                     _(

@@ -230,7 +230,7 @@ def folder_at(where: object) -> Path:
     name = one_line(where)
     path = Path(where).expanduser() if str(where).startswith("~") else Path(where)
     try:
-        is_there, is_folder = path.exists(), path.is_dir()
+        is_there, is_folder, path = path.exists(), path.is_dir(), path.absolute()
     except (OSError, ValueError, RuntimeError) as error:
         reason = encodable(str(getattr(error, "strerror", None) or error))
         raise SaveError(_("the folder {folder} cannot be used: {reason}", folder=name, reason=reason)) from error
@@ -238,7 +238,7 @@ def folder_at(where: object) -> Path:
         raise SaveError(_("there is no folder {folder}: make it first, where the whole class can write", folder=name))
     if not is_folder:
         raise SaveError(_("{file} is a file: the class needs a folder", file=name))
-    return path.absolute()
+    return path
 
 
 FILE: Final = "teacher.call"

@@ -166,9 +166,12 @@ def walk(folder: Path, deepest: int, most: int) -> Iterator[tuple[tuple[str, ...
 
 def files_in(path: Path) -> list[SubmittedFile]:
     """Return the files in a folder, in order, the lists after the work where there are too many; or the one file."""
+    try:
+        top = path.absolute().parts
+    except OSError:  # the working folder was deleted
+        top = path.parts or (".",)
     if not is_folder(path):
-        return [_on_disk(path.absolute().parts, path)]
-    top = path.absolute().parts
+        return [_on_disk(top, path)]
     try:
         entries = list(walk(path, MOST_DEEP, MOST_NAMES))
         found = [_on_disk((*top, *place), Path(entry.path)) for place, entry in entries if not entry.is_dir()]

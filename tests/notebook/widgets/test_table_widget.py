@@ -11,6 +11,7 @@ import mathgames as mg
 from harness.comm_line import Line, message
 from mathgames.engine import saves
 from mathgames.engine.tables import AnswerEvent, FolderTable, MoveEvent, SeatEvent
+from mathgames.language.errors import SaveError, TableError
 from mathgames.notebook.widgets import table_widget
 from mathgames.notebook.widgets.widget import GameWidget
 
@@ -146,3 +147,18 @@ def test_a_random_set_up_is_the_same_at_both_screens() -> None:
     board = mg.play("minus-vs-plus", table="class/table-7", setup="random")
     other = FolderTable("class/table-7", mg.Match(mg.rules("minus-vs-plus", setup="random")).record())
     assert other.match().position == board.match.position
+
+
+def test_table_in_a_deleted_folder_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So do the class folder and the report."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(TableError, match="the folder t cannot be used: No such file"):
+        mg.play("tinc", table="t", save=False)
+    with pytest.raises(SaveError, match="class"):
+        mg.classroom("class")
+    assert mg.report("anna.json").counted.refused
+    with pytest.raises(SaveError, match="nothing to report on"):
+        mg.report(".")
