@@ -33,6 +33,9 @@ from mathgames.learning.lessons.plain_yaml import Mapping as Named
 from mathgames.learning.lessons.plain_yaml import Several, Value, read, text_of
 
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
+_WAS: Final = re.compile(r"^was: \[([a-z0-9-]+(?:, [a-z0-9-]+)*)\]$", re.MULTILINE)
+MOST_TOP: Final = 4000
+"""Characters of a lesson's file in which its former names stand."""
 ROUTES: Final = "routes.yaml"
 TESTS: Final = "tests/"
 """The names of tests begin so, and end with the name of a route."""
@@ -91,6 +94,16 @@ def list_lessons(route: str | None = None) -> list[str]:
         return list(known[route].lessons)
     files = [file for file in folder().glob("*/*.md") if _FILE.fullmatch(file.stem)]
     return [f"{file.parent.name}/{file.stem}" for file in sorted(files, key=lambda file: file.stem)]
+
+
+@lru_cache(maxsize=4)
+def former_names(home: Path | None = None) -> Mapping[str, str]:
+    """Return the present name of each lesson by those that it had before (``was`` at the top of its file)."""
+    names = {}
+    for file in sorted((home or folder()).glob("*/*.md")):
+        if _FILE.fullmatch(file.stem) and (was := _WAS.search(file.read_text(encoding="utf-8")[:MOST_TOP])):
+            names |= {f"{file.parent.name}/{name}": f"{file.parent.name}/{file.stem}" for name in was[1].split(", ")}
+    return MappingProxyType(names)
 
 
 def list_tests(route: str | None = None) -> list[str]:

@@ -45,6 +45,7 @@ PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
         "uses": "the rules of moving that come in it for the first time, by the names below",
         "needs": "the lessons that come before it",
         "teacher": "notes: launch, materials, expect, board, stop, discuss, close, one computer, minutes",
+        "was": "the names that it had before, by which work codes of then are read",
         "checked by": "who has read that what it says of every number is true",
     }
 )

@@ -23,6 +23,7 @@ from mathgames.language.errors import SaveError
 from mathgames.language.typed import with_hyphens
 from mathgames.language.words import _
 from mathgames.learning.lessons import list_lessons
+from mathgames.learning.lessons.library import former_names
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.reports.items import ItemKind, Share, Top, shares, top
@@ -109,7 +110,7 @@ class WorkCode:
             if what - _TOPIC >= len(TOPICS):
                 raise SaveError(_("this code is from another version of mathgames"))
             return WorkCode("", TOPICS[what - _TOPIC].key, done, in_order, misconception)
-        lesson = next((name for name, number in _numbers().items() if number == what), "")
+        lesson = _by_number().get(what, "")
         if what != _OWN and not lesson:
             raise SaveError(_("this code is from another version of mathgames"))
         return WorkCode(lesson, "", done, in_order, misconception)
@@ -132,7 +133,18 @@ def _plain(text: str) -> str:
 @lru_cache(maxsize=1)
 def _numbers() -> dict[str, int]:
     """The number of each lesson, which comes of its name: a code is never read as that of another lesson."""
-    return {name: 1 + crc32(name.encode()) % (_TOPIC - 1) for name in list_lessons()}
+    return {name: _number_of(name) for name in list_lessons()}
+
+
+@lru_cache(maxsize=1)
+def _by_number() -> dict[int, str]:
+    """The lesson of each number; a number by a name that a lesson had before is read, unless it is another's."""
+    former = {_number_of(name): now for name, now in former_names().items()}
+    return former | {number: name for name, number in _numbers().items()}
+
+
+def _number_of(name: str) -> int:
+    return 1 + crc32(name.encode()) % (_TOPIC - 1)
 
 
 def _what(code: WorkCode) -> int:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import mathgames as mg
 from harness.attack import edited, single_edits
+from harness.project_files import ROOT
 from mathgames.arithmetic.misconceptions import CATALOGUE, Sum
 from mathgames.engine.shortcode import ALPHABET, check_of
 from mathgames.language.errors import SaveError
 from mathgames.learning.lessons import list_lessons
+from mathgames.learning.lessons.library import former_names
 from mathgames.learning.practice import TOPICS
 from mathgames.learning.reports import ItemKind, Share, WorkCode
+from mathgames.learning.reports import code as code_module
 from mathgames.learning.reports.code import CHARACTERS, MOST, _idea, is_code
 
 TOLD = [one for one in CATALOGUE if one.about is Sum]
@@ -95,6 +101,42 @@ def test_a_code_of_a_lesson_that_is_not_there_says_so(body: str) -> None:
     written = body + check_of("work", body)
     with pytest.raises(SaveError, match="another version"):
         WorkCode.read(written)
+
+
+def test_code_of_renamed_lesson_reads_as_the_lesson(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lesson = list_lessons()[0]
+    course, _slash, short = lesson.partition("/")
+    (tmp_path / course).mkdir()
+    (tmp_path / course / f"{short}.md").write_text("---\ntitle: x\nwas: [98-old-name, 99-older]\n---\n")
+    former = former_names(tmp_path)
+    assert former == {f"{course}/98-old-name": lesson, f"{course}/99-older": lesson}
+    with monkeypatch.context() as then:  # the code of then
+        then.setattr(code_module, "_numbers", lambda: {name: code_module._number_of(name) for name in former})
+        old = str(WorkCode(lesson=f"{course}/98-old-name", done=5))
+    with pytest.raises(SaveError, match="another version"):
+        WorkCode.read(old)
+    monkeypatch.setattr(code_module, "former_names", lambda: former)
+    code_module._by_number.cache_clear()
+    assert (WorkCode.read(old).lesson, WorkCode.read(old).done) == (lesson, 5)
+    monkeypatch.undo()
+    code_module._by_number.cache_clear()
+
+
+PRINTED = re.compile(r"\b[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}\b")
+PAGES = [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "notebooks").glob("*.ipynb"),
+         *(ROOT / "site/pages").glob("*.html"), *(ROOT / "lessons").rglob("*.md")]  # fmt: skip
+WITH_CODES = [page for page in PAGES if PRINTED.search(page.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("page", WITH_CODES, ids=lambda page: page.name)
+def test_codes_printed_in_documents_are_read_by_report(page: Path) -> None:
+    """The example of the class report has one that is mistyped, and says so; its committed output has no other."""
+    text = page.read_text(encoding="utf-8")
+    refused = [str(one.problem) for one in mg.report(PRINTED.findall(text)).counted.refused]
+    mistyped = "this code is mistyped: compare it character by character"
+    assert refused == [mistyped] * (page.name == "class-report.ipynb")
+    assert "another version of mathgames" not in text
+    assert (mistyped in text) == (page.name == "class-report.ipynb")
 
 
 def test_each_misconception_has_a_number_of_its_own() -> None:
