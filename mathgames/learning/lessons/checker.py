@@ -8,7 +8,7 @@ On every route what a lesson needs comes before it or is assumed, so no hint use
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -139,17 +139,22 @@ class Problem:
         return str(LessonError(said, file=self.file, line=self.line))
 
 
-def check(*paths: Path | str) -> list[Problem]:
+def check(
+    *paths: Path | str, on_file: Callable[[str, int, int], None] = lambda _file, _number, _of: None
+) -> list[Problem]:
     """All problems of these lessons, which are files or folders of them; of those that come with mathgames, if none.
 
     What keeps a file from being a lesson is among them, and reading goes on behind it: they come file by file, in the
-    order of their lines.
+    order of their lines. ``on_file`` is called before each file with its name, its number and how many there are, and
+    at the end with "".
 
     >>> check(content("lessons") / "integers" / "07-back-to-the-sender.md")
     []
     """
     problems: list[Problem] = []
-    for path in _files([Path(path) for path in paths] or [content("lessons")], problems):
+    paths_of_lessons = list(_files([Path(path) for path in paths] or [content("lessons")], problems))
+    for number, path in enumerate(paths_of_lessons, 1):
+        on_file(str(path), number, len(paths_of_lessons))
         lesson, errors = look_into(path)
         problems += (Problem(error.file, error.line, error.problem) for error in errors)
         if lesson is not None:
@@ -158,6 +163,7 @@ def check(*paths: Path | str) -> list[Problem]:
         [content("lessons")] if not paths else []
     ):
         problems += (Problem(file, line, sentence) for file, line, sentence in route_problems(folder))
+    on_file("", len(paths_of_lessons), len(paths_of_lessons))
     files = [*dict.fromkeys(problem.file for problem in problems)]
     return sorted(problems, key=lambda one: (files.index(one.file), one.line or 0))
 

@@ -109,6 +109,8 @@ def ideas_of(text: str) -> list[Misconception]:
     task = asked_task(calculation.strip()) if equals else None
     if task is None:
         places = {"given": shown(text), "example": "2 − (−3) = −1"}
+        if not equals:
+            raise NotationError(_("no lesson was found for {given}: write a wrong answer such as {example}", **places))
         raise NotationError(_("{given} is not an answer: write one such as {example}", **places))
     ideas = diagnoses(task, read_number(answer))
     if not ideas:

@@ -23,17 +23,19 @@ START = "00-start.ipynb"
 
 
 def notebooks(folder: Path, out: TextIO) -> int:
-    """Copy all notebooks and lessons to a folder, and print each file that was written; none is written over.
+    """Copy all notebooks and lessons to a folder, then print each file that was written; none is written over.
 
-    MathgamesError if the folder cannot be written in.
+    MathgamesError if the folder cannot be written in. Whether anybody reads what is printed changes nothing.
     """
-    written = 0
-    for target in _copied([*_notebooks(), *_lessons()], folder):
-        out.write(f"{one_line(target)}\n")
-        written += 1
+    written: list[Path] = []
+    try:
+        written.extend(_copied([*_notebooks(), *_lessons()], folder))
+    except MathgamesError:
+        out.writelines(f"{one_line(target)}\n" for target in written)
+        raise
     none = _("{folder} already has all of them: no file was overwritten", folder=one_line(folder))
-    some = _n("{n} file was written", "{n} files were written", written)
-    out.write(f"{some if written else none}\n")
+    some = _n("{n} file was written", "{n} files were written", len(written))
+    out.writelines(f"{line}\n" for line in (*map(one_line, written), some if written else none))
     return 0
 
 

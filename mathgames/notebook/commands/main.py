@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -34,13 +34,12 @@ def _report_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def write_report(arguments: argparse.Namespace, out: TextIO) -> int:
-    """Print the report, and write it where that is asked for; the exit status is 1 if a file could not be counted."""
+    """Write the report where that is asked for, and print it; the exit status is 1 if a file could not be counted."""
     from mathgames.learning.pages.report import report as of_class  # with the lessons, which other commands need not
 
     page = of_class(arguments.sources, lessons=arguments.lessons)
-    out.write(f"{page}\n")
-    for target in arguments.output:
-        out.write(f"{one_line(page.save(target))}\n")
+    written = [page.save(target) for target in arguments.output]  # first, for whoever reads this may have enough
+    out.writelines(f"{line}\n" for line in (page, *map(one_line, written)))
     return 1 if page.counted.refused else 0
 
 
@@ -51,7 +50,7 @@ def print_problems(paths: Sequence[Path], out: TextIO) -> int:
     """Print every problem of these lessons, or of those of mathgames; 1, as the exit status, if there is one."""
     from mathgames.learning.lessons import check
 
-    found = check(*paths)
+    found = check(*paths, on_file=_progress(sys.stderr))
     for problem in found:
         out.write(f"{problem}\n")
     problems = [problem for problem in found if not problem.is_advice]
@@ -63,6 +62,18 @@ def print_problems(paths: Sequence[Path], out: TextIO) -> int:
         verdict = _("No problems found.")
     out.write(f"{verdict}\n")
     return 1 if problems else 0
+
+
+def _progress(err: TextIO) -> Callable[[str, int, int], None]:
+    """Return what tells on one line of a terminal which of how many files is checked now."""
+
+    def tell(file: str, number: int, of: int) -> None:
+        if err.isatty():
+            said = _("checking {number} of {of}: {file}", number=number, of=of, file=one_line(Path(file).name))
+            err.write(f"\r\x1b[K{said}" if file else "\r\x1b[K")
+            err.flush()
+
+    return tell
 
 
 # ``mathgames lessons``: the lessons, by what a teacher looks for.

@@ -136,6 +136,24 @@ def test_what_is_no_wrong_answer_is_told(typed: str, capsys: pytest.CaptureFixtu
     assert typed in capsys.readouterr().err
 
 
+def test_lessons_says_that_no_lesson_was_found(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lessons", "adding"]) == 1
+    assert "no lesson was found for 'adding'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_check_tells_its_progress_on_a_terminal(
+    is_terminal: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.md").write_text("# nothing")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: is_terminal, raising=False)
+    assert main(["check", str(tmp_path)]) == 1
+    told = capsys.readouterr()
+    assert ("checking 2 of 2: two.md" in told.err) == is_terminal
+    assert "checking" not in told.out
+
+
 @pytest.mark.parametrize("key", MISCONCEPTIONS)
 def test_each_idea_leads_to_a_task(key: str) -> None:
     """So does a wrong answer by it, where it shows at calculations of small numbers."""

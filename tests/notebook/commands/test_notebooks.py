@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -57,3 +60,17 @@ def test_a_folder_that_cannot_be_written_in_is_named(tmp_path: Path, capsys: pyt
     assert told.err.startswith(f"mathgames: {tmp_path / 'here'}")
     assert ": cannot be written: " in told.err
     assert told.out == ""
+
+
+@pytest.mark.parametrize("lines", [0, 1, 3])
+def test_all_is_copied_where_nobody_reads_on(lines: int, tmp_path: Path) -> None:
+    """As in ``mathgames notebooks DIR | head``."""
+    command = [sys.executable, "-m", "mathgames", "notebooks", str(tmp_path / "class")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"}) as process:
+        assert process.stdout is not None
+        for _line in range(lines):
+            process.stdout.readline()
+        process.stdout.close()
+        assert process.wait() == 0
+    assert len(files(tmp_path / "class")) > len(files(content("lessons")))
+    assert (tmp_path / "class" / "lessons" / "routes.yaml").exists()
