@@ -6,8 +6,11 @@ import asyncio
 import json
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Sequence
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -19,8 +22,9 @@ from mathgames.games.slice_boundaries import all_lines, best_line
 from mathgames.language.languages import language
 from mathgames.language.words import speaking
 from mathgames.learning.lessons import find
+from mathgames.learning.reports import PupilWork
 from mathgames.learning.work import LessonWork
-from mathgames.notebook.standalone import StandaloneBoard, StandaloneLesson
+from mathgames.notebook.standalone import StandaloneBoard, StandaloneLesson, standalone_report
 from mathgames.players.tournaments.standings import Ratings
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
@@ -190,3 +194,36 @@ def test_a_board_imports_nothing_of_lessons() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+def handed(files: dict[str, bytes | None], codes: str = "") -> dict[str, Any]:
+    """What the page of the report is told of these files, as a browser hands them over."""
+    told = [
+        {"path": path, "content": None if content is None else b64encode(content).decode(), "modified": 1.7e12}
+        for path, content in files.items()
+    ]
+    answer: dict[str, Any] = json.loads(standalone_report(json.dumps({"files": told, "codes": codes})))
+    return answer
+
+
+def test_standalone_report_takes_a_platforms_download_and_codes() -> None:
+    """A folder for each pupil, and a zip of them; two files of one name are two pupils."""
+    work, other = (PupilWork().with_lesson(LessonWork(name)).to_text().encode() for name in ("x", "y"))
+    archive = BytesIO()
+    with ZipFile(archive, "w") as packed:
+        packed.writestr("Cy Roe_12347_assignsubmission_file_/my-work.json", work)
+        packed.writestr("__MACOSX/Cy Roe_12347_assignsubmission_file_/._my-work.json", b"\0")
+    files = {
+        "download/Anna Smith_12345_assignsubmission_file_/my-work.json": work,
+        "download/Ben Li_12346_assignsubmission_file_/my-work.json": other,
+        "download/.DS_Store": b"\0",
+        "Monday.zip": archive.getvalue(),
+        "large.json": None,
+    }
+    told = handed(files, "Di Fox 6NB00-R0000-0JAY1\nEd Ray;\n")
+    rows = told["gradebook"].splitlines()[1:]
+    problems = {row.partition(",")[0]: row.rpartition(",")[2] for row in rows}
+    assert sorted(problems) == ["Anna Smith", "Ben Li", "Cy Roe", "Di Fox", "Ed Ray", "large"]
+    assert problems["Ed Ray"] == "nothing was handed in"
+    assert "Anna Smith" in told["shown"]
+    assert "nothing to report on" in handed({})["trouble"]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -111,5 +112,28 @@ def test_a_report_is_made_of_codes_and_of_files_also_with_no_network(
         page.get_by_label("Work codes").fill("7 6NB00-R0000-0JAY1")
         page.get_by_role("button", name="Make the report").click()
         expect(report).to_contain_text("Back to the sender", timeout=STARTING)
+    assert visitor.asked == []
+    assert visitor.errors == []
+
+
+def test_report_takes_a_folder_and_a_zip_by_their_paths(server: Server, visitor: Visitor, tmp_path: Path) -> None:
+    """A bulk download of a learning platform; two files called my-work.json are two pupils."""
+    download = tmp_path / "download"
+    for name in ("Anna Smith_12345_assignsubmission_file_", "Ben Li_12346_assignsubmission_file_"):
+        (download / name).mkdir(parents=True)
+        mg.hand_in(download / name / "my-work.json")
+    with ZipFile(tmp_path / "Monday.zip", "w") as archive:
+        archive.write(mg.hand_in(tmp_path / "c.json"), "Cy Roe_12347_assignsubmission_file_/my-work.json")
+    page = visitor.open(f"{server.url}report.html")
+    page.get_by_label("A whole folder").set_input_files(download)
+    page.get_by_label("Work files").set_input_files(tmp_path / "Monday.zip")
+    page.get_by_role("button", name="Make the report").click()
+    report = page.locator("#report")
+    expect(report).to_contain_text("3 pupils are counted.", timeout=STARTING)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save for the gradebook").click()
+    saved.value.save_as(tmp_path / "grades.csv")
+    rows = (tmp_path / "grades.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert [row.partition(",")[0] for row in rows] == ["pupil", "Anna Smith", "Ben Li", "Cy Roe"]
     assert visitor.asked == []
     assert visitor.errors == []
