@@ -14,7 +14,7 @@ const MOST_FILES = 20_000;
 function content(file) {
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onload = () => resolve(reader.result.split(",")[1] ?? "");
     reader.onerror = () => resolve(null);
     reader.readAsDataURL(file);
   });
