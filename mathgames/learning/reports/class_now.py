@@ -146,8 +146,8 @@ class ClassWatch:
 
     def _listed(self) -> dict[str, Signature]:
         """The files of pupils with their signatures: those that were waiting longest to be read come first."""
-        found = walk(self.path, 1, MOST_NAMES)
-        names = ["/".join(place) for place, entry in found if entry.name.lower().endswith(WORKS)]
+        entries = walk(self.path, 1, MOST_NAMES)
+        names = ["/".join(place) for place, entry in entries if entry.name.lower().endswith(WORKS)]
         # Of too many files those are shown that were read before, and then those that bear a label which was drawn.
         read = {name for name, watched in self._files.items() if watched.pupil.problem is None}
         names.sort(key=lambda name: (name not in read, _DRAWN.fullmatch(_stem(name)) is None, name))

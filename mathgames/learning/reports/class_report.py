@@ -236,7 +236,7 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
     refused: list[RefusedFile] = []
     beginning: dict[Hashable, set[str]] = defaultdict(set)
     arrived = submissions(files_or_codes)
-    for submission in arrived.found:
+    for submission in arrived.entries:
         try:
             part, work = _told_by(submission, course)
         except MathgamesError as error:
@@ -273,10 +273,10 @@ def _beginnings(work: PupilWork) -> Iterator[Hashable]:
 
 def _told_by(submission: Submission, course: Course) -> tuple[PupilState, PupilWork]:
     """Return what a file or a code tells; of a code there is no work."""
-    told = submission.read()
-    if isinstance(told, PupilWork):
-        return PupilState.of(told, course), told
-    return PupilState.of_code(told, course), PupilWork()
+    content = submission.read()
+    if isinstance(content, PupilWork):
+        return PupilState.of(content, course), content
+    return PupilState.of_code(content, course), PupilWork()
 
 
 def _in_order(pupil: PupilReport) -> tuple[int, str]:

@@ -137,10 +137,10 @@ def read_work(path: Path) -> PupilWork:
 
 def kept_here(folder: Path | None = None) -> PupilWork:
     """All that is kept in the working folder, as far as it can be read, but for what pupils have done together."""
-    return _kept(folder or Path(FOLDER))[0]
+    return _work_in(folder or Path(FOLDER))[0]
 
 
-def _kept(folder: Path) -> tuple[PupilWork, list[Words]]:
+def _work_in(folder: Path) -> tuple[PupilWork, list[Words]]:
     """Return what is kept in a folder of one pupil, and a sentence for each file that cannot be read."""
     paths = (path for path in sorted(folder.joinpath(LESSONS).glob("*.json")) if "." not in path.stem)
     work, unread = _lessons(paths)
@@ -188,7 +188,7 @@ def hand_in(path: str | Path = WORK_FILE) -> Path:
     ...     path = hand_in(Path(folder, "my-work.json"))
     my-work.json: 0 tasks of 0 lessons
     """
-    work, unread = _kept(Path(FOLDER))
+    work, unread = _work_in(Path(FOLDER))
     written = write_whole(Path(path), work.to_text(), MAX_BYTES, amount=_amount)
     summary = _("{file}: {holds}", file=one_line(written.name), holds=work.summary)
     sys.stdout.write("".join(f"{line}\n" for line in (summary, *unread)))

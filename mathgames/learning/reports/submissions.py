@@ -95,29 +95,29 @@ class Submission:
 class Submissions:
     """All that arrived, in order, and how many older ``copies`` of files were left out, by label."""
 
-    found: tuple[Submission, ...]
+    entries: tuple[Submission, ...]
     copies: Mapping[str, int] = field(default_factory=dict)
 
 
 def submissions(sources: Sources) -> Submissions:
     """Read whatever is given; SaveError where that is nothing at all, or nothing that anybody could hand in.
 
-    >>> [(one.label, one.text) for one in submissions(["Anna 6N700-R0000-0VBAV"]).found]
+    >>> [(one.label, one.text) for one in submissions(["Anna 6N700-R0000-0VBAV"]).entries]
     [('Anna', '6N700-R0000-0VBAV')]
-    >>> [(one.label, str(one.problem)) for one in submissions({"Ben": "", "Cy": None}).found]
+    >>> [(one.label, str(one.problem)) for one in submissions({"Ben": "", "Cy": None}).entries]
     [('Ben', 'nothing was handed in'), ('Cy', 'nothing was handed in')]
     """
     desk = _Desk()
     if (labelled := _labelled(sources)) is not None:
-        for label, given in labelled:
-            desk.take(_several(given), clean_label(str(label)))
+        for label, source in labelled:
+            desk.take(_several(source), clean_label(str(label)))
     else:
         desk.take([] if is_blank(sources) else _several(sources))
-    if not desk.found:
+    if not desk.entries:
         raise SaveError(_("there is nothing to report on: give files of pupils' work, folders of them, or codes"))
-    if labelled is None and desk.foreign == len(desk.found):
-        raise SaveError(desk.found[0].problem or NOTHING)
-    return Submissions(tuple(desk.found), desk.copies)
+    if labelled is None and desk.foreign == len(desk.entries):
+        raise SaveError(desk.entries[0].problem or NOTHING)
+    return Submissions(tuple(desk.entries), desk.copies)
 
 
 def _labelled(sources: Any) -> Iterable[tuple[object, Any]] | None:
@@ -130,15 +130,15 @@ def _labelled(sources: Any) -> Iterable[tuple[object, Any]] | None:
     return None
 
 
-def _several(given: Any) -> list[Any]:
+def _several(source: Any) -> list[Any]:
     """Return the items of what is given: the rows of a table with their labels, and the table's head."""
-    if hasattr(given, "columns") and hasattr(given, "itertuples"):
-        is_numbered = type(given.index).__name__ == "RangeIndex"
-        head = [given.index.name or "label"] if not is_numbered else []
-        return [(*head, *given.columns), *given.itertuples(index=not is_numbered, name=None)]
-    if isinstance(given, str | Path | Upload) or not isinstance(given, Iterable):
-        return [given]
-    return list(given)
+    if hasattr(source, "columns") and hasattr(source, "itertuples"):
+        is_numbered = type(source.index).__name__ == "RangeIndex"
+        head = [source.index.name or "label"] if not is_numbered else []
+        return [(*head, *source.columns), *source.itertuples(index=not is_numbered, name=None)]
+    if isinstance(source, str | Path | Upload) or not isinstance(source, Iterable):
+        return [source]
+    return list(source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +154,10 @@ class _Work:
 
 
 class _Desk:
-    """Takes what is given; ``found`` are the submissions so far, and ``foreign`` how many of them could be none."""
+    """Takes what is given; ``entries`` are the submissions so far, and ``foreign`` how many of them could be none."""
 
     def __init__(self) -> None:
-        self.found: list[Submission] = []
+        self.entries: list[Submission] = []
         self.copies: dict[str, int] = {}
         self.foreign = 0
         self._budget = Budget()
@@ -167,11 +167,11 @@ class _Desk:
         works: list[_Work] = []
         rows = RowReader()
         if not items and label:
-            self.found.append(Submission(label, problem=NOTHING))
+            self.entries.append(Submission(label, problem=NOTHING))
         for number, item in enumerate(items, 1):
             match item:
                 case _ if is_blank(item):
-                    self.found.append(Submission(label or str(number), problem=NOTHING))
+                    self.entries.append(Submission(label or str(number), problem=NOTHING))
                 case tuple() | list():
                     self._add(rows.read([*item], number), label)
                 case Upload():
@@ -183,13 +183,13 @@ class _Desk:
                 case _:
                     self.foreign += 1
                     problem = _("{given} is neither a file nor a code", given=shown(item))
-                    self.found.append(Submission(label or str(number), problem=problem))
+                    self.entries.append(Submission(label or str(number), problem=problem))
         self._fold(works, label)
 
     def _add(self, row: CodeRow | None, label: str) -> None:
         if row is not None:
             problem = None if row.code else NOTHING
-            self.found.append(Submission(label or row.label, row.code, is_code=True, problem=problem))
+            self.entries.append(Submission(label or row.label, row.code, is_code=True, problem=problem))
 
     def _take_text(self, text: str, works: list[_Work], label: str) -> None:
         """Take a path, or else a code, a line with a name and a code, several lines, or the text of a file."""
@@ -197,7 +197,7 @@ class _Desk:
         if is_there(path):
             self._take_files(files_in(path), works, label, is_named=not is_folder(path))
         elif _LOOKS_LIKE_WORK.match(text):
-            self.found.append(Submission(label or "1", text))
+            self.entries.append(Submission(label or "1", text))
         elif "\n" in text.strip():
             for row in code_rows(text):
                 self._add(row, label)
@@ -211,10 +211,10 @@ class _Desk:
     def _take_files(
         self, files: Iterable[SubmittedFile], works: list[_Work], label: str, *, is_named: bool = False, depth: int = 1
     ) -> None:
-        """Take files, those of other kinds too where each is named and not found in a folder."""
+        """Take files, those of other kinds too where each is named and not entries in a folder."""
         for file in files:
             ending = file.place[-1].casefold()
-            if len(works) + len(self.found) > MOST_TAKEN or self._budget.bytes_left <= 0:
+            if len(works) + len(self.entries) > MOST_TAKEN or self._budget.bytes_left <= 0:
                 works.append(_unread(file, TOO_MUCH))
                 return
             if file.problem is not None:
@@ -251,9 +251,9 @@ class _Desk:
     ) -> Text | None:
         """Take the files in an archive; the reason if there are none to take."""
         files, problem = files_in_archive(file, content, depth)
-        before = len(works) + len(self.found)
+        before = len(works) + len(self.entries)
         self._take_files(files, works, label, depth=depth + 1)
-        return EMPTY if problem is None and len(works) + len(self.found) == before else problem
+        return EMPTY if problem is None and len(works) + len(self.entries) == before else problem
 
     def _take_list(self, file: SubmittedFile, text: str, works: list[_Work], label: str) -> None:
         """Take the lines of a list; where no line has a code, there is one problem."""
@@ -278,7 +278,7 @@ class _Desk:
             taken.append((min(order[id(work)] for work in versions), chosen))
             if len(versions) > 1:
                 self.copies[name] = self.copies.get(name, 0) + len(versions) - 1
-        self.found += [one for _number, one in sorted(taken, key=lambda it: it[0])]
+        self.entries += [one for _number, one in sorted(taken, key=lambda it: it[0])]
 
 
 def _is_readable(submission: Submission) -> bool:

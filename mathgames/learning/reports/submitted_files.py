@@ -146,17 +146,17 @@ def walk(folder: Path, deepest: int, most: int) -> Iterator[tuple[tuple[str, ...
     OSError if the folder cannot be listed; one in it that cannot is passed over.
     """
     waiting: list[tuple[tuple[str, ...], Path]] = [((), folder)]
-    seen = 0
+    names = 0
     while waiting:
         place, folder = waiting.pop()
         try:
             with os.scandir(folder) as listed:
-                entries = list(islice(listed, most - seen))
+                entries = list(islice(listed, most - names))
         except OSError:
             if not place:
                 raise
             continue
-        seen += len(entries)
+        names += len(entries)
         for entry in entries:
             if not is_passed_over(entry.name):
                 yield (*place, entry.name), entry
@@ -174,16 +174,16 @@ def files_in(path: Path) -> list[SubmittedFile]:
         return [_on_disk(top, path)]
     try:
         entries = list(walk(path, MOST_DEEP, MOST_NAMES))
-        found = [_on_disk((*top, *place), Path(entry.path)) for place, entry in entries if not entry.is_dir()]
+        files = [_on_disk((*top, *place), Path(entry.path)) for place, entry in entries if not entry.is_dir()]
     except OSError as error:
         problem = _("it cannot be read: {reason}", reason=reason_of(error))
         return [SubmittedFile(top, BytesIO, problem=problem)]
-    found.sort(key=lambda file: file.place)
-    if len(found) > MOST_FILES:  # a pupil's work tells more than a code
-        found.sort(key=lambda file: not file.place[-1].casefold().endswith(".json"))
+    files.sort(key=lambda file: file.place)
+    if len(files) > MOST_FILES:  # a pupil's work tells more than a code
+        files.sort(key=lambda file: not file.place[-1].casefold().endswith(".json"))
         problem = _("this folder holds more than {most} files: the others are not counted", most=MOST_FILES)
-        found[MOST_FILES:] = [SubmittedFile(top, BytesIO, problem=problem)]
-    return found
+        files[MOST_FILES:] = [SubmittedFile(top, BytesIO, problem=problem)]
+    return files
 
 
 def _on_disk(place: tuple[str, ...], path: Path) -> SubmittedFile:
@@ -201,14 +201,14 @@ class Upload:
     files: Sequence[tuple[str, bytes | None, float]] = ()
 
     def __iter__(self) -> Iterator[SubmittedFile]:
-        seen = set[tuple[str, ...]]()
+        places = set[tuple[str, ...]]()
         for number, (path, content, modified) in enumerate(self.files, 1):
             place = _parts(path)
             if not place or any(map(is_passed_over, place)):
                 continue
-            if place in seen:  # two files of one name that were chosen one by one
+            if place in places:  # two files of one name that were chosen one by one
                 place = (str(number), *place)
-            seen.add(place)
+            places.add(place)
             yield SubmittedFile(place, partial(BytesIO, content or b""), modified, UNREAD if content is None else None)
 
 

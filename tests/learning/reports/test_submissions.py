@@ -65,7 +65,7 @@ def packed(files: dict[str, str | bytes], method: int = zipfile.ZIP_DEFLATED) ->
 def labels(given: Any) -> list[str]:
     """Return the labels of what can be read, and in brackets those of what cannot."""
     told = []
-    for one in submissions(given).found:
+    for one in submissions(given).entries:
         try:
             one.read()
             told.append(one.label)
@@ -115,7 +115,7 @@ def test_code_list_head_names_the_columns(folder: Path) -> None:
 def test_blank_cell_is_nothing_handed_in(blank: Any, folder: Path) -> None:
     """And never the work of whoever is in the working folder."""
     put("anna.json", work())
-    arrived = submissions({"Anna": "anna.json", "Ben": blank}).found
+    arrived = submissions({"Anna": "anna.json", "Ben": blank}).entries
     assert [(one.label, str(one.problem or "")) for one in arrived] == [("Anna", ""), ("Ben", NOTHING)]
 
 
@@ -190,7 +190,7 @@ def test_hidden_and_system_files_are_passed_over(name: str, folder: Path) -> Non
     upload = Upload([(f"class/{one}", work().encode(), 1.0) for one in ("lamp-27.json", name)])
     for given in ("class", "zipped", upload):
         arrived = submissions(given)
-        assert ([one.label for one in arrived.found], arrived.copies) == (["lamp-27"], {})
+        assert ([one.label for one in arrived.entries], arrived.copies) == (["lamp-27"], {})
 
 
 COPIES = [
@@ -216,7 +216,7 @@ def test_conflict_copy_is_folded_and_the_newest_counted(name: str, is_newer: boo
     put(f"class/{name}", work(3), 2 if is_newer else 0)
     put("class/lamp-28.json", work(3))
     arrived = submissions("class")
-    assert {one.label: one.text for one in arrived.found} == {
+    assert {one.label: one.text for one in arrived.entries} == {
         "lamp-27": work(3 if is_newer else 2),
         "lamp-28": work(3),
     }
@@ -230,7 +230,7 @@ def test_conflict_copy_is_folded_and_the_newest_counted(name: str, is_newer: boo
 def test_damaged_newest_copy_yields_to_a_whole_one(folder: Path) -> None:
     put("class/lamp-27.json", work(2), 1)
     put("class/lamp-27 - Copy.json", work(3)[:-20], 2)
-    assert [one.text for one in submissions("class").found] == [work(2)]
+    assert [one.text for one in submissions("class").entries] == [work(2)]
     watch = ClassWatch("class")
     watch.look()
     watch.look()
@@ -371,14 +371,14 @@ def test_submissions_have_bounds(folder: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(on_desk, "MOST_FILES", 20)
     monkeypatch.setattr(desk, "MOST_TAKEN", 30)
     put("many.zip", many)
-    assert len(submissions("many.zip").found) <= 31
+    assert len(submissions("many.zip").entries) <= 31
     put("lines.txt", f"a {CODE}\n" * 50)
     monkeypatch.setattr(desk, "MOST_LINES", 40)
     assert labels("lines.txt") == ["(lines)"]
     monkeypatch.setattr(on_desk.Budget.__init__, "__defaults__", (5000,))
     for number in range(30):
         put(f"large/{number:02}.json", work(20))
-    told = submissions("large").found
+    told = submissions("large").entries
     assert str(told[-1].problem) == str(on_desk.TOO_MUCH)
     assert 1 < len(told) < 10
 
