@@ -99,7 +99,7 @@ def list_lessons(route: str | None = None) -> list[str]:
 @lru_cache(maxsize=4)
 def former_names(home: Path | None = None) -> Mapping[str, str]:
     """Return the present name of each lesson by those that it had before (``was`` at the top of its file)."""
-    names = {}
+    names: dict[str, str] = {}
     for file in sorted((home or folder()).glob("*/*.md")):
         if _FILE.fullmatch(file.stem) and (was := _WAS.search(file.read_text(encoding="utf-8")[:MOST_TOP])):
             names |= {f"{file.parent.name}/{name}": f"{file.parent.name}/{file.stem}" for name in was[1].split(", ")}

@@ -28,7 +28,8 @@ from mathgames.engine.tables.events import new_word
 from mathgames.language.errors import SaveError, UnwritableFile, encodable, one_line, shown
 from mathgames.language.words import Words, _
 from mathgames.learning.reports.class_label import OwnLabel, current_place, is_label, read_label, read_owner
-from mathgames.learning.reports.pupil_work import WORKS, PupilWork, kept_by, label_and_token, read_work
+from mathgames.learning.reports.pupil_work import WORKS, PupilWork, kept_by, read_work
+from mathgames.learning.reports.submitted_files import label_and_token
 from mathgames.learning.work.work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"

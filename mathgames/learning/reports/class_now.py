@@ -28,7 +28,7 @@ from mathgames.learning.reports.class_folder import folder_at
 from mathgames.learning.reports.items import TWICE, CommonAnswer, common_answers
 from mathgames.learning.reports.pupil_state import Course, PupilNow, QuestionPlace, pupil_now
 from mathgames.learning.reports.pupil_work import DAMAGED, EDITED, WORKS, PupilWork
-from mathgames.learning.reports.submitted_files import fold_copies, label_of, owner_of, walk
+from mathgames.learning.reports.submitted_files import fold_copies, label_and_token, label_of, owner_of, walk
 
 MOST_NAMES: Final = 20_000
 """Names of a folder that are looked at."""
@@ -187,7 +187,7 @@ class ClassWatch:
 
 
 def _stem(name: str) -> str:
-    return name.rpartition("/")[2].removesuffix(WORKS)
+    return label_and_token(name.rpartition("/")[2])[0]
 
 
 WRONG: Final = 3

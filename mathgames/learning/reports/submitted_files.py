@@ -50,6 +50,7 @@ OFFICE: Final = _("this is a document, not a list: save it as CSV or as plain te
 
 _SYSTEM: Final = frozenset({"__macosx", "$recycle.bin", "#recycle", "@eadir", "lost+found", "thumbs.db", "desktop.ini"})
 _UNFINISHED: Final = (".part", ".tmp", ".crdownload", ".download", ".lock")
+_OF_CLASS: Final = re.compile(r"\.([0-9a-f]{16})\Z")
 _OWNER: Final = re.compile(r'"owner": ?"([0-9a-f]{16})"')
 _ARCHIVE: Final = (b"PK\3\4", b"PK\5\6")
 _OFFICE: Final = ("[Content_Types].xml", "mimetype")
@@ -129,9 +130,21 @@ def stem_of(name: str) -> str:
     return normalize("NFC", stem)
 
 
+def label_and_token(name: str) -> tuple[str, str]:
+    """Return the label that the name of a file tells, and the token if it is one of a class (``class_folder``).
+
+    >>> label_and_token("lamp-27.0123456789abcdef.json"), label_and_token("anna.2.json")
+    (('lamp-27', '0123456789abcdef'), ('anna.2', ''))
+    """
+    stem = stem_of(name)
+    token = _OF_CLASS.search(stem)
+    return (stem, "") if token is None else (stem[: token.start()], token[1])
+
+
 def label_of(parts: Iterable[str], longest: int) -> str:
-    """Return a label as one line of a page or a terminal shows it."""
-    return shown_text(one_line(normalize("NFC", "/".join(parts))), longest)
+    """Return a label as one line of a page or a terminal shows it, without the token of a file of a class."""
+    label = _OF_CLASS.sub("", normalize("NFC", "/".join(parts)))
+    return shown_text(one_line(label), longest)
 
 
 def owner_of(text: str) -> str:

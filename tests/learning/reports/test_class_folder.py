@@ -22,7 +22,7 @@ from mathgames.language.errors import SaveError
 from mathgames.learning.practice.practising import SITTING
 from mathgames.learning.reports import class_report, read_work
 from mathgames.learning.reports.class_folder import CLASS, ClassFolder
-from mathgames.learning.reports.groups import Unsure, plan
+from mathgames.learning.reports.groups import plan
 
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
@@ -78,10 +78,12 @@ def test_a_move_is_in_the_folder(folder: Path) -> None:
     assert read_work(file_of(folder, label)).lessons[NAME].tasks[6].moves == (move,)
 
 
-def test_who_has_opened_a_lesson_has_given_few_answers_and_not_a_code(folder: Path) -> None:
+def test_plan_opened_lesson_is_unfinished_and_not_a_code(folder: Path) -> None:
     mg.lesson(NAME, share=folder, warm_up=False)
     (label,) = labels(folder)
-    assert plan(class_report([folder])).unsure == ((label, Unsure.FEW, 0, 0),)
+    made = plan(class_report([folder]))
+    assert [(one.pupil, one.done) for one in made.unfinished] == [(label, 0)]
+    assert made.unsure == ()
 
 
 def test_a_label_stays_and_nobody_else_gets_it(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

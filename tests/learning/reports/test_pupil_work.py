@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,10 @@ def test_no_name_and_no_time_of_day_is_in_it(work: PupilWork) -> None:
     assert set(data) == {"format", "lessons", "practice", "check"}
     assert set(data["lessons"][0]) == {"format", "lesson", "at", "tasks"}
     given = [one for task in data["lessons"][0]["tasks"].values() for one in task["given"]]
-    assert {key for one in given for key in one} <= {"question", "answer", "seconds", "hints"}
+    assert {key for one in given for key in one} <= {"question", "answer", "seconds", "hints", "id"}
+    assert all(re.fullmatch("[0-9a-f]{8}", one.get("id", "0" * 8)) for one in given), "drawn by chance"
     assert set(data["practice"]) == {"format", "sittings"}
-    assert {key for sitting in data["practice"]["sittings"] for key in sitting} == {"topic", "day", "given"}
+    assert {key for sitting in data["practice"]["sittings"] for key in sitting} <= {"topic", "day", "given", "id"}
 
 
 def test_how_it_is_laid_out_does_not_matter(work: PupilWork) -> None:

@@ -391,3 +391,10 @@ def test_check_reads_whatever_report_reads(folder: Path) -> None:
         assert mg.check(given)["lessons"], given
     with pytest.raises(LessonError, match="2 pupils"):
         mg.check("both.zip")
+
+
+def test_submissions_leave_out_the_token_of_a_class_file(folder: Path) -> None:
+    """A file that was shared with a class is called after its label alone."""
+    put(f"lamp-27.{OWNER}.json", work(owner=OWNER))
+    put("anna.2.json", work(2))
+    assert labels(".") == ["anna.2", "lamp-27"]
