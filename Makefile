@@ -31,7 +31,8 @@ SITE_STAMP   := $(SITE_ENV)/site.stamp
 SITE_MODULES := site/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-all test-talk test-play test-board test-class test-study lint format frontend frontend-check check-long lowest dist attack hosts-firefox hosts-together hosts-hub graders study balance bench \
+.PHONY: help play setup test test-all test-talk test-play test-board test-class test-study lint format frontend frontend-check \
+	check-long lowest dist attack mutants hosts-firefox hosts-together hosts-hub graders study balance bench \
 	ladder catalogues notebooks browser fonts screenshots renew site site-test clean
 
 help: ## list what can be done
@@ -153,6 +154,9 @@ dist: $(DEV_STAMP) ## the sdist, and the wheel that is built from it and tried i
 attack: $(DEV_STAMP) browser ## hostile messages, views, codes, records, files, sheets and saves by the thousand, and kills (a quarter of an hour)
 	@echo "The seed of all chance is $(SEED): make attack SEED=$(SEED) does the same again."
 	SEED=$(SEED) $(BIN)/python -m pytest tests/attack -n $(JOBS) --maxprocesses=8 --dist=loadfile -m attack --durations=0 $(ARGS)
+
+mutants: $(DEV_STAMP) ## small changes of the source (SEED=7 N=60), each with the tests of its house: print what no test finds
+	PYTHONPATH=tests $(BIN)/python -m harness.mutants --seed $(SEED) -n $(or $(N),60) $(ARGS)
 
 hosts-firefox: $(DEV_STAMP) ## the board in every notebook host, in Firefox; `make test` does so in Chromium
 	@.ci/need-firefox $(BIN)/python

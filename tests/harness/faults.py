@@ -13,6 +13,8 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -22,6 +24,7 @@ from harness.times import replace_between
 
 PAGE = ROOT / "docs" / "testing.md"
 BEGIN, END = "<!-- planted -->", "<!-- end of the planted -->"
+NO_TESTS = 5  # pytest's exit status where nothing was selected
 
 
 class Fault(NamedTuple):
@@ -147,39 +150,61 @@ FAULTS = (
 )
 
 
-def found_by(fault: Fault, copy: Path) -> str:
-    """The first test that fails with the fault, "" if none does; the copy is then as it was."""
-    file = copy / fault.file
-    text = file.read_text(encoding="utf-8")
-    assert text.count(fault.right) == 1, f"{fault.file} has not once: {fault.right}"
-    file.write_text(text.replace(fault.right, fault.planted), encoding="utf-8")
-    try:
-        if fault.tests == ("frontend",):
-            run = subprocess.run(
-                ["npm", "run", "test"], cwd=copy / "frontend", capture_output=True, text=True, check=False
-            )
-            failed = re.search(r"not ok \d+ - (.+)|✖ (.+?) \(", run.stdout)
-        else:
-            command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *fault.tests]
-            environment = os.environ | {"PYTHONPATH": str(copy)}
-            run = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
-            failed = re.search(r"^FAILED (\S+?)(?:\[.*)?(?: -|$)", run.stdout, re.MULTILINE)
-        assert (failed is None) == (run.returncode == 0), run.stdout + run.stderr
-        return next(filter(None, failed.groups())) if failed else ""
-    finally:
-        file.write_text(text, encoding="utf-8")
-
-
-def main(rooms: list[str]) -> int:
-    """Plant the faults of these rooms, or all and write the table; 1 if one is not found."""
-    rows = ["| Room | Fault | Found by |", "| --- | --- | --- |"]
-    missed = 0
+@contextmanager
+def copy_project() -> Iterator[Path]:
+    """Yield a copy of the project in a folder of its own."""
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         for name in project_files():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, copy / name)
         (copy / "frontend" / "node_modules").symlink_to(ROOT / "frontend" / "node_modules")
+        yield copy
+
+
+@contextmanager
+def rewrite_file(file: Path, text: str) -> Iterator[None]:
+    """Write *text* to the file as long as the block runs."""
+    before = file.read_text(encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    try:
+        yield
+    finally:
+        file.write_text(before, encoding="utf-8")
+
+
+def find_failure(copy: Path, tests: Sequence[str], *options: str) -> str:
+    """Return the first test that fails in the copy, "" if none does. Raises `RuntimeError` if the run breaks off."""
+    if tests == ("frontend",):
+        command = ["npm", "run", "test"]
+        failure = r"not ok \d+ - (.+)|✖ (.+?) \("
+    else:
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *options, *tests]
+        failure = r"^(?:FAILED|ERROR) (\S+?)(?:\[.*)?(?: -|$)"
+    folder = copy / "frontend" if tests == ("frontend",) else copy
+    # What one run of the copy has compiled, the next ones need not.
+    environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": ""}
+    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    failed = re.search(failure, run.stdout, re.MULTILINE)
+    if failed is None and run.returncode not in (0, NO_TESTS):
+        raise RuntimeError(run.stdout + run.stderr)
+    return next(filter(None, failed.groups())) if failed else ""
+
+
+def found_by(fault: Fault, copy: Path) -> str:
+    """The first test that fails with the fault, "" if none does; the copy is then as it was."""
+    file = copy / fault.file
+    text = file.read_text(encoding="utf-8")
+    assert text.count(fault.right) == 1, f"{fault.file} has not once: {fault.right}"
+    with rewrite_file(file, text.replace(fault.right, fault.planted)):
+        return find_failure(copy, fault.tests)
+
+
+def main(rooms: list[str]) -> int:
+    """Plant the faults of these rooms, or all and write the table; 1 if one is not found."""
+    rows = ["| Room | Fault | Found by |", "| --- | --- | --- |"]
+    missed = 0
+    with copy_project() as copy:
         for fault in FAULTS:
             if not rooms or fault.room in rooms:
                 test = found_by(fault, copy)
