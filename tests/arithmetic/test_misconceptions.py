@@ -193,6 +193,20 @@ def test_mathematics_is_asked_of_a_division_by_zero() -> None:
     assert diagnose(5, "÷", 0, "dne", over_zero="none") == []
 
 
+@pytest.mark.parametrize(
+    ("a", "of", "b", "keys"),
+    [
+        ("inf", "−", "inf", ["infinity-like-number"]),
+        (0, "×", "inf", ["infinity-like-number"]),
+        (5, "+", "inf", []),
+        (5, "÷", 0, ["divided-by-zero"]),
+    ],
+)
+def test_infinity_like_number_needs_missing_result(a: int | str, of: str, b: int | str, keys: list[str]) -> None:
+    """5 + ∞ has a result, and nothing in 5 ÷ 0 is infinite."""
+    assert [diagnosis.key for diagnosis in diagnose(a, of, b, 0, over_zero="none")] == keys
+
+
 TASKS = [
     Sum(of, quantity(a), quantity(b))
     for of in Operator

@@ -224,3 +224,22 @@ def test_where_a_question_is_asked_once_such_a_fraction_is_a_wrong_answer() -> N
     assert str(question.form.text(question.form.read("-20/8"))) == "−20/8"
     assert question.judge(question.form.keep("-2 1/2")).verdict is Verdict.MET
     assert question.judge("minus five halves").verdict is Verdict.ONGOING
+
+
+@pytest.mark.parametrize(
+    ("phrases", "possible"),
+    [
+        (("less",), True),
+        (("less", "three"), True),
+        (("…", "three"), True),
+        (("more",), False),
+        (("four",), False),
+        (("less", "four"), False),
+        (("less", "two", "more"), False),
+    ],
+)
+def test_sentence_form_checks_wrong_phrases(phrases: tuple[str, ...], possible: bool) -> None:
+    """A wrong answer is a phrase that is right in no gap, or one for each gap."""
+    ask, wrong = "It is [more / less] than [two / three].", (Wrong(phrases),)
+    question = Question(ask, EXAMPLES["sentence"].form, (("more", "two"),), wrong=wrong)
+    assert len([*question.form.problems(question)]) == (not possible)

@@ -119,6 +119,7 @@ def test_a_wrong_one_is_worked_out_and_told_what_it_lacks(typed: str, said: str)
         ({"result": "5"}, "1 + 2", "1 + 2 = 3. You need 5, which is to the right of 3 on the number line."),
         ({"result": "above zero"}, "1 + (−1)", "1 + (−1) = 0. 0 is not to the right of 0"),
         ({"negatives": "1"}, "1 + 2", "1 + 2 = 3. None of its numbers is negative. Exactly 1 has to be below zero."),
+        ({"negatives": "1"}, "0 + 2", "0 + 2 = 2. None of its numbers is negative. Exactly 1 has to be below zero."),
         ({"through_zero": "yes"}, "1 + 2", "1 + 2 = 3. The walk goes from 1 to 3, so it does not pass through zero."),
         ({"through_zero": "no"}, "1 + (−2)", "1 + (−2) = −1. The walk goes from 1 to −1, so it passes through zero."),
         ({"whole": "no"}, "1 + 2", "1 + 2 = 3. 3 is a whole number, and the result has to lie between two of them."),
