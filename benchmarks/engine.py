@@ -12,6 +12,7 @@ ends by itself is begun anew after 100 turns.
 
 from __future__ import annotations
 
+import argparse
 import random
 from collections.abc import Callable
 from functools import partial
@@ -117,23 +118,36 @@ def chess_generate_and_apply(met: list[chess.Board]) -> float:
     return (process_time() - began) / count * 1e6
 
 
-def in_turn(*measures: Callable[[], float]) -> list[list[float]]:
+def in_turn(*measures: Callable[[], float], rounds: int = ROUNDS) -> list[list[float]]:
     """What each measure gave in each round, after one round to warm up."""
-    rounds = [[measure() for measure in measures] for _ in range(ROUNDS + 1)]
+    rounds = [[measure() for measure in measures] for _ in range(rounds + 1)]
     return [list(column) for column in zip(*rounds[1:], strict=True)]
+
+
+def sizes(told: str | None) -> argparse.ArgumentParser:
+    """Return a parser of how much is measured."""
+    parser = argparse.ArgumentParser(description=told, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of both, in turn (default: {ROUNDS})")
+    parser.add_argument("--plies", type=int, default=PLIES, help=f"of random games a round (default: {PLIES})")
+    return parser
 
 
 def main() -> None:
     """Print the table."""
     chance = random.Random(1)
-    print(f"Medians of {ROUNDS} rounds, in turn with python-chess {chess.__version__}, CPU time.\n")
+    chosen = sizes(__doc__).parse_args()
+    rounds, plies = chosen.rounds, chosen.plies
+    print(f"Medians of {rounds} rounds, in turn with python-chess {chess.__version__}, CPU time.\n")
     print(f"{'':24}{'plies/s':>12}{'chess':>12}{'ratio':>8}   {'µs a move':>10}{'chess':>8}{'ratio':>8}")
     boards = chess_positions(chance)
     for name in (name for name in BESIDE_CHESS if name in mg.list_games()):
         rules = mg.rules(name)
         met = positions(rules, chance)
-        ours, theirs = in_turn(partial(playout, rules, PLIES, chance), partial(chess_playout, PLIES // 4, chance))
-        move, push = in_turn(partial(generate_and_apply, rules, met), partial(chess_generate_and_apply, boards))
+        playouts = partial(playout, rules, plies, chance), partial(chess_playout, plies // 4, chance)
+        ours, theirs = in_turn(*playouts, rounds=rounds)
+        move, push = in_turn(
+            partial(generate_and_apply, rules, met), partial(chess_generate_and_apply, boards), rounds=rounds
+        )
         faster = median(a / b for a, b in zip(ours, theirs, strict=True))
         share = median(a / b for a, b in zip(move, push, strict=True))
         print(
@@ -141,8 +155,8 @@ def main() -> None:
             f"{median(move):10.2f}{median(push):8.2f}{share:7.3f}×"
         )
     for name, longest in DRAWN.items():
-        turns = partial(drawn_playout, mg.rules(name), longest, 4 * PLIES, chance)
-        ours, theirs = in_turn(turns, partial(chess_playout, PLIES // 4, chance))
+        turns = partial(drawn_playout, mg.rules(name), longest, 4 * plies, chance)
+        ours, theirs = in_turn(turns, partial(chess_playout, plies // 4, chance), rounds=rounds)
         faster = median(a / b for a, b in zip(ours, theirs, strict=True))
         print(f"{name:24}{median(ours):12,.0f}{median(theirs):12,.0f}{faster:7.2f}×   {'–':>10}{'–':>8}{'–':>8}")
     print()

@@ -56,7 +56,7 @@ def one_move(name: str, plies: int, folder: Path) -> float:
 def a_save(name: str, plies: int, folder: Path) -> tuple[float, float]:
     """The CPU time of writing a game after one more move, in ms, and the size of its file in kB."""
     match, path, spent = long_game(name, plies, random.Random(5)), folder / "game", []
-    for ply in range(match.ply - 10, match.ply + 1):
+    for ply in range(max(match.ply - 10, 0), match.ply + 1):
         match.goto(ply)  # is told in the record, so it is another text
         began = process_time()
         saves.write(match, path)
@@ -64,10 +64,10 @@ def a_save(name: str, plies: int, folder: Path) -> tuple[float, float]:
     return 1000 * median(spent), path.stat().st_size / 1000
 
 
-def opening(folder: Path) -> tuple[float, float]:
+def opening(folder: Path, plies: int) -> tuple[float, float]:
     """The CPU time of ``mg.resume`` for a long game of TINC, and the most memory that it takes, in MB."""
     file = folder / "long.mathgame"
-    file.write_text(saves.saved_text(long_game("tinc", OPENED_PLIES, random.Random(5))), encoding="utf-8")
+    file.write_text(saves.saved_text(long_game("tinc", plies, random.Random(5))), encoding="utf-8")
     mg.play("tinc", save=False).close()
     began = process_time()
     mg.resume(str(file)).close()
@@ -81,9 +81,9 @@ def opening(folder: Path) -> tuple[float, float]:
     return spent, peak / 1e6
 
 
-def a_page(name: str) -> tuple[int, float, float]:
+def a_page(name: str, plies: int) -> tuple[int, float, float]:
     """The plies of a long game, the CPU time of making a page of it, and the size of that in kB."""
-    match = long_game(name, PAGE_PLIES, random.Random(5))
+    match = long_game(name, plies, random.Random(5))
     began = process_time()
     page = saved_game.html(match)
     return match.ply, process_time() - began, len(page.encode()) / 1000
@@ -96,30 +96,34 @@ def told(value: float, most: float) -> str:
 
 def main() -> None:
     """Print the tables."""
-    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--shorter", type=int, default=1, help="so many times shorter games (default: 1)")
+    shorter = parser.parse_args().shorter
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         os.chdir(folder)
         print("| one move on a page | after | CPU time | ratio | asked |\n| --- | --- | --- | --- | --- |")
         for name, plies in PLIES.items():
-            times = [one_move(name, ply, folder) for ply in plies]
+            times = [one_move(name, ply // shorter, folder) for ply in plies]
             for ply, spent in zip(plies, times, strict=True):
                 ratio = spent / times[0]
                 asked = f"≤ {MOST_GROWTH} ×: {told(ratio, MOST_GROWTH)}" if ply == 1000 else ""
-                print(f"| {name} | {ply} | {spent:.2f} ms | {ratio:.2f} | {asked} |", flush=True)
+                print(f"| {name} | {ply // shorter} | {spent:.2f} ms | {ratio:.2f} | {asked} |", flush=True)
         print("\n| saving after a move | after | CPU time | file |\n| --- | --- | --- | --- |")
         for name in ("infinity-masters", "tinc"):
             for ply in (100, 1000, 5000):
-                spent, size = a_save(name, ply, folder)
-                print(f"| {name} | {ply} | {spent:.2f} ms | {size:.0f} kB |", flush=True)
-        spent, memory = opening(folder)
+                spent, size = a_save(name, ply // shorter, folder)
+                print(f"| {name} | {ply // shorter} | {spent:.2f} ms | {size:.0f} kB |", flush=True)
+        spent, memory = opening(folder, OPENED_PLIES // shorter)
         print("\n| the whole game | plies | measured | asked |\n| --- | --- | --- | --- |")
         asked = f"≤ {MOST_OPENING_SECONDS:g} s: {told(spent, MOST_OPENING_SECONDS)}"
-        print(f"| resume, tinc, CPU time | {OPENED_PLIES} | {spent:.2f} s | {asked} |")
+        print(f"| resume, tinc, CPU time | {OPENED_PLIES // shorter} | {spent:.2f} s | {asked} |")
         asked = f"≤ {MOST_OPENING_MB} MB: {told(memory, MOST_OPENING_MB)}"
-        print(f"| resume, tinc, memory at the most | {OPENED_PLIES} | {memory:.1f} MB | {asked} |", flush=True)
+        print(
+            f"| resume, tinc, memory at the most | {OPENED_PLIES // shorter} | {memory:.1f} MB | {asked} |", flush=True
+        )
         for name in ("minus-vs-plus", "infinity-masters"):
-            plies_, spent, size = a_page(name)
+            plies_, spent, size = a_page(name, PAGE_PLIES // shorter)
             asked = f"≤ {MOST_PAGE_SECONDS:g} s: {told(spent, MOST_PAGE_SECONDS)}"
             print(f"| page of the whole game, {name}, CPU time | {plies_} | {spent:.2f} s, {size:.0f} kB | {asked} |")
 

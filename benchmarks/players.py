@@ -9,6 +9,7 @@ a busy machine slows both.
 
 from __future__ import annotations
 
+import argparse
 import random
 from pathlib import Path
 from statistics import mean, median
@@ -45,14 +46,14 @@ def middle_games(name: str) -> list[Any]:
     return positions
 
 
-def for_a_second(rules: mg.engine.Rules[Any, Any], position: Any) -> tuple[Choice[Any], float]:
-    """What the search has come to after a second of CPU time, and how long it took in truth."""
+def search_for(seconds: float, rules: mg.engine.Rules[Any, Any], position: Any) -> tuple[Choice[Any], float]:
+    """Return the result of the search after so many seconds of CPU time, and the seconds that it really took."""
     began = process_time()
     thought = search(rules, game(rules.name).evaluator(rules), position, NEVER, NEVER, 0)
     try:
         next(thought)
         while True:
-            thought.send(process_time() - began >= SECONDS)
+            thought.send(process_time() - began >= seconds)
     except StopIteration as stop:
         return stop.value, process_time() - began
 
@@ -60,17 +61,21 @@ def for_a_second(rules: mg.engine.Rules[Any, Any], position: Any) -> tuple[Choic
 def main() -> None:
     """Print the table."""
     chance = random.Random(1)
-    print(f"Means over 16 positions, {SECONDS} s of CPU time each; python-chess {chess.__version__} in turn.\n")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help=f"a position (default: {SECONDS})")
+    parser.add_argument("--chess", type=int, default=CHESS, help=f"plies of python-chess each (default: {CHESS})")
+    chosen = parser.parse_args()
+    print(f"Means over 16 positions, {chosen.seconds} s of CPU time each; python-chess {chess.__version__} in turn.\n")
     print(f"{'':20}{'depth':>8}{'least':>8}{'most':>8}{'nodes/s':>12}{'chess plies/s':>16}{'ratio':>8}")
-    chess_playout(CHESS, chance)
+    chess_playout(chosen.chess, chance)
     for name in GAMES:
         rules = mg.rules(name)
         depths, speeds, theirs = [], [], []
         for position in middle_games(name):
-            choice, seconds = for_a_second(rules, position)
+            choice, seconds = search_for(chosen.seconds, rules, position)
             depths.append(choice.depth)
             speeds.append(choice.nodes / seconds)
-            theirs.append(chess_playout(CHESS, chance))
+            theirs.append(chess_playout(chosen.chess, chance))
         ratio = median(ours / other for ours, other in zip(speeds, theirs, strict=True))
         print(
             f"{name:20}{mean(depths):8.2f}{min(depths):8}{max(depths):8}"

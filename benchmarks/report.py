@@ -4,7 +4,7 @@
 
 The files are made by simulated pupils, each of whom does a lesson and two rounds of practice through the real sessions
 (tests/learning/reports/classroom.py), with another misconception and another chance each. They are made first, and
-not measured.
+not measured. The lessons are those of tests/stock, which stay as they are.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 import mathgames as mg
+from harness.lessons import stock_lessons
 from learning.reports.classroom import Simulated, planted
 
 PUPILS = 30
@@ -27,7 +28,7 @@ def main() -> None:
     asked.add_argument("--files", type=int, default=1000, help="so many files (default: 1000)")
     files = asked.parse_args().files
     each = planted(PUPILS)
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, TemporaryDirectory() as course, stock_lessons(Path(course, "lessons")):
         for number in range(files):
             topic, misconception = each[number % PUPILS]
             text = Simulated(topic, misconception, seed=number).works(2).to_text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -58,10 +59,11 @@ def label(name: str, options: dict[str, Any]) -> str:
     return f"| {name} | {changed or 'default'} |"
 
 
-def row(name: str, start: str, *played: dict[str, Any]) -> str:
+def row(name: str, start: str, *played: dict[str, Any], games_each: int = GAMES) -> str:
     """One row of the table, after the games under these options were played."""
     seen: list[Conformance] = [
-        mg.check_rules(mg.rules(name, **options), games=GAMES, longest=LONGEST.get(name, 400)) for options in played
+        mg.check_rules(mg.rules(name, **options), games=games_each, longest=LONGEST.get(name, 400))
+        for options in played
     ]
     games, plies = (sum(getattr(one, count) for one in seen) for count in ("games", "plies"))
     endings = ", ".join(sorted({code for one in seen for code in one.endings}))
@@ -94,6 +96,14 @@ def write(fresh: list[str]) -> None:
 @pytest.mark.parametrize("name", mg.list_games())
 def test_hundreds_of_games_keep_the_laws(name: str) -> None:
     write([row(name, start, *played) for start, played in starts(name)])
+
+
+@pytest.mark.parametrize("name", mg.list_games())
+def test_row_counts_games_of_a_small_run(name: str) -> None:
+    """A small size of what writes the table: two games under the usual rules."""
+    assert re.fullmatch(
+        rf"\| {name} \| default \| 2 \| \d+ \| [a-z, -]+ \|", row(name, label(name, {}), {}, games_each=2)
+    )
 
 
 @pytest.mark.parametrize("name", mg.list_games())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import copyfile, copytree
 
@@ -63,10 +64,8 @@ def written(name: str) -> Path:
     return stock if stock.is_file() and name not in PLAYED else content("lessons") / f"{name}.md"
 
 
-@pytest.fixture(scope="session")
-def stock_course(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the shipped lessons, in which what is ``PLAYED``, or shipped no more, is as it is in stock."""
-    course = tmp_path_factory.mktemp("stock") / "lessons"
+def copy_stock_course(course: Path) -> Path:
+    """Copy the shipped lessons to a new folder, with what is ``PLAYED``, or shipped no more, as it is in stock."""
     copytree(content("lessons"), course)
     for name in PLAYED:
         for shipped in course.glob(f"{name}.*"):
@@ -78,14 +77,34 @@ def stock_course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return course
 
 
-@pytest.fixture(scope="module")
-def stock_lesson(stock_course: Path) -> Iterator[None]:
-    """The library finds the lessons of ``stock_course``."""
+@contextmanager
+def replace_course(course: Path) -> Iterator[None]:
+    """Let the library find the lessons of this folder as long as the block runs."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(library, "folder", lambda: stock_course)
+        patch.setattr(library, "folder", lambda: course)
         _forget()
         yield
     _forget()
+
+
+@contextmanager
+def stock_lessons(course: Path) -> Iterator[None]:
+    """Let the library find the stock course, copied to a new folder, as long as the block runs."""
+    with replace_course(copy_stock_course(course)):
+        yield
+
+
+@pytest.fixture(scope="session")
+def stock_course(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the stock course."""
+    return copy_stock_course(tmp_path_factory.mktemp("stock") / "lessons")
+
+
+@pytest.fixture(scope="module")
+def stock_lesson(stock_course: Path) -> Iterator[None]:
+    """The library finds the lessons of ``stock_course``."""
+    with replace_course(stock_course):
+        yield
 
 
 def _forget() -> None:

@@ -11,6 +11,8 @@ from mathgames.engine.saves import find
 from mathgames.players.tournaments import TournamentGame
 
 PAIRS = ladder.pairs()
+QUICK = ("minus-vs-plus", 0)
+"""A pair that takes no time: a small size of `make ladder`."""
 WITH_CODES = [(name, place) for name, place in PAIRS if name in ladder.CODES]
 
 
@@ -34,8 +36,9 @@ def test_a_game_can_be_opened_and_ended_as_the_file_says(name: str, place: int) 
     assert ending == (game.ending, None if game.winner is None else match.rules.players[game.winner])
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "place"), PAIRS)
+@pytest.mark.parametrize(
+    ("name", "place"), [pytest.param(*pair, marks=[pytest.mark.slow] * (pair != QUICK)) for pair in PAIRS]
+)
 def test_the_levels_still_play_as_they_did(name: str, place: int, tmp_path: Path) -> None:
     """The first two games of each pair, played again: where they differ, the page tells of other levels than these."""
     kept: tuple[TournamentGame, ...] = ladder.played(name, place, progress=False).games

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import runpy
 import subprocess
 import sys
 import tracemalloc
@@ -15,17 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.slice_boundaries.naive_lines import naive_faces, random_grid
 from mathgames.games.slice_boundaries import SliceBoundaries, all_lines, best_line, best_line_across
 from mathgames.games.slice_boundaries.lines import StraightLine, score, separations
 from mathgames.games.slice_boundaries.position import Position
-
-NAIVE = runpy.run_path(str(Path(__file__).parents[3] / "benchmarks" / "slice_best_line.py"))
 
 
 @lru_cache
 def faces(n: int) -> frozenset[tuple[int, ...]]:
     """The visited squares of all lines through no vertex, found with fractions by turning and shifting."""
-    return frozenset(map(tuple, NAIVE["naive_faces"](n)))
+    return frozenset(map(tuple, naive_faces(n)))
 
 
 def naive_best(n: int, grid: bytes) -> int:
@@ -106,7 +104,7 @@ def test_all_lines_are_the_separations_with_their_scores(case: tuple[int, bytes]
 
 
 def test_all_8744_lines_of_the_beginners_grid() -> None:
-    grid = NAIVE["random_grid"](12, random.Random(5))
+    grid = random_grid(12, random.Random(5))
     lines, scores = all_lines(position_of(12, grid))
     assert lines.shape == (8744, 5)
     assert scores.max() == best_line_across(12, grid).score
@@ -114,7 +112,7 @@ def test_all_8744_lines_of_the_beginners_grid() -> None:
 
 
 def test_a_grid_of_50_needs_less_than_a_megabyte() -> None:
-    grid = NAIVE["random_grid"](50, random.Random(2))
+    grid = random_grid(50, random.Random(2))
     tracemalloc.start()
     try:
         found = best_line_across(50, grid)
