@@ -8,23 +8,17 @@ Where the tests are cut or merged, every fault is still found.
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
+import argparse
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from harness.project_files import ROOT, project_files
+from harness.copies import find_failure, map_copies, rewrite_file
+from harness.project_files import ROOT
 from harness.times import replace_between
 
 PAGE = ROOT / "docs" / "testing.md"
 BEGIN, END = "<!-- planted -->", "<!-- end of the planted -->"
-NO_TESTS = 5  # pytest's exit status where nothing was selected
 
 
 class Fault(NamedTuple):
@@ -45,7 +39,7 @@ FAULTS = (
         "mathgames/engine/match.py",
         "self._walk_to(self.ply + 1)",
         "self._walk_to(len(self._line))",
-        ("tests/engine",),
+        ("tests/engine/test_match.py", "tests/engine/test_conformance.py"),
     ),
     Fault(
         "games",
@@ -53,7 +47,7 @@ FAULTS = (
         "mathgames/games/minus_vs_plus/rules.py",
         "positive, negative + points, positive_sideways",
         "positive, negative, positive_sideways",
-        ("tests/games/minus_vs_plus",),
+        ("tests/games/minus_vs_plus/test_laws.py",),
     ),
     Fault(
         "arithmetic",
@@ -61,7 +55,7 @@ FAULTS = (
         "mathgames/arithmetic/addition.py",
         "return [subtraction_as_addition(a, b), *add(a, -b)]",
         "return [subtraction_as_addition(a, b), *add(a, b)]",
-        ("tests/arithmetic",),
+        ("tests/arithmetic/test_derivations.py",),
     ),
     Fault(
         "explain",
@@ -69,7 +63,7 @@ FAULTS = (
         "mathgames/explain/explanation.py",
         "while len(items) > MAX_PAGES:",
         "while len(items) > MAX_PAGES + 1:",
-        ("tests/explain",),
+        ("tests/explain/test_pages.py",),
     ),
     Fault(
         "answers",
@@ -77,7 +71,7 @@ FAULTS = (
         "mathgames/language/typed.py",
         "-‐‑‒–—―−﹘﹣－⁻",
         "-‐‑‒—―−﹘﹣－⁻",
-        ("tests/arithmetic/answers", "mathgames/arithmetic/answers"),
+        ("tests/language/test_typed.py", "tests/arithmetic/answers/test_reading.py"),
     ),
     Fault(
         "activities",
@@ -85,7 +79,7 @@ FAULTS = (
         "mathgames/activities/steps_back.py",
         "        if not both:\n            return None\n",
         "",
-        ("tests/activities",),
+        ("tests/activities/test_undo_asks.py", "tests/activities/test_log.py"),
     ),
     Fault(
         "page",
@@ -93,7 +87,7 @@ FAULTS = (
         "mathgames/page/changes.py",
         'if name == "tree" or old is value',
         'if name in ("tree", "say") or old is value',
-        ("tests/page",),
+        ("tests/page/test_changes.py",),
     ),
     Fault(
         "widgets",
@@ -101,7 +95,7 @@ FAULTS = (
         "mathgames/notebook/widgets/page_widget.py",
         'view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("view"))',
         "view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False)",
-        ("tests/notebook/widgets",),
+        ("tests/notebook/widgets/test_practice_widget.py",),
     ),
     Fault(
         "frontend",
@@ -137,7 +131,7 @@ FAULTS = (
         "mathgames/learning/reports/judging.py",
         "judgement.verdict is Verdict.MET, judgement",
         "judgement.verdict is not Verdict.MET, judgement",
-        ("tests/learning/reports",),
+        ("tests/learning/reports/test_check.py",),
     ),
     Fault(
         "evidence",
@@ -147,48 +141,195 @@ FAULTS = (
         "for key, item in [((str(item.given), item.right), item) for item in items]:",
         ("tests/learning/reports/test_class_watch.py", "tests/learning/reports/test_class.py"),
     ),
+    Fault(
+        "language",
+        "a negative number is written with a hyphen",
+        "mathgames/language/words.py",
+        'return str(value).replace("-", MINUS) if isinstance(value, int | Fraction) else str(value)',
+        "return str(value)",
+        ("mathgames/language/words.py",),
+    ),
+    Fault(
+        "speech",
+        "digits of a time are read as a number",
+        "mathgames/explain/speech/notation.py",
+        "return None if plain else expression, reader.here",
+        "return expression, reader.here",
+        (
+            "mathgames/explain/speech",
+            "tests/explain/test_speech.py",
+            "tests/explain/test_aloud.py",
+        ),
+    ),
+    Fault(
+        "drawing",
+        "counters are worth what both signs have together",
+        "mathgames/explain/drawing/counters.py",
+        "struck, picture.positive - picture.negative)",
+        "struck, picture.positive + picture.negative)",
+        ("mathgames/explain/drawing/counters.py",),
+    ),
+    Fault(
+        "misconceptions",
+        "5 ÷ 0 is taken for a calculation with infinity",
+        "mathgames/arithmetic/misconceptions/infinities.py",
+        "if task.value is DOES_NOT_EXIST and INFINITY in task.sizes:",
+        "if task.value is DOES_NOT_EXIST or INFINITY in task.sizes:",
+        ("tests/arithmetic/test_misconceptions.py",),
+    ),
+    Fault(
+        "forms",
+        "a single wrong phrase is one that nobody can give",
+        "mathgames/arithmetic/answers/forms/sentences.py",
+        "alone = len(answer) == 1 and",
+        "alone = len(answer) != 1 and",
+        ("tests/arithmetic/answers/test_forms.py",),
+    ),
+    Fault(
+        "tables",
+        "a player moves in the other one's turn",
+        "mathgames/engine/tables/table_game.py",
+        "if player != state.turn:",
+        "if player is None:",
+        ("tests/engine/tables/test_table_game.py",),
+    ),
+    Fault(
+        "contract",
+        "a preview names no place that can be attacked",
+        "mathgames/games/contract/gestures.py",
+        "if target in self.attacks else PLAIN",
+        "if target not in self.attacks else PLAIN",
+        (
+            "tests/games/minus_vs_plus/test_board.py",
+            "tests/games/infinity_masters/test_board.py",
+            "tests/page/test_moves.py",
+        ),
+    ),
+    Fault(
+        "infinity-masters",
+        "the infinity that should leave stays",
+        "mathgames/games/infinity_masters/encounter.py",
+        "return Fate.INFINITY_STAYS if sign(result) > 0 else",
+        "return Fate.INFINITY_STAYS if sign(result) < 0 else",
+        (
+            "tests/games/infinity_masters/test_clauses.py",
+            "tests/games/infinity_masters/test_operations.py",
+        ),
+    ),
+    Fault(
+        "tinc",
+        "the grid grows where nothing touches its edge",
+        "mathgames/games/tinc/rules.py",
+        "if move[-1] >= edge:  # a symbol",
+        "if move[-1] >= edge - 1:  # a symbol",
+        (
+            "tests/games/tinc/test_growth.py",
+            "tests/games/tinc/test_rules.py",
+        ),
+    ),
+    Fault(
+        "slice-boundaries",
+        "two leaders make one winner",
+        "mathgames/games/slice_boundaries/rules.py",
+        "if len(leaders) > 1:",
+        "if len(leaders) > 2:",
+        ("tests/games/slice_boundaries/test_rules.py",),
+    ),
+    Fault(
+        "players",
+        "the opponent's reply is added instead of taken off",
+        "mathgames/players/search.py",
+        "gained -= worst if reply is not None else 0",
+        "gained += worst if reply is not None else 0",
+        (
+            "tests/players/test_search.py",
+            "tests/players/test_levels.py",
+        ),
+    ),
+    Fault(
+        "lessons",
+        "different signs count as equal ones",
+        "mathgames/learning/lessons/counting.py",
+        "return task.signs[0] * task.signs[1] < 0",
+        "return task.signs[0] * task.signs[1] <= 0",
+        ("tests/learning/lessons/test_counting.py",),
+    ),
+    Fault(
+        "practice",
+        "a calculation comes back within forty",
+        "mathgames/learning/practice/choice.py",
+        "self.answers[-(APART - 1) :]",
+        "self.answers[-2:]",
+        ("tests/learning/practice/test_schedule.py",),
+    ),
+    Fault(
+        "printing",
+        "every sheet is printed, whichever is asked for",
+        "mathgames/learning/printing/document.py",
+        "for name, sheet in there.items() if name in wanted)",
+        "for name, sheet in there.items())",
+        ("tests/learning/printing/test_print_sheets.py",),
+    ),
+    Fault(
+        "commands",
+        "a file that could not be counted is no failure",
+        "mathgames/notebook/commands/main.py",
+        "return 1 if page.counted.refused else 0",
+        "return 0",
+        (
+            "tests/notebook/commands/test_main.py",
+            "tests/learning/reports/test_class_call.py",
+        ),
+    ),
+    Fault(
+        "standalone",
+        "a game that is kept opens as another one",
+        "mathgames/notebook/standalone/board.py",
+        "return match if match.rules.name == game else None",
+        "return match",
+        ("tests/notebook/test_standalone.py",),
+    ),
+    Fault(
+        "study",
+        "the last point does not end a small game",
+        "mathgames/study/small_minus_vs_plus.py",
+        "if position.other >= self.target:",
+        "if position.other > self.target:",
+        ("tests/study/test_tables.py",),
+    ),
+    Fault(
+        "making",
+        "a cell is taken twice",
+        "mathgames/making.py",
+        "[place for place, owner in enumerate(position) if owner == self.FREE]",
+        "[place for place, owner in enumerate(position)]",
+        ("tests/toy_game/test_toy_game.py",),
+    ),
+    Fault(
+        "gestures",
+        "a piece that is pressed again is not put back",
+        "frontend/src/gestures/pick.ts",
+        "if (picked === at) return putBack();",
+        "",
+        ("frontend",),
+    ),
+    Fault(
+        "painter",
+        "an unknown element is drawn",
+        "frontend/src/nodes.ts",
+        "if (!NAMESPACES[language].tags.has(tag)) return sourceOf(tree);",
+        "",
+        ("frontend",),
+    ),
+    Fault(
+        "keyboard",
+        "a key that is held down presses again and again",
+        "frontend/src/keyboard.ts",
+        'if (!event.repeat) keyboard.dispatch({ do: "press"',
+        'keyboard.dispatch({ do: "press"',
+        ("frontend",),
+    ),
 )
-
-
-@contextmanager
-def copy_project() -> Iterator[Path]:
-    """Yield a copy of the project in a folder of its own."""
-    with TemporaryDirectory() as folder:
-        copy = Path(folder)
-        for name in project_files():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, copy / name)
-        (copy / "frontend" / "node_modules").symlink_to(ROOT / "frontend" / "node_modules")
-        yield copy
-
-
-@contextmanager
-def rewrite_file(file: Path, text: str) -> Iterator[None]:
-    """Write *text* to the file as long as the block runs."""
-    before = file.read_text(encoding="utf-8")
-    file.write_text(text, encoding="utf-8")
-    try:
-        yield
-    finally:
-        file.write_text(before, encoding="utf-8")
-
-
-def find_failure(copy: Path, tests: Sequence[str], *options: str) -> str:
-    """Return the first test that fails in the copy, "" if none does. Raises `RuntimeError` if the run breaks off."""
-    if tests == ("frontend",):
-        command = ["npm", "run", "test"]
-        failure = r"not ok \d+ - (.+)|✖ (.+?) \("
-    else:
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *options, *tests]
-        failure = r"^(?:FAILED|ERROR) (\S+?)(?:\[.*)?(?: -|$)"
-    folder = copy / "frontend" if tests == ("frontend",) else copy
-    # What one run of the copy has compiled, the next ones need not.
-    environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": ""}
-    run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    failed = re.search(failure, run.stdout, re.MULTILINE)
-    if failed is None and run.returncode not in (0, NO_TESTS):
-        raise RuntimeError(run.stdout + run.stderr)
-    return next(filter(None, failed.groups())) if failed else ""
 
 
 def found_by(fault: Fault, copy: Path) -> str:
@@ -200,24 +341,22 @@ def found_by(fault: Fault, copy: Path) -> str:
         return find_failure(copy, fault.tests)
 
 
-def main(rooms: list[str]) -> int:
+def main() -> int:
     """Plant the faults of these rooms, or all and write the table; 1 if one is not found."""
-    rows = ["| Room | Fault | Found by |", "| --- | --- | --- |"]
-    missed = 0
-    with copy_project() as copy:
-        for fault in FAULTS:
-            if not rooms or fault.room in rooms:
-                test = found_by(fault, copy)
-                missed += not test
-                sys.stdout.write(f"{fault.room}: {fault.wrong}: {test or 'NOT FOUND'}\n")
-                sys.stdout.flush()
-                rows.append(f"| {fault.room} | {fault.wrong} | `{test}` |")
-    if not rooms and not missed:
-        PAGE.write_text(
-            replace_between(PAGE.read_text(encoding="utf-8"), BEGIN, END, "\n".join(rows)), encoding="utf-8"
-        )
-    return min(missed, 1)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rooms", nargs="*", help="default: all, and the table of docs/testing.md")
+    parser.add_argument("--workers", type=int, default=2, help="processes (default: 2)")
+    options = parser.parse_args()
+    if unknown := {*options.rooms} - {fault.room for fault in FAULTS}:
+        parser.error(f"no such room: {', '.join(sorted(unknown))}")
+    chosen = [fault for fault in FAULTS if not options.rooms or fault.room in options.rooms]
+    found = map_copies(found_by, chosen, options.workers, lambda it, test: f"{it.room}: {it.wrong}: {test or 'MISSED'}")
+    rows = [f"| {fault.room} | {fault.wrong} | `{test}` |" for fault, test in zip(chosen, found, strict=True)]
+    if not options.rooms and all(found):
+        table = "\n".join(["| Room | Fault | Found by |", "| --- | --- | --- |", *rows])
+        PAGE.write_text(replace_between(PAGE.read_text(encoding="utf-8"), BEGIN, END, table), encoding="utf-8")
+    return int(not all(found))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

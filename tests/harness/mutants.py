@@ -8,7 +8,7 @@ Each is made alone, in a copy of the project: a comparison turned, a constant ch
 or a statement dropped. The tests that name most of the file run first, then its mirror, then its house, without a
 browser, up to the first failure. Left alone are texts, annotations, `TYPE_CHECKING`, `__repr__`, decorators, `strict=`,
 and a `return` that ends a function. mutmut and cosmic-ray change all of a package and keep a database; a sample by
-seed, in houses, with the machinery of `harness.faults`, is shorter than what would hold them to that.
+seed, in houses, in the copies of `harness.faults`, is shorter than what would hold them to that.
 """
 
 from __future__ import annotations
@@ -19,16 +19,12 @@ import random
 import re
 import resource
 import sys
-import tomllib
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from itertools import accumulate
 from pathlib import Path
-from queue import SimpleQueue
 from typing import NamedTuple
 
-from harness.faults import copy_project, find_failure, rewrite_file
+from harness.copies import find_failure, map_copies, rewrite_file
 from harness.project_files import ROOT
 
 HOUSES = {
@@ -141,13 +137,11 @@ def list_tests(file: str) -> list[tuple[str, ...]]:
     return [tuple(test.relative_to(ROOT).as_posix() for test in near[::-1]), (file, mirror.as_posix()), tuple(wider)]
 
 
-def find_mutant(mutant: Mutant, copy: Path, selection: str) -> str:
+def find_mutant(mutant: Mutant, copy: Path) -> str:
     """Return the test that finds the change, "" if none does."""
     file = copy / mutant.file
     with rewrite_file(file, mutant.apply(file.read_text(encoding="utf-8"))):
-        runs = (
-            find_failure(copy, tests, "-m", selection, "--hypothesis-profile=ci") for tests in list_tests(mutant.file)
-        )
+        runs = (find_failure(copy, tests) for tests in list_tests(mutant.file))
         try:
             return next(filter(None, runs), "")
         except RuntimeError:
@@ -172,30 +166,15 @@ def main() -> int:
         mutants = [mutant for file in files for mutant in list_mutants(file)]
         sample = random.Random(options.seed).sample(mutants, min(options.n, len(mutants)))
         sys.stdout.write(f"SEED={options.seed}: {len(sample)} of {len(mutants)} changes\n")
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
-    selection = " and ".join(f"not {marker.split(':')[0]}" for marker in settings["markers"])
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR_SECONDS, PROCESSOR_SECONDS))
-    copies: SimpleQueue[Path] = SimpleQueue()
-
-    def run(mutant: Mutant) -> bool:
-        copy = copies.get()
-        test = find_mutant(mutant, copy, selection)
-        copies.put(copy)
-        sys.stdout.write(f"{mutant}: {test or 'SURVIVED'}\n")
-        sys.stdout.flush()
-        return bool(test)
-
-    with ExitStack() as stack:
-        for _worker in range(options.workers):
-            copies.put(stack.enter_context(copy_project()))
-        with ThreadPoolExecutor(options.workers) as pool:
-            found = list(pool.map(run, sample))
+    found = map_copies(find_mutant, sample, options.workers, lambda mutant, test: f"{mutant}: {test or 'SURVIVED'}")
+    caught = len(found) - found.count("")
     survivors = [mutant for mutant, test in zip(sample, found, strict=True) if not test]
-    sys.stdout.write(f"{sum(found)} of {len(found)} found\n")
+    sys.stdout.write(f"{caught} of {len(found)} found\n")
     for mutant in survivors:
         sys.stdout.write(f"survived: {mutant}\n  make mutants ARGS='--only {mutant.file}:{mutant.line}'\n")
-    return int(sum(found) < 0.85 * len(found))
+    return int(caught < 0.85 * len(found))
 
 
 if __name__ == "__main__":
