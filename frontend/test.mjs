@@ -1,11 +1,12 @@
-/* Bundles tests/*.test.ts into build/ and runs them with Node's own test runner. */
+/* Bundles tests/*.test.ts, or those that are named, into build/ and runs them with Node's own test runner. */
 import { spawnSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const tests = (await readdir(`${here}tests`)).filter((name) => name.endsWith(".test.ts")).sort();
+const named = process.argv.slice(2);
+const tests = named.length ? named : (await readdir(`${here}tests`)).filter((name) => name.endsWith(".test.ts")).sort();
 
 await rm(`${here}build`, { recursive: true, force: true });
 await build({

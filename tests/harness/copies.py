@@ -73,13 +73,14 @@ def rewrite_file(file: Path, text: str) -> Iterator[None]:
 
 def find_failure(copy: Path, tests: Sequence[str]) -> str:
     """Return the first test that fails in the copy, "" if none does. Raises `RuntimeError` if the run breaks off."""
-    if tests == ("frontend",):
-        command = ["npm", "run", "test"]
+    frontend = tests[0].startswith("frontend/")
+    if frontend:
+        command = ["npm", "run", "test", "--", *(Path(test).name for test in tests)]
         failure = r"not ok \d+ - (.+)|✖ (.+?) \("
     else:
         command = [sys.executable, "-m", "pytest", *PYTEST, *OPTIONS, *tests]
         failure = r"^(?:FAILED|ERROR) (\S+?)(?:\[.*)?(?: -|$)"
-    folder = copy / "frontend" if tests == ("frontend",) else copy
+    folder = copy / "frontend" if frontend else copy
     # What one run of the copy has compiled, the next ones need not.
     environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": ""}
     run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

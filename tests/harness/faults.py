@@ -1,7 +1,7 @@
 """Faults planted one after the other in a copy of this project, and the test that finds each.
 
-    python -m harness.faults            all of them, and the table of docs/testing.md
-    python -m harness.faults engine     those of one room, told only
+    python -m harness.faults            all of them, for the table of docs/testing.md
+    python -m harness.faults engine     those of one room, for its row
 
 Where the tests are cut or merged, every fault is still found.
 """
@@ -103,7 +103,7 @@ FAULTS = (
         "frontend/src/roving.ts",
         "ArrowRight: here + 1",
         "ArrowRight: here + 2",
-        ("frontend",),
+        ("frontend/tests/roving.test.ts",),
     ),
     Fault(
         "saves",
@@ -151,10 +151,10 @@ FAULTS = (
     ),
     Fault(
         "speech",
-        "digits of a time are read as a number",
+        "both coordinates of a point are read as the first",
         "mathgames/explain/speech/notation.py",
-        "return None if plain else expression, reader.here",
-        "return expression, reader.here",
+        "SpokenPoint(_coordinate(matched[1]), _coordinate(matched[2]))",
+        "SpokenPoint(_coordinate(matched[1]), _coordinate(matched[1]))",
         (
             "mathgames/explain/speech",
             "tests/explain/test_speech.py",
@@ -163,10 +163,10 @@ FAULTS = (
     ),
     Fault(
         "drawing",
-        "counters are worth what both signs have together",
+        "negative counters are told as many as positive ones",
         "mathgames/explain/drawing/counters.py",
-        "struck, picture.positive - picture.negative)",
-        "struck, picture.positive + picture.negative)",
+        '"{n} negative counters", negative)',
+        '"{n} negative counters", positive)',
         ("mathgames/explain/drawing/counters.py",),
     ),
     Fault(
@@ -248,10 +248,10 @@ FAULTS = (
     ),
     Fault(
         "lessons",
-        "different signs count as equal ones",
+        "equal signs count as different ones",
         "mathgames/learning/lessons/counting.py",
         "return task.signs[0] * task.signs[1] < 0",
-        "return task.signs[0] * task.signs[1] <= 0",
+        "return task.signs[0] * task.signs[1] != 0",
         ("tests/learning/lessons/test_counting.py",),
     ),
     Fault(
@@ -272,9 +272,9 @@ FAULTS = (
     ),
     Fault(
         "commands",
-        "a file that could not be counted is no failure",
+        "a lesson with problems is no failure",
         "mathgames/notebook/commands/main.py",
-        "return 1 if page.counted.refused else 0",
+        "return 1 if problems else 0",
         "return 0",
         (
             "tests/notebook/commands/test_main.py",
@@ -303,7 +303,7 @@ FAULTS = (
         "mathgames/making.py",
         "[place for place, owner in enumerate(position) if owner == self.FREE]",
         "[place for place, owner in enumerate(position)]",
-        ("tests/toy_game/test_toy_game.py",),
+        ("tests/toy_game/test_own_game_page.py", "tests/toy_game/test_toy_game.py"),
     ),
     Fault(
         "gestures",
@@ -311,7 +311,7 @@ FAULTS = (
         "frontend/src/gestures/pick.ts",
         "if (picked === at) return putBack();",
         "",
-        ("frontend",),
+        ("frontend/tests/gestures.test.ts",),
     ),
     Fault(
         "painter",
@@ -319,15 +319,15 @@ FAULTS = (
         "frontend/src/nodes.ts",
         "if (!NAMESPACES[language].tags.has(tag)) return sourceOf(tree);",
         "",
-        ("frontend",),
+        ("frontend/tests/hostile.test.ts",),
     ),
     Fault(
         "keyboard",
-        "a key that is held down presses again and again",
+        "Home leads to the last cell of a row",
         "frontend/src/keyboard.ts",
-        'if (!event.repeat) keyboard.dispatch({ do: "press"',
-        'keyboard.dispatch({ do: "press"',
-        ("frontend",),
+        "(down === 0 ? column : null)",
+        "(down === 0 ? -column : null)",
+        ("frontend/tests/keyboard.test.ts",),
     ),
 )
 
@@ -341,20 +341,31 @@ def found_by(fault: Fault, copy: Path) -> str:
         return find_failure(copy, fault.tests)
 
 
+def write_rows(found: dict[Fault, str]) -> None:
+    """Write the rows of these faults to the table; a fault that no test finds has none."""
+    page = PAGE.read_text(encoding="utf-8")
+    before = page.partition(BEGIN)[2].partition(END)[0].splitlines()
+    rows = {}
+    for fault in FAULTS:
+        start = f"| {fault.room} | {fault.wrong} |"
+        rows[fault] = next((row for row in before if row.startswith(start)), "")
+        if fault in found:
+            rows[fault] = f"{start} `{found[fault]}` |" if found[fault] else ""
+    table = "\n".join(["| Room | Fault | Found by |", "| --- | --- | --- |", *filter(None, rows.values())])
+    PAGE.write_text(replace_between(page, BEGIN, END, table), encoding="utf-8")
+
+
 def main() -> int:
-    """Plant the faults of these rooms, or all and write the table; 1 if one is not found."""
+    """Plant the faults of these rooms and write their rows of the table; 1 if one is not found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("rooms", nargs="*", help="default: all, and the table of docs/testing.md")
+    parser.add_argument("rooms", nargs="*", help="default: all")
     parser.add_argument("--workers", type=int, default=2, help="processes (default: 2)")
     options = parser.parse_args()
     if unknown := {*options.rooms} - {fault.room for fault in FAULTS}:
         parser.error(f"no such room: {', '.join(sorted(unknown))}")
     chosen = [fault for fault in FAULTS if not options.rooms or fault.room in options.rooms]
     found = map_copies(found_by, chosen, options.workers, lambda it, test: f"{it.room}: {it.wrong}: {test or 'MISSED'}")
-    rows = [f"| {fault.room} | {fault.wrong} | `{test}` |" for fault, test in zip(chosen, found, strict=True)]
-    if not options.rooms and all(found):
-        table = "\n".join(["| Room | Fault | Found by |", "| --- | --- | --- |", *rows])
-        PAGE.write_text(replace_between(PAGE.read_text(encoding="utf-8"), BEGIN, END, table), encoding="utf-8")
+    write_rows(dict(zip(chosen, found, strict=True)))
     return int(not all(found))
 
 

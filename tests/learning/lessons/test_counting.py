@@ -89,6 +89,7 @@ def test_patterns_agree_with_arithmetic(a: int, b: int, sign: Operator) -> None:
     task = Sum(sign, Fraction(a), Fraction(b))
     value = operate(sign, task.a, task.b)
     assert pattern("same signs").fits(task) == (a * b > 0)
+    assert pattern("different signs").fits(task) == (a * b < 0)
     assert pattern("▢ − (−▢)").fits(task) == (sign is Operator.MINUS and b < 0)
     assert pattern("−▢ + ▢").fits(task) == (sign is Operator.PLUS and a < 0)
     if isinstance(value, Fraction):
