@@ -26,14 +26,8 @@ from typing import NamedTuple
 
 from harness.copies import find_failure, map_copies, rewrite_file
 from harness.project_files import ROOT
+from harness.tiers import HOUSES
 
-HOUSES = {
-    "talk": ("language", "explain", "arithmetic"),
-    "play": ("engine", "games", "players", "perft", "playthroughs", "toy_game", "transcripts"),
-    "board": ("activities", "page", "notebook"),
-    "class": ("learning", "course"),
-    "study": ("study",),
-}
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]]
 TURNED = {ast.Eq: ast.NotEq, ast.Lt: ast.LtE, ast.Gt: ast.GtE, ast.Is: ast.IsNot, ast.In: ast.NotIn}
 TURNED |= {after: before for before, after in TURNED.items()}
