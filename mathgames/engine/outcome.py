@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import total_ordering
+from math import copysign, inf
 from typing import Any, NamedTuple
 
 from mathgames.explain.quantity import plain_number
@@ -64,26 +66,88 @@ class Outcome:
     margin: Fraction | None = None
 
 
-class Score(NamedTuple):
-    """A player's points: infinite credits first, then the exact finite sum; scores compare in that order.
+@total_ordering
+@dataclass(frozen=True, slots=True, eq=False)
+class Score:
+    """The points of a player: a number, or infinite credits with an exact finite sum.
 
-    >>> str(Score(2, Fraction(13, 3))), str(Score(0, Fraction(7))), Score(1) > Score(0, Fraction(1000))
-    ('2·∞ + 13/3', '7', True)
-    >>> str(Score(2, Fraction(3)) - Score(1, Fraction(1)))
-    '∞ + 2'
+    It compares, adds and hashes like a number. Infinite credits count before the finite sum, so that a score with
+    some is greater than every number.
+
+    >>> Score(finite=Fraction(3)) == 3, Score(finite=Fraction(3)) > 2, Score(finite=Fraction(13, 3)) - 4
+    (True, True, Score(infinite=0, finite=Fraction(1, 3)))
+    >>> print(Score(2, Fraction(13, 3)), Score(2, Fraction(3)) - Score(1, Fraction(1)))
+    2·∞ + 13/3 ∞ + 2
+    >>> Score(1) > 10**9, float(Score(1)), float(Score(finite=Fraction(5, 2)))
+    (True, inf, 2.5)
     """
 
     infinite: int = 0
     finite: Fraction = Fraction(0)
 
-    def __sub__(self, other: Score) -> Score:
-        return Score(self.infinite - other.infinite, self.finite - other.finite)
+    @property
+    def points(self) -> Fraction:
+        """The finite score. Raises ``OverflowError`` if there are infinite credits."""
+        if self.infinite:
+            raise OverflowError("the score is infinite")
+        return self.finite
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Score):
+            return self.infinite == other.infinite and self.finite == other.finite
+        if isinstance(other, int | Fraction):
+            return not self.infinite and self.finite == other
+        return NotImplemented
+
+    def __lt__(self, other: Score | int | Fraction) -> bool:
+        if isinstance(other, Score):
+            return (self.infinite, self.finite) < (other.infinite, other.finite)
+        if isinstance(other, int | Fraction):
+            return self.infinite < 0 or (not self.infinite and self.finite < other)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.infinite, self.finite)) if self.infinite else hash(self.finite)
+
+    def __bool__(self) -> bool:
+        return bool(self.infinite or self.finite)
+
+    def __add__(self, other: Score | int | Fraction) -> Score:
+        if isinstance(other, Score):
+            return Score(self.infinite + other.infinite, self.finite + other.finite)
+        if isinstance(other, int | Fraction):
+            return Score(self.infinite, self.finite + other)
+        return NotImplemented
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Score | int | Fraction) -> Score:
+        if isinstance(other, Score):
+            return Score(self.infinite - other.infinite, self.finite - other.finite)
+        if isinstance(other, int | Fraction):
+            return Score(self.infinite, self.finite - other)
+        return NotImplemented
+
+    def __rsub__(self, other: int | Fraction) -> Score:
+        return -self + other
+
+    def __neg__(self) -> Score:
+        return Score(-self.infinite, -self.finite)
+
+    def __float__(self) -> float:
+        return copysign(inf, self.infinite) if self.infinite else float(self.finite)
+
+    def __int__(self) -> int:
+        return int(self.points)
 
     def __str__(self) -> str:
         if not self.infinite:
             return plain_number(self.finite)
         infinite = "∞" if self.infinite == 1 else f"{self.infinite}·∞"
         return f"{infinite} + {plain_number(self.finite)}" if self.finite else infinite
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
 class JudgeCache(NamedTuple):

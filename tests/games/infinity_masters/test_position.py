@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mathgames.engine.outcome import Score
 from mathgames.games.infinity_masters.position import CODES, MAX_COUNT, MAX_DIGITS, PIECES, Points
 from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.language.errors import PositionError
@@ -139,7 +140,7 @@ def test_positions_are_their_json(data: dict[str, Any], other: tuple[str, Any]) 
 @given(st.fractions(0), st.fractions(0), st.integers(0, 9), st.integers(0, 9))
 def test_points_add_exactly(a: Fraction, b: Fraction, i: int, j: int) -> None:
     total = Points(i, *a.as_integer_ratio()).plus(Points(j, *b.as_integer_ratio()))
-    assert total.score == (i + j, a + b)
+    assert total.score == Score(i + j, a + b)
     assert (total.numerator, total.denominator) == (a + b).as_integer_ratio()
 
 
