@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from mathgames.arithmetic import addition, infinite, multiplication, operations
 from mathgames.arithmetic.integers import too_long
@@ -142,6 +142,9 @@ class Calculation:
 
     def __str__(self) -> str:
         return str(self.derivation)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
 
     def _repr_html_(self) -> str:
         return self.derivation._repr_html_()

@@ -29,6 +29,9 @@ class Refusal:
     def __str__(self) -> str:
         return str(self.sentence)
 
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
+
     def error(self) -> IllegalMove:
         """The refusal as an error to raise."""
         return IllegalMove(self.code, self.sentence, self.clause)
@@ -64,6 +67,12 @@ class Outcome:
     code: str
     clause: str = ""
     margin: Fraction | None = None
+
+    def __str__(self) -> str:
+        return str(self.reason)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
 
 
 @total_ordering
@@ -148,6 +157,9 @@ class Score:
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
 
 
 class JudgeCache(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from mathgames.explain.expression import Expression, Literal, Path, plain
+from mathgames.explain.expression import Expression, Literal, Path, plain, plain_equation
 from mathgames.explain.quantity import DOES_NOT_EXIST, Quantity
 from mathgames.language.words import Words, _
 
@@ -158,7 +158,7 @@ class Step:
         return self.illustrations[0] if self.illustrations else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Derivation:
     """A chain of steps from the expression that is asked for to its result.
 
@@ -197,6 +197,13 @@ class Derivation:
         width = max(len(line) for line, _name in lines)
         indents = [start, *[" " * len(start)] * (len(lines) - 1)]
         return "\n".join(f"{indent}{line:{width}}  {name}" for indent, (line, name) in zip(indents, lines, strict=True))
+
+    def __repr__(self) -> str:
+        equation = plain_equation(self.expression, self.result) if self.steps else plain(self.expression)
+        return f"<Derivation: {equation}>"
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
 
     def _repr_html_(self) -> str:
         return f"<pre>{escape(str(self))}</pre>"

@@ -175,7 +175,7 @@ def plain_equation(before: Expression, after: Expression) -> Text:
     return _Line(before, after) if _has_words(before) or _has_words(after) else _line(before, after)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Line(Words):
     """An expression, or an equation, with something in it that does not exist."""
 

@@ -253,7 +253,7 @@ class Rendering:
         return copy
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Said(Words):
     tree: Node
 

@@ -45,6 +45,42 @@ class Words:
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
+    def __repr__(self) -> str:
+        return repr(str(self))
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
+
+    # As text that is rendered here and now. Words equal no text: that would change with the language.
+
+    def __len__(self) -> int:
+        return len(str(self))
+
+    __bool__ = (1).__bool__  # true, also without a letter: pages ask by the thousand, and this calls nothing
+
+    def __contains__(self, text: object) -> bool:
+        return str(text) in str(self)
+
+    def __add__(self, text: Text) -> str:
+        if isinstance(text, str | Words):
+            return f"{self}{text}"
+        return NotImplemented
+
+    def __radd__(self, text: str) -> str:
+        if isinstance(text, str):
+            return f"{text}{self}"
+        return NotImplemented
+
+    @property
+    def template(self) -> str:
+        """The sentence before its places are filled in, in English; text that has none as it is rendered."""
+        return str(self)
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """The values by the name of their place in the template."""
+        return {}
+
 
 Text: TypeAlias = str | Words
 """What a page shows: words, or a notation that is the same in every language (a number, a move, a square)."""
@@ -172,11 +208,13 @@ class _Sentence(Words):
     def __hash__(self) -> int:
         return hash((self._template, *self._places.values()))
 
-    def __repr__(self) -> str:
-        places = "".join(f", {name}={value!r}" for name, value in self._places.items() if not self._many or name != "n")
-        if self._many is None:
-            return f"_({self._template!r}{places})"
-        return f"_n({self._template!r}, {self._many!r}, {self._places['n']!r}{places})"
+    @property
+    def template(self) -> str:
+        return self._template
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        return dict(self._places)
 
     def filled(self, places: Mapping[str, Any]) -> _Sentence:
         """The same sentence with other things in the places that it mentions."""
@@ -188,8 +226,11 @@ class _Sentence(Words):
 def _(template: str, /, **places: Any) -> Words:
     """A sentence with named places.
 
-    >>> print(_("{piece} jumps from {origin} to {target}", piece=-3, origin="c4", target="e2"))
-    −3 jumps from c4 to e2
+    >>> jump = _("{piece} jumps from {origin} to {target}", piece=-3, origin="c4", target="e2")
+    >>> jump, jump + "!", "to e2" in jump, len(jump)
+    ('−3 jumps from c4 to e2', '−3 jumps from c4 to e2!', True, 22)
+    >>> jump.template, jump.values["piece"]
+    ('{piece} jumps from {origin} to {target}', -3)
     """
     return _Sentence(template, None, places)
 
@@ -203,7 +244,7 @@ def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
     return _Sentence(one, many, {"n": n, **places})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Decimal(Words):
     number: str
 
@@ -232,7 +273,7 @@ def filled(sentence: Words, **places: Any) -> Words:
     return sentence.filled(places)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Together(Words):
     parts: tuple[Text, ...]
 
@@ -249,7 +290,7 @@ def together(*parts: Text | None) -> Words:
     return _Together(tuple(part for part in parts if part is not None and part != ""))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Capital(Words):
     words: Text
 
@@ -267,7 +308,7 @@ def capital(words: Text) -> Words:
     return _Capital(words)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Ended(Words):
     words: Text
 
@@ -288,7 +329,7 @@ def ended(words: Text) -> Words:
 _COMMA = _("{some}, {next}", some="", next="")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Row(Words):
     items: tuple[Text, ...]
 

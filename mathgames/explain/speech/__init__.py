@@ -93,7 +93,7 @@ def _read(text: str, grammar: Grammar) -> str:
     return said
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Heard(Words):
     words: Text
 
@@ -110,7 +110,7 @@ def heard(words: Text) -> Words:
     return _Heard(words)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Number(Words):
     value: Quantity
 
@@ -118,7 +118,7 @@ class _Number(Words):
         return _grammar().say_number(self.value)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Expression(Words):
     expression: Expression
 
@@ -126,7 +126,7 @@ class _Expression(Words):
         return _grammar().say_expression(self.expression)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class _Equation(Words):
     before: Expression
     after: Expression

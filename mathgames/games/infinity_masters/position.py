@@ -27,10 +27,10 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from math import gcd
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, SupportsIndex, overload
 
 from mathgames.engine.outcome import Score
-from mathgames.engine.rules import picture_of, position_repr
+from mathgames.engine.rules import board_of, picture_of, position_repr
 from mathgames.explain.quantity import Quantity, plain_number, quantity
 from mathgames.language.errors import PositionError
 from mathgames.language.words import MINUS, Words, _
@@ -159,6 +159,22 @@ class Position(NamedTuple):
     negative: Points
     positive_reserve: int
     negative_reserve: int
+
+    def __str__(self) -> str:
+        return board_of(self)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
+
+    @overload
+    def __getitem__(self, place: str) -> Piece | None: ...
+    @overload
+    def __getitem__(self, place: SupportsIndex) -> Any: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Any, ...]: ...
+    def __getitem__(self, place: Any) -> Any:
+        """Return the piece on a square, ``None`` if it is empty. Raises ``KeyError`` if there is no such square."""
+        return self.piece(place) if isinstance(place, str) else tuple.__getitem__(self, place)
 
     def _repr_html_(self) -> str:
         return picture_of(self)

@@ -17,10 +17,10 @@ A board is 36 bytes. A piece of value v is the byte v + 6, so the positive playe
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, SupportsIndex, overload
 
 from mathgames.arithmetic.integers import MAX_DIGITS, is_short
-from mathgames.engine.rules import picture_of, position_repr
+from mathgames.engine.rules import board_of, picture_of, position_repr
 from mathgames.language.errors import PositionError, shown
 from mathgames.language.words import MINUS, Words, _
 
@@ -50,6 +50,22 @@ class Position(NamedTuple):
     negative_score: int
     positive_sideways: bool
     negative_sideways: bool
+
+    def __str__(self) -> str:
+        return board_of(self)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
+
+    @overload
+    def __getitem__(self, place: str) -> int | None: ...
+    @overload
+    def __getitem__(self, place: SupportsIndex) -> Any: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Any, ...]: ...
+    def __getitem__(self, place: Any) -> Any:
+        """Return the piece on a square, ``None`` if it is empty. Raises ``KeyError`` if there is no such square."""
+        return self.value(place) if isinstance(place, str) else tuple.__getitem__(self, place)
 
     def _repr_html_(self) -> str:
         return picture_of(self)

@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, SupportsIndex, overload
 
-from mathgames.engine.rules import picture_of, position_repr
+from mathgames.engine.rules import board_of, picture_of, position_repr
 from mathgames.explain.explanation import Piece
 from mathgames.games.slice_boundaries.lines import Crossing
 from mathgames.language.errors import PositionError
@@ -47,6 +47,22 @@ class Position(NamedTuple):
     ply: int
     score: tuple[int, ...]
 
+    def __str__(self) -> str:
+        return board_of(self)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
+
+    @overload
+    def __getitem__(self, place: str) -> Piece | None: ...
+    @overload
+    def __getitem__(self, place: SupportsIndex) -> Any: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Any, ...]: ...
+    def __getitem__(self, place: Any) -> Any:
+        """Return the piece on a square, ``None`` if it is empty. Raises ``KeyError`` if there is no such square."""
+        return _piece(self, place) if isinstance(place, str) else tuple.__getitem__(self, place)
+
     def _repr_html_(self) -> str:
         return picture_of(self)
 
@@ -62,6 +78,10 @@ def squares(n: int) -> tuple[str, ...]:
     ('1A', '2A', '1B', '2B')
     """
     return tuple(f"{column}{LETTERS[row]}" for row in range(n) for column in range(1, n + 1))
+
+
+def _piece(position: Position, square: str) -> Piece | None:
+    return {**dict.fromkeys(squares(position.n)), **pieces(position)}[square]
 
 
 def pieces(position: Position) -> dict[str, Piece]:

@@ -18,14 +18,15 @@ tuple in which any cell is found by bisection.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from math import isqrt
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, SupportsIndex, TypeAlias, overload
 
-from mathgames.engine.rules import picture_of, position_repr
+from mathgames.engine.rules import board_of, picture_of, position_repr
 from mathgames.language.errors import PositionError
 from mathgames.language.words import Words, _
 
@@ -160,6 +161,22 @@ class Position(NamedTuple):
     ply: int
     edge_taken: bool
 
+    def __str__(self) -> str:
+        return board_of(self)
+
+    def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
+        printer.text(str(self))
+
+    @overload
+    def __getitem__(self, place: str) -> str | None: ...
+    @overload
+    def __getitem__(self, place: SupportsIndex) -> Any: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Any, ...]: ...
+    def __getitem__(self, place: Any) -> Any:
+        """Return the piece on a square, ``None`` if it is empty. Raises ``KeyError`` if there is no such square."""
+        return _piece(self, place) if isinstance(place, str) else tuple.__getitem__(self, place)
+
     def _repr_html_(self) -> str:
         return picture_of(self)
 
@@ -181,6 +198,15 @@ class Position(NamedTuple):
     def cells(self, player: int) -> CellsOfPlayer:
         """The cells that hold the player's symbols."""
         return CellsOfPlayer(self.symbols, player)
+
+
+_NAME: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
+
+
+def _piece(position: Position, square: str) -> str | None:
+    if (found := _NAME.fullmatch(square)) is None or ring(cell := (int(found[1]), int(found[2]))) > position.radius:
+        raise KeyError(square)
+    return next((PLAYERS[player] for player in (CROSSES, NOUGHTS) if cell in position.cells(player)), None)
 
 
 def to_json(position: Position) -> dict[str, Any]:
