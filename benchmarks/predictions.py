@@ -44,7 +44,7 @@ def answered(page: Page, answers: int) -> list[float]:
     match, root, times = mg.Match(mg.rules("minus-vs-plus", target_score=100)), page.locator(".mathgames").first, []
     while match.outcome is None and len(times) < answers:
         rules = match.rules
-        move = max(match.moves, key=lambda it: (len(rules.explain(match.position, it).derivations), -it))
+        move = max(match._session.moves, key=lambda it: (len(rules.explain(match.position, it).derivations), -it))
         expected = calculations(rules.explain(match.position, move))
         before = root.get_attribute("data-rev")
         for at in rules.format(move).split("-"):

@@ -14,44 +14,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mathgames import arithmetic
+from mathgames import arithmetic, errors
 from mathgames.engine import Clock, Match
 from mathgames.engine.rules import set_repr
 from mathgames.games.registry import list_games, register
-from mathgames.language.errors import (
-    ExportError,
-    HistoryError,
-    IllegalMove,
-    LanguageError,
-    LessonError,
-    LinkError,
-    MathgamesError,
-    MissingPackage,
-    NotationError,
-    OptionError,
-    PlayerError,
-    PositionError,
-    RecordError,
-    RegistryError,
-    SaveError,
-    TableError,
-    UnknownGame,
-)
+from mathgames.language.errors import IllegalMove, MathgamesError
 from mathgames.language.languages import list_languages, set_language
 from mathgames.language.later import later
 
 if TYPE_CHECKING:
-    from mathgames.activities.log import log
+    from mathgames.activities.log import answer_log
     from mathgames.engine import check_rules, perft
     from mathgames.learning.lessons.library import list_tests
-    from mathgames.learning.pages.desk_session import link
+    from mathgames.learning.pages.desk_session import share_link
     from mathgames.learning.pages.report import report
-    from mathgames.learning.printing import print_sheets
-    from mathgames.learning.reports import check, hand_in
+    from mathgames.learning.practice import list_topics
+    from mathgames.learning.printing import export_worksheets
+    from mathgames.learning.reports import grade, hand_in
     from mathgames.learning.work import list_lessons
     from mathgames.notebook.typed import play, rules
     from mathgames.notebook.widgets import classroom, desk, lesson, practice, preview, resume
     from mathgames.page import Link, Picture, picture
+    from mathgames.players import list_opponents
 else:
     from mathgames.games.registry import rules
 
@@ -59,88 +43,77 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Clock",
-    "ExportError",
-    "HistoryError",
     "IllegalMove",
-    "LanguageError",
-    "LessonError",
     "Link",
-    "LinkError",
     "Match",
     "MathgamesError",
-    "MissingPackage",
-    "NotationError",
-    "OptionError",
     "Picture",
-    "PlayerError",
-    "PositionError",
-    "RecordError",
-    "RegistryError",
-    "SaveError",
-    "TableError",
-    "UnknownGame",
+    "answer_log",
     "arithmetic",
-    "check",
     "check_rules",
     "classroom",
     "desk",
+    "errors",
+    "export_worksheets",
+    "grade",
     "hand_in",
     "lesson",
-    "link",
     "list_games",
     "list_languages",
     "list_lessons",
+    "list_opponents",
     "list_tests",
-    "log",
+    "list_topics",
     "perft",
     "picture",
     "play",
     "practice",
     "preview",
-    "print_sheets",
     "register",
     "report",
     "resume",
     "rules",
     "set_language",
+    "share_link",
 ]
 
-__getattr__ = later(
+__getattr__, __dir__ = later(
     __name__,
     {
         "Link": "page",
         "Picture": "page",
-        "check": "learning.reports",
+        "answer_log": "activities.log",
         "check_rules": "engine",
         "classroom": "notebook.widgets",
         "desk": "notebook.widgets",
+        "grade": "learning.reports",
         "hand_in": "learning.reports",
         "lesson": "notebook.widgets",
-        "link": "learning.pages.desk_session",
         "list_lessons": "learning.work",
+        "list_opponents": "players",
         "list_tests": "learning.lessons.library",
-        "log": "activities.log",
+        "list_topics": "learning.practice",
         "perft": "engine",
         "picture": "page",
         "play": "notebook.widgets",
         "practice": "notebook.widgets",
         "preview": "notebook.widgets",
-        "print_sheets": "learning.printing",
+        "export_worksheets": "learning.printing",
         "report": "learning.pages.report",
         "resume": "notebook.widgets",
+        "share_link": "learning.pages.desk_session",
     },
 )
 
 
-def _output(shown: Any) -> dict[str, str]:
-    """A match, or a position, at the end of a cell: its picture, and how to play a match."""
+def _output(shown: Any, rules: Any = None) -> dict[str, str]:
+    """Return what a notebook keeps of a match or a position: its picture, its board, and how to play a match."""
     from mathgames.page.picture import picture, still_of  # they draw, which a program does not ask for
 
-    return still_of(shown) if isinstance(shown, Match) else {"text/html": picture(shown).html()}
+    if isinstance(shown, Match):
+        return still_of(shown)
+    drawn = picture(shown, rules)
+    return {"text/html": drawn.html(), "text/plain": "\n".join(drawn.text)}
 
 
 set_repr(_output)
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)

@@ -28,7 +28,7 @@ from mathgames.learning.lessons import Lesson, find, list_lessons, routes
 from mathgames.learning.lessons.library import Route, list_tests, number_of
 from mathgames.learning.pages.lesson_picture import board_of, emblem
 from mathgames.learning.practice.topics import TOPICS
-from mathgames.learning.printing import print_sheets
+from mathgames.learning.printing import export_worksheets
 from mathgames.learning.work.task_context import heading
 from mathgames.learning.work.work import TaskWork
 from mathgames.page.sharing import site
@@ -97,7 +97,7 @@ def sheets(target: Path) -> None:
             for name, its in {**wanted, **dict.fromkeys(mg.list_games())}.items():
                 path = target / "sheets" / f"{name}{suffix(code)}.html"
                 path.parent.mkdir(parents=True, exist_ok=True)
-                print_sheets(name, path, sheets=its)
+                export_worksheets(name, path, sheets=its)
 
 
 def _for_a_lesson(lesson: Lesson) -> str:

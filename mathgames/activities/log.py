@@ -162,7 +162,7 @@ class Log:
     caught of a computer's slips.
 
     >>> from mathgames.games.registry import rules
-    >>> log(Match(rules("minus-vs-plus"))).to_json()
+    >>> answer_log(Match(rules("minus-vs-plus"))).to_json()
     {'game': 'minus-vs-plus', 'answers': [], 'slips': {'arithmetic': [], 'strategy': None}, 'hints': [], \
 'takebacks': [], 'catch': None}
     """
@@ -230,13 +230,13 @@ def _answers_json(answers: Iterable[MoveAnswer], kind: str) -> list[dict[str, An
     return [{**move_answer_to_json(answer), "asked": kind} for answer in answers]
 
 
-def log(match: Match, *, analyse: bool = False) -> Log:
+def answer_log(match: Match, *, analyse: bool = False) -> Log:
     """The log of a match, as its record keeps it. What is damaged in it is left out.
 
     Slips of strategy are those that somebody found by looking back at this game. With ``analyse`` the strongest
     computer player looks at it now, about half a second for each move; only a game of two can be looked at.
     """
-    notes = match.notes
+    notes = match._session.notes
     hints = notes.get("hints", {})
     by_ply = hints.get("by_ply", {}) if isinstance(hints, dict) else {}
     return Log(
@@ -272,9 +272,9 @@ def _analysed(match: Match) -> tuple[StrategySlip, ...] | None:
         return None
 
     def positions(start: int) -> Iterator[Any]:
-        return (match.position_at(ply) for ply in range(start, len(match.line) + 1))
+        return (match._session.position_at(ply) for ply in range(start, len(match.played) + 1))
 
-    best = finished(LookingBack(match.rules, match.line, positions).thought()).move
+    best = finished(LookingBack(match.rules, match.played, positions).thought()).move
     return tuple(StrategySlip(it.ply, it.player, it.played, it.better, it.lost) for it in best.moments)
 
 
@@ -290,9 +290,9 @@ def _moments(match: Match, moments: Iterable[object]) -> Iterator[StrategySlip]:
     for moment in moments:
         match moment:
             case {"ply": int(ply), "played": str(played), "better": str(better), "lost": int(lost)} if (
-                1 <= ply <= len(match.line) and match.line[ply - 1] == played and lost >= 0
+                1 <= ply <= len(match.played) and match.played[ply - 1] == played and lost >= 0
             ):
-                yield StrategySlip(ply, match.rules.turn(match.position_at(ply - 1)), played, better, lost)
+                yield StrategySlip(ply, match.rules.turn(match._session.position_at(ply - 1)), played, better, lost)
 
 
 def _answers(note: object) -> tuple[MoveAnswer, ...]:

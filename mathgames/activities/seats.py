@@ -130,7 +130,7 @@ class Seats(Activity[Seating]):
                 return self._sits(state, seated, written)
             case {"offer": str(what)} if what in _ASKED:
                 rules, start = moment.another_game()
-                record = Match(rules, position=start).record() if what == NEW else ""
+                record = Match(rules, position=start).to_record() if what == NEW else ""
                 return _wanted(state, OfferEvent("", what, record), _ASKED[what])
             case {"answer": bool(yes)} if state.table.offer is not None:
                 said = _("You accepted.") if yes else _("You declined.")

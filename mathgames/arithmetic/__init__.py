@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mathgames.arithmetic.calculation import derive
-from mathgames.arithmetic.operations import OverZero, absolute_value, evaluate, operate, operator, opposite
+from mathgames.arithmetic.operations import OverZero, absolute_value, operate, operator, opposite
 from mathgames.language.later import later
 
 if TYPE_CHECKING:
     from mathgames.arithmetic.calculation import Calculation, calculate
+    from mathgames.arithmetic.expressions import evaluate
     from mathgames.arithmetic.misconceptions import Diagnosis, diagnose
 
 __all__ = [
@@ -31,12 +32,13 @@ __all__ = [
     "opposite",
 ]
 
-__getattr__ = later(
+__getattr__, __dir__ = later(
     __name__,
     {
         "Calculation": "calculation",
         "Diagnosis": "misconceptions",
         "calculate": "calculation",
         "diagnose": "misconceptions",
+        "evaluate": "expressions",
     },
 )

@@ -10,12 +10,15 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
-from mathgames.arithmetic.operations import OverZero, evaluate, operate
+from mathgames.arithmetic import operations
+from mathgames.arithmetic.operations import OverZero, operate
 from mathgames.explain.expression import BOX, AbsoluteValue, Expression, Literal, Operation, Operator, Opposite, Ratio
-from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, sign
-from mathgames.language.words import MINUS
+from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, Quantity, quantity, sign
+from mathgames.language.errors import NotationError, shown
+from mathgames.language.typed import as_typed
+from mathgames.language.words import MINUS, _
 
 _LONGEST: Final = 200
 _TOKEN: Final = re.compile(r"\s*([0-9]{1,6}(?:/[0-9]{1,6})?|[-−+×·*÷:=<>()|∞▢≠≤≥])")
@@ -44,7 +47,7 @@ class Relation:
 
     def holds(self, over_zero: OverZero = "none") -> bool:
         """Whether it is true. What has no value equals nothing, and is neither less nor greater."""
-        values = [evaluate(side, over_zero=over_zero) for side in self.sides]
+        values = [operations.evaluate(side, over_zero=over_zero) for side in self.sides]
         return all(_compares(a, sign_, b) for (a, b), sign_ in zip(pairwise(values), self.signs, strict=True))
 
 
@@ -73,6 +76,26 @@ def expression(text: str) -> Expression:
     result = reader.sum()
     reader.end()
     return result
+
+
+def evaluate(source: str | Expression, *, over_zero: OverZero = "none") -> Quantity:
+    """Return the exact value of an expression or of the text that writes one.
+
+    Raises ``NotationError`` if the text cannot be read.
+
+    >>> evaluate("3-5"), evaluate("|−2| × (1/2 + 3)")
+    (Fraction(-2, 1), Fraction(7, 1))
+    """
+    if not isinstance(source, str):
+        given: Any = source
+        is_expression = isinstance(given, Literal | Opposite | AbsoluteValue | Operation | Ratio)
+        return operations.evaluate(given, over_zero=over_zero) if is_expression else quantity(given)
+    try:
+        return operations.evaluate(expression(as_typed(source)), over_zero=over_zero)
+    except NoExpression:
+        raise NotationError(
+            _("{given} is not a calculation: write it like {example}", given=shown(source), example="3 − (−5)")
+        ) from None
 
 
 def relation(text: str) -> Relation:
@@ -162,7 +185,7 @@ class _Reader:
         if token == MINUS:
             inner = self.factor()
             if isinstance(inner, Literal) and self.tokens[self.at - 1] not in ")|" and sign(inner.value) > 0:
-                return Literal(evaluate(Opposite(inner)))
+                return Literal(operations.evaluate(Opposite(inner)))
             return Opposite(inner)
         if token == "+":
             return self.factor()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mathgames.engine.clock import Clock
-from mathgames.engine.match import Match
+from mathgames.engine.match import Match, match_from_record
 from mathgames.engine.moves import LegalMoves, MoveList
 from mathgames.engine.options import Option, Options, Reading
 from mathgames.engine.outcome import Outcome, Refusal, RefusalKind, Score
@@ -33,10 +33,11 @@ __all__ = [
     "Rules",
     "Score",
     "check_rules",
+    "match_from_record",
     "perft",
 ]
 
-__getattr__ = later(
+__getattr__, __dir__ = later(
     __name__,
     {"Conformance": "conformance", "LawBroken": "conformance", "check_rules": "conformance", "perft": "conformance"},
 )

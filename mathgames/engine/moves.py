@@ -1,4 +1,4 @@
-"""The legal moves of one position, generated when somebody asks for them, and once; and the set of their texts."""
+"""The legal moves of one position, generated when somebody asks for them, and once; and their texts."""
 
 from __future__ import annotations
 
@@ -95,24 +95,37 @@ def _over(rules: Rules[Any, Any], position: Any) -> MoveList:
     return MoveList(rules, position, over=True)
 
 
-class Playing(Protocol):
-    """What is asked of a match."""
-
-    rules: Rules[Any, Any]
+class _Moves(Protocol):
+    """The working side of a match, as far as its moves are asked for."""
 
     @property
     def moves(self) -> MoveList:
         """The legal moves where it stands."""
 
-    def refuse(self, move: object) -> Refusal | None:
-        """Why a move or its text is not legal there."""
+
+class Playing(Protocol):
+    """A match, as far as its moves are asked for."""
+
+    rules: Rules[Any, Any]
+
+    @property
+    def _session(self) -> _Moves: ...
+
+    def why_illegal(self, move: Any) -> Refusal | None:
+        """Explain why a move or its text is illegal."""
 
 
-class LegalMoves(Set[str]):
-    """The legal moves of a match where it stands, as a set of their texts.
+class LegalMoves(Sequence[str]):
+    """The legal moves of a match as text, always those of its current position.
 
-    Membership asks ``refuse`` and lists nothing, so it is quick even where there are endlessly many moves; so is the
-    question whether there are any.
+    Membership asks the rules and generates nothing, so it is quick even where there are endlessly many moves; so is
+    the question whether there are any. A place generates the moves before it.
+
+    >>> from mathgames.games.registry import rules
+    >>> from mathgames.engine.match import Match
+    >>> legal = Match(rules("minus-vs-plus")).legal_moves
+    >>> len(legal), legal[0], "a2-a3" in legal, legal == set(legal)
+    (19, 'a1-b2', True, True)
     """
 
     def __init__(self, match: Playing) -> None:
@@ -120,22 +133,35 @@ class LegalMoves(Set[str]):
 
     def __contains__(self, move: object) -> bool:
         try:
-            return self._match.refuse(move) is None
-        except NotationError:
+            return self._match.why_illegal(move) is None
+        except (NotationError, TypeError):
             return False
 
     def __iter__(self) -> Iterator[str]:
-        return map(self._match.rules.format, self._match.moves)
+        return map(self._match.rules.format, self._match._session.moves)
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[str]: ...
+    def __getitem__(self, place: int | slice) -> str | list[str]:
+        found = self._match._session.moves[place]
+        text = self._match.rules.format
+        return [*map(text, found)] if isinstance(place, slice) else text(found)
+
+    def __eq__(self, other: object) -> bool:
+        """Check if these are the same moves: in any order if *other* is a set, else in this one."""
+        if isinstance(other, Set):
+            return set(self) == other
+        return [*self] == [*other] if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # the moves change with the match
 
     def __bool__(self) -> bool:
-        return bool(self._match.moves)
+        return bool(self._match._session.moves)
 
     def __len__(self) -> int:
-        return len(self._match.moves)
-
-    @classmethod
-    def _from_iterable(cls, texts: Any) -> set[str]:  # type: ignore[override]  # unions and the like are plain sets
-        return set(texts)
+        return len(self._match._session.moves)
 
     def __repr__(self) -> str:
         return _first_of("legal moves", self)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from copy import deepcopy
 from dataclasses import dataclass
 from threading import RLock
-from typing import Any, Self
+from typing import Any
 
 from traitlets import All, EventHandler, HasTraits
 
@@ -43,27 +42,23 @@ class Observed(HasTraits):
         super().unobserve(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
 
 
-class Followed(Observed):
-    """Something with traits, whose changes are made one after the other under its ``lock``."""
+class Followed:
+    """The lock and the listeners of an object with traits, whose changes are made one after the other."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, observed: HasTraits) -> None:
+        self._observed = observed
         self.lock = RLock()
         self._followers: list[Callable[[Any], object]] = []
         self._is_changing = False
 
     def __getstate__(self) -> dict[str, Any]:
-        state: dict[str, Any] = super().__getstate__()
+        state = dict(self.__dict__)
         del state["lock"]  # a copy has one of its own, and nobody follows it yet
         return state | {"_followers": [], "_is_changing": False}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        super().__setstate__(state)
+        self.__dict__.update(state)
         self.lock = RLock()
-
-    def __copy__(self) -> Self:
-        """One of its own: with half of it in common, what changes one would change the other behind its lock."""
-        return deepcopy(self)
 
     def follow(self, follower: Callable[[Any], object]) -> None:
         """Tell this function of every change from now on, once it is made and before any trait's observer.
@@ -81,9 +76,9 @@ class Followed(Observed):
                 self._followers.remove(follower)
 
     @contextmanager
-    def _changing(self) -> Iterator[None]:
+    def changing(self) -> Iterator[None]:
         """Hold the lock while something is changed; then tell everybody, once, if anything is other than before."""
-        with self.lock, self.hold_trait_notifications():  # who is told of a move finds all as the move has left it
+        with self.lock, self._observed.hold_trait_notifications():  # who is told of a move finds all as it left it
             if self._is_changing:
                 yield
                 return
@@ -96,12 +91,12 @@ class Followed(Observed):
                     self._tell()
 
     def _state(self) -> object:
-        """What followers are told of: where it is equal before and after, nothing has changed."""
+        """Return what followers are told of: where it is equal before and after, nothing has changed."""
         raise NotImplementedError
 
     def _tell(self) -> None:
         for follower in tuple(self._followers):
             try:
-                follower(self)
+                follower(self._observed)
             except Exception:  # a save or a page that fails must not stop the game
                 _log.exception("a follower of a match failed")

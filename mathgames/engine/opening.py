@@ -101,7 +101,7 @@ def carry_over(record: Record, match: Any) -> None:
         for player, seconds in record.clock.remaining:
             match.clock.set_remaining(player, seconds)  # not before: with no time left no move could be played
     try:
-        match.notes.update(record.notes)
+        match._session.notes.update(record.notes)
     except MathgamesError as error:
         raise RecordError(error.words) from error
     if record.ending is not None:
@@ -121,7 +121,7 @@ def _end_as(match: Any, record: Record, ending: Ending) -> None:
         elif ending.code == "resigned":
             match.resign(ending.player or "")
         elif ending.code == "time":
-            match.run_out(ending.player or "")
+            match._session.lose_on_time(ending.player or "")
         else:
             raise record.wrong("ending", no_ending(ending.code))
     except RecordError:

@@ -109,9 +109,11 @@ class Notes(MutableMapping[str, Any]):
     {'right': 3}
     """
 
-    def __init__(self, changing: Callable[[], AbstractContextManager[object]]) -> None:
+    def __init__(
+        self, changing: Callable[[], AbstractContextManager[object]], texts: Mapping[str, str] | None = None
+    ) -> None:
         self._changing = changing
-        self._texts: Mapping[str, str] = {}
+        self._texts: Mapping[str, str] = texts or {}
 
     @property
     def texts(self) -> Mapping[str, str]:

@@ -130,7 +130,7 @@ class Record:
     def parse(cls, text: str) -> Record:
         """The record that a text tells; RecordError names the first line that is wrong.
 
-        Whether the rules allow it is seen when it is played: ``Match.replay``.
+        Whether the rules allow it is seen when it is played: ``match_from_record``.
         """
         parts = _read(text)
         game = parts.headers.get("game")

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from mathgames.engine.options import Option, Options, Value
 from mathgames.engine.outcome import Outcome, Refusal, Score
 from mathgames.explain.explanation import Change, Explanation, Piece
-from mathgames.language.errors import OptionError, shown
+from mathgames.language.errors import MathgamesError, OptionError, shown
 from mathgames.language.words import Words, _, _n
 
 PositionT = TypeVar("PositionT", bound=Hashable)
@@ -295,7 +295,7 @@ def _remake(kind: type[Rules[Any, Any]], settings: dict[str, Value]) -> Rules[An
 
 
 _find: list[Callable[[str], type[Rules[Any, Any]]]] = []
-_show: list[Callable[[Any], Mapping[str, str]]] = []
+_show: list[Callable[[Any, Rules[Any, Any] | None], Mapping[str, str]]] = []
 
 
 def set_registry(find: Callable[[str], type[Rules[Any, Any]]]) -> None:
@@ -308,19 +308,27 @@ def rules_kind(name: str) -> type[Rules[Any, Any]]:
     return _find[0](name)
 
 
-def set_repr(show: Callable[[Any], Mapping[str, str]]) -> None:
+def set_repr(show: Callable[[Any, Rules[Any, Any] | None], Mapping[str, str]]) -> None:
     """Show a match, or a position, at the end of a cell like this from now on."""
     _show[:] = [show]
 
 
-def output(shown: Any) -> Mapping[str, str]:
-    """What a notebook keeps of a match, or of a position, by type."""
-    return _show[0](shown)
+def output(shown: Any, rules: Rules[Any, Any] | None = None) -> Mapping[str, str]:
+    """Return what a notebook keeps of a match, or of a position under these rules, by type."""
+    return _show[0](shown, rules)
 
 
 def picture_of(position: Any) -> str:
-    """The picture of a position, as a notebook shows it."""
+    """Return the picture of a position, as a notebook shows it."""
     return output(position)["text/html"]
+
+
+def board_of(position: Any, rules: Rules[Any, Any] | None = None) -> str:
+    """Return the board of a position in letters; its ``repr`` if it cannot be one under these rules."""
+    try:
+        return output(position, rules)["text/plain"]
+    except MathgamesError:
+        return repr(position)
 
 
 def position_repr(position: Any, name: str, pieces: Iterable[str], but: str) -> str:

@@ -28,6 +28,7 @@ from weakref import WeakKeyDictionary
 from mathgames.engine import Match, Record, shortcode
 from mathgames.engine.files import PART, Mark, is_marked, read_text, unread, write_whole, writing
 from mathgames.engine.line import MAX_PLIES
+from mathgames.engine.match import match_from_record
 from mathgames.language.errors import RecordError, SaveError, UnwritableFile, one_line, shown
 from mathgames.language.words import Text, Words, _
 
@@ -73,7 +74,7 @@ class Autosave:
         self.path = folder / f"{started}-{match.rules.name}-{os.urandom(6).hex()}{SUFFIX}"
         self.trouble: Words | None = None
         self._mark = Mark()  # whoever forgets old games sees that this one is open
-        match.follow(self._save)
+        match._session.follow(self._save)
 
     @property
     def sentence(self) -> Words:
@@ -132,7 +133,7 @@ def write(match: Match, path: Path) -> None:
         others = _games(path.parent, besides=path.name)
         known = _Known(max((game.saved for game in others), default=0), 0)
     saved = max(_now(), known.latest + 1)
-    write_whole(path, _checked(f"{match.record()}# saved {saved}\n"))
+    write_whole(path, _checked(f"{match.to_record()}# saved {saved}\n"))
     _known[folder] = _Known(saved, _changed(folder))
     if is_new and others is not None:
         _forget_old(others)
@@ -162,7 +163,7 @@ def _changed(folder: str) -> int | None:
 
 def saved_text(match: Match) -> str:
     """What a file holds that saves the match: its record, and a check of it."""
-    return _checked(match.record())
+    return _checked(match.to_record())
 
 
 @lru_cache(maxsize=4)  # it is offered for download in one view after the other
@@ -250,7 +251,7 @@ def _now() -> int:
 def read(path: Path) -> Match:
     """The match that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
     try:
-        return Match.replay(read_record(path))
+        return match_from_record(read_record(path))
     except RecordError as error:
         raise _wrong(path, error.words) from error
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
 
-def later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
-    """The ``__getattr__`` of a package: in which of its modules, or of others, each of these names is.
+def later(package: str, modules: Mapping[str, str]) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """Return the ``__getattr__`` and the ``__dir__`` of a package.
 
-    >>> later("mathgames", {"perft": "engine"})("perft").__name__
-    'perft'
+    *modules* has the module of the package, or another one, that each name is imported from. ``dir`` lists
+    ``__all__``, whether it is imported or not.
+
+    >>> getattr_, dir_ = later("mathgames", {"perft": "engine"})
+    >>> getattr_("perft").__name__, "perft" in dir_()
+    ('perft', True)
     """
 
     def attribute(name: str) -> Any:
@@ -20,4 +25,7 @@ def later(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
             return getattr(import_module(module if module.startswith("mathgames.") else f"{package}.{module}"), name)
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
-    return attribute
+    def names() -> list[str]:
+        return sorted(sys.modules[package].__all__)
+
+    return attribute, names

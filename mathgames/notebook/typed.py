@@ -13,7 +13,11 @@ from typing import Any, Literal, SupportsIndex, TypedDict, Unpack, overload
 from mathgames.activities import Opponent
 from mathgames.engine import Clock, Match, Rules
 from mathgames.games.contract import Activity
+from mathgames.games.infinity_masters.rules import InfinityMasters
+from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.games.registry import GameName
+from mathgames.games.slice_boundaries.rules import SliceBoundaries
+from mathgames.games.tinc.rules import Tinc
 from mathgames.notebook.widgets import GameWidget
 from mathgames.players import Player
 
@@ -116,13 +120,13 @@ class _PlaySliceBoundaries(SliceBoundariesOptions, _Play, total=False):
 
 
 @overload
-def rules(name: Literal["minus-vs-plus"], **options: Unpack[MinusVsPlusOptions]) -> Rules[Any, Any]: ...
+def rules(name: Literal["minus-vs-plus"], **options: Unpack[MinusVsPlusOptions]) -> MinusVsPlus: ...
 @overload
-def rules(name: Literal["infinity-masters"], **options: Unpack[_AllInfinityMastersOptions]) -> Rules[Any, Any]: ...
+def rules(name: Literal["infinity-masters"], **options: Unpack[_AllInfinityMastersOptions]) -> InfinityMasters: ...
 @overload
-def rules(name: Literal["tinc"], **options: Unpack[TincOptions]) -> Rules[Any, Any]: ...
+def rules(name: Literal["tinc"], **options: Unpack[TincOptions]) -> Tinc: ...
 @overload
-def rules(name: Literal["slice-boundaries"], **options: Unpack[SliceBoundariesOptions]) -> Rules[Any, Any]: ...
+def rules(name: Literal["slice-boundaries"], **options: Unpack[SliceBoundariesOptions]) -> SliceBoundaries: ...
 @overload
 def rules(name: GameName, **options: Any) -> Rules[Any, Any]: ...
 def rules(name: Any, **options: Any) -> Rules[Any, Any]:

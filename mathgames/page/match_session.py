@@ -114,7 +114,7 @@ class MatchSession(PageSession[Saying | Text]):
     def _take(self, match: Match, shelved: Match | None = None, only: tuple[Activity[Any], ...] | None = None) -> None:
         """Go over to this match, from its lock to its listeners."""
         if self._locks is not None:
-            self._locks.enter_context(match.lock)  # nobody changes the match before it is shown
+            self._locks.enter_context(match._session.lock)  # nobody changes the match before it is shown
         board: Board[Any, Any] = game(match.rules.name).board(match.rules)
         only = only or self._only
         activities = of_a_page(match.rules, self._chosen) if only is None else only
@@ -122,7 +122,7 @@ class MatchSession(PageSession[Saying | Text]):
         scene = self._scene_of(match, board, keys, number, board.begin())
         scene = scene.with_state(board.follow(scene))
         moment = moment_of(match, board, scene)
-        states = {it.name: it.begin(moment, match.notes.get(it.name)) for it in activities}
+        states = {it.name: it.begin(moment, match._session.notes.get(it.name)) for it in activities}
         state = PageState(scene.state, states, shelved=shelved)
         context = PageContext(moment, activities)
         moment = context.telling(state).moment
@@ -132,7 +132,7 @@ class MatchSession(PageSession[Saying | Text]):
         self._games, self._autosave, self._only = number, autosave, only
         self.moment, self._state = moment, state
         self._moved, self._seen = False, self._moment()
-        match.follow(self._match_changed)
+        match._session.follow(self._match_changed)
 
     @staticmethod
     def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> Scene[Any]:
@@ -194,7 +194,7 @@ class MatchSession(PageSession[Saying | Text]):
 
     def carry_out(self, effects: Iterable[Effect], said: Saying | Text) -> None:
         """Do what somebody asks for who is not at this page, and show it."""
-        with self.match.lock, speaking(self.language):
+        with self.match._session.lock, speaking(self.language):
             self._ack = {}
             self._carry_out(effects)
             self._show_or_say_why_not(said)
@@ -203,13 +203,13 @@ class MatchSession(PageSession[Saying | Text]):
         """Follow the match no longer."""
         self._replies.drop()
         self._thoughts.drop()
-        self.match.unfollow(self._match_changed)
+        self.match._session.unfollow(self._match_changed)
 
     # Messages.
 
     @property
     def lock(self) -> AbstractContextManager[Any]:
-        return self.match.lock
+        return self.match._session.lock
 
     def receive(self, message: object) -> None:
         """Do what a message asks if it may be asked now, and answer it in the next view. Never raises.
@@ -217,7 +217,7 @@ class MatchSession(PageSession[Saying | Text]):
         It may come from another thread than that of the cells: nobody else changes the match before it is answered.
         """
         with ExitStack() as locks:
-            locks.enter_context(self.match.lock)
+            locks.enter_context(self.match._session.lock)
             self._locks = locks
             try:
                 super().receive(message)
@@ -236,7 +236,7 @@ class MatchSession(PageSession[Saying | Text]):
     def _moment(self) -> tuple[object, ...]:
         """Where the match stands: what there is to draw, apart from what the page keeps."""
         match = self.match
-        return match, match.line, match.ply, match.outcome, match.clock is not None and match.clock.running
+        return match, match.played, match.ply, match.outcome, match.clock is not None and match.clock.running
 
     def _do(self, message: Message) -> Done[Saying | Text]:
         self._busy = True
@@ -248,7 +248,7 @@ class MatchSession(PageSession[Saying | Text]):
     def _done(self, message: Message) -> Done[Saying | Text]:
         check(message, self.view)
         if INTENTS[message.name].looks_at_clock:
-            self.match.check_clock()
+            self.match._session.check_clock()
         if self._moved:
             self._follow()
         result = step(PageContext(self.moment, self._activities), self._state, message)
@@ -299,16 +299,16 @@ class MatchSession(PageSession[Saying | Text]):
                 with speaking(language):
                     self._carry_out(self._on_language())
             case RunClock(on):
-                match.start_clock() if on else match.pause_clock()
+                match._session.start_clock() if on else match._session.pause_clock()
             case Begin(rules, position):
                 clock = match.clock
                 # Where the rules set the time, they do so for the new game too.
                 keep = clock is not None and match.rules.seconds is None and rules.seconds is None
                 fresh = Match(rules, position=position, clock=clock.fresh() if clock is not None and keep else None)
                 self._hand_on(fresh)
-                self._exchange(fresh, match if match.line else self._state.shelved)
+                self._exchange(fresh, match if match.played else self._state.shelved)
             case Return() if self._state.shelved is not None:
-                self._exchange(self._state.shelved, match if match.line else None)
+                self._exchange(self._state.shelved, match if match.played else None)
             case Exchange(another, activities):
                 self._exchange(another, None, activities)
             case Keep(value) if self._on_keep is not None:
@@ -317,14 +317,14 @@ class MatchSession(PageSession[Saying | Text]):
     def _hand_on(self, fresh: Match) -> None:
         """Give a new match what the activities take over to it."""
         handed_on = ((it.name, it.handed_on(its_state)) for it, its_state in self._state.beside(self._activities))
-        fresh.notes.update({name: note for name, note in handed_on if note is not None})
+        fresh._session.notes.update({name: note for name, note in handed_on if note is not None})
 
     def _exchange(self, match: Match, shelved: Match | None, only: tuple[Activity[Any], ...] | None = None) -> None:
         """Put the match aside, its clock paused since nobody could stop it any more, and go over to another one."""
         left = self.match
-        left.pause_clock()
+        left._session.pause_clock()
         self._take(match, shelved, only)
-        left.unfollow(self._match_changed)
+        left._session.unfollow(self._match_changed)
         self._replies.drop()
         self._thoughts.drop()
         if self.on_match is not None:
@@ -370,13 +370,13 @@ class MatchSession(PageSession[Saying | Text]):
         for activity, state in PageContext(self.moment, self._activities).having(self._state, "note"):
             note = activity.note(state)
             if note is None:
-                self.match.notes.pop(activity.name, None)
-            elif self.match.notes.get(activity.name) != note:
-                self.match.notes[activity.name] = note
+                self.match._session.notes.pop(activity.name, None)
+            elif self.match._session.notes.get(activity.name) != note:
+                self.match._session.notes[activity.name] = note
 
     def picture(self) -> Picture:
         """The board as it is shown now, as a picture that stands alone."""
-        with self.match.lock, speaking(self.language):
+        with self.match._session.lock, speaking(self.language):
             layout = PageContext(self.moment, self._activities).layout(self._state)[1]
             if self._moment() != self._seen or not layout.board:
                 return picture(self.match)  # the board was closed, and the match went on without it

@@ -47,12 +47,12 @@ def scene_of(
     shows_results: bool = True,
 ) -> Scene[Any]:
     """What the board draws where the match stands, if it keeps this state, in the so many-th game of its page."""
-    path = match.path
+    path = match._session.path
     before, move = path[-1] if path else (None, None)
     return Scene(
         position=match.position,
         pieces=pieces,
-        moves=match.moves,
+        moves=match._session.moves,
         over=match.outcome is not None,
         move=move,
         before=before,
@@ -71,12 +71,12 @@ def moment_of(match: Match, board: Board[Any, Any], shown: Scene[Any]) -> Moment
         rules=match.rules,
         board=board,
         scene=shown,
-        line=match.line,
+        line=match.played,
         ply=match.ply,
         turn=match.turn,
         outcome=match.outcome,
         explanation=match.explanation,
-        refuse=match.refuse,
+        refuse=match.why_illegal,
     )
 
 

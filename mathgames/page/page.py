@@ -81,7 +81,7 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
             moves.move_list(
                 moment.rules,
                 moment.line,
-                match.path_to(len(moment.line)),
+                match._session.path_to(len(moment.line)),
                 moment.ply,
                 walk=walk,
                 points=masked.isdisjoint((Secret.SCORES, Secret.STEPS)),
@@ -242,7 +242,7 @@ def saved_page(moment: Moment, match: Match, whole: Node) -> Node:
         frozenset(),
         panels=moment.board.panels(moment.scene),
         listed=[
-            moves.move_list(moment.rules, moment.line, match.path_to(len(moment.line)), moment.ply),
+            moves.move_list(moment.rules, moment.line, match._session.path_to(len(moment.line)), moment.ply),
             controls.ends(moment.ply, len(moment.line)),
         ],
         more=[controls.looks(), rules_panel.rules_told(moment.rules)],

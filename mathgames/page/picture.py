@@ -203,7 +203,7 @@ def still_of(match: Match) -> dict[str, str]:
        0
     Crosses' turn. The grid is 1 × 1.
     """
-    return still(picture(match), match.record(), NO_BOARD, "import mathgames; mathgames.play(match)")
+    return still(picture(match), match.to_record(), NO_BOARD, "import mathgames; mathgames.play(match)")
 
 
 def page_still(page: Node) -> dict[str, str]:

@@ -36,11 +36,11 @@ class PieceKeys:
         self._match = match
         self._count = 0
         self._standing: dict[str, PlacedPiece] = {}
-        for at, piece in match.rules.pieces(match.position_at(0)).items():
+        for at, piece in match.rules.pieces(match._session.position_at(0)).items():
             self._standing[at] = PlacedPiece(self._new(), at, piece)
         self._ply = 0
         self._moves: list[tuple[_Square, ...]] = []
-        self._way = match.path_to(0)
+        self._way = match._session.path_to(0)
         """The game whose moves these are."""
         self._placed: tuple[object, int, Pieces] | None = None
 
@@ -54,7 +54,7 @@ class PieceKeys:
 
     def placed(self, ply: int) -> Pieces:
         """The pieces after so many plies."""
-        moment = self._match.path_to(ply).moment(ply)
+        moment = self._match._session.path_to(ply).moment(ply)
         if self._placed is None or self._placed[:2] != (moment, ply):
             self._placed = moment, ply, Pieces(dict(self._walked_to(ply)))
         return self._placed[2]
@@ -68,7 +68,7 @@ class PieceKeys:
         while self._ply < ply:
             if self._ply == len(self._moves):
                 self._moves.append(self._changed(self._changes(self._ply)))
-                self._way = self._match.path_to(self._ply + 1)
+                self._way = self._match._session.path_to(self._ply + 1)
             for at, _before, after in self._moves[self._ply]:
                 self._put(at, after)
             self._ply += 1
@@ -76,7 +76,7 @@ class PieceKeys:
 
     def _forget_another_line(self) -> None:
         """Go back to where the match has taken another way, if it has."""
-        old, now = self._way, self._match.path_to(len(self._match.line))
+        old, now = self._way, self._match._session.path_to(len(self._match.played))
         if len(old) <= len(now) and old.moment(len(old)) is now.moment(len(old)):
             return
         shared = range(1, min(len(old), len(now)) + 1)
@@ -86,7 +86,7 @@ class PieceKeys:
             for at, before, _after in self._moves[self._ply]:
                 self._put(at, before)
         del self._moves[agree:]
-        self._way = self._match.path_to(agree)
+        self._way = self._match._session.path_to(agree)
 
     def _put(self, at: str, piece: PlacedPiece | None) -> None:
         if piece is None:
@@ -98,7 +98,7 @@ class PieceKeys:
         """What the move after so many plies changed; the explanation that is shown is there already."""
         if ply + 1 == self._match.ply:
             return self._match.explanation_at(ply + 1).changes
-        return self._match.rules.changes(*self._match.path_to(ply + 1)[ply])
+        return self._match.rules.changes(*self._match._session.path_to(ply + 1)[ply])
 
     def _changed(self, changes: Iterable[Change]) -> tuple[_Square, ...]:
         now: dict[str, PlacedPiece | None] = {}

@@ -92,13 +92,13 @@ def _collecting_nothing() -> Iterator[None]:
 @_collecting_nothing()
 def replay(match: Match) -> dict[str, Any]:
     """The match as it can be walked through, from its start to the last move that was played."""
-    walked = Match.from_record(match.record())  # the match itself stays where it is, and nobody who watches it is told
+    walked = Match.from_record(match.to_record())  # the match itself stays where it is; nobody is told
     board, keys, nodes = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
     rendering = Rendering(aloud)
-    walked.goto(len(walked.line))
+    walked.goto(len(walked.played))
     whole = rendered(whole_game(walked), aloud)
     plies, state = [], board.begin()
-    for ply in range(len(walked.line) + 1):
+    for ply in range(len(walked.played) + 1):
         walked.goto(ply)
         shown = scene_of(walked, board, keys.placed(ply), state)
         state = board.follow(shown)  # as one who plays it sees it
@@ -128,7 +128,7 @@ def export_policy() -> str:
 
 def html(match: Match) -> str:
     """The page of one game."""
-    title = _n("{title}, {n} move", "{title}, {n} moves", len(match.line), title=match.rules.title)
+    title = _n("{title}, {n} move", "{title}, {n} moves", len(match.played), title=match.rules.title)
     around = "body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }"
     styles = [around, _looks([match.rules.name])]
     return whole_page(title, f"<main>\n{element(match)}\n</main>", styles=styles, scripts=[_script()])

@@ -12,6 +12,7 @@ from typing import Any, Final
 from urllib.parse import parse_qsl, quote, urlsplit
 
 from mathgames.engine import Match, shortcode
+from mathgames.engine.match import match_from_record
 from mathgames.engine.record import Record
 from mathgames.engine.saves import SUFFIX, Autosave, resume_command, saved_text
 from mathgames.explain.nodes import Node, markup, node
@@ -176,9 +177,9 @@ def spoken_suffix() -> str:
 
 def _fragment(match: Match) -> str:
     try:
-        return f"code={quote(match.code(), safe=':')}"
+        return f"code={quote(match.to_code(), safe=':')}"
     except RecordError:
-        record = match.to_record()
+        record = match._session.record()
         plies = len(record.moves) if record.at is None else record.at
         bare = replace(record, moves=record.moves[:plies], at=None, clock=None, ending=None, notes=())
         packed = urlsafe_b64encode(zlib.compress(str(bare).encode(), 9)).decode()
@@ -202,7 +203,7 @@ def linked_match(fragment: str, game: str) -> Match | None:
     try:
         record = shortcode.read(fields["code"]) if "code" in fields else _unpacked(fields["record"])
         if record.game == game:
-            return Match.replay(record)
+            return match_from_record(record)
     except RecordError as error:
         raise LinkError(error.words) from error
     raise LinkError(_("the link is of another game"))
@@ -310,7 +311,7 @@ def _note(sentence: Text) -> Node:
 def _code(match: Match) -> tuple[Node, ...]:
     """The code up to the moment that is shown, with a button that copies it; nothing where there is none."""
     try:
-        code = match.code()
+        code = match.to_code()
     except RecordError:
         return ()
     field = {"type": "text", "readonly": True, "value": code, "spellcheck": "false", "autocomplete": "off"}

@@ -105,7 +105,7 @@ class TableSession(MatchSession):
     def _post_move(self, move: str) -> None:
         """Let the move happen at the table, unless it has happened there; Refused says why it cannot."""
         match, table = self.match, self.table
-        if next_move(table.state, match.line, match.ply) == move:
+        if next_move(table.state, match.played, match.ply) == move:
             return
         # At a board of several browsers the one who predicts lets the other one's move be made.
         mover = table.state.seats.get(match.turn)
@@ -141,7 +141,7 @@ class TableSession(MatchSession):
     def poll(self) -> float:
         """Look at the table, and show what has happened there; in how many seconds to look again."""
         with ExitStack() as locks:
-            locks.enter_context(self.match.lock)
+            locks.enter_context(self.match._session.lock)
             self._locks = locks
             try:
                 if self._screen and self.table.state.player_at(self._screen) is not None:
@@ -163,7 +163,7 @@ class TableSession(MatchSession):
         self._catch_up()
         self._follow()
         said = sentences.new_game if self._games != games else changed(before, self.kept(Seats.name)) or ""
-        move = next_move(self.table.state, self.match.line, self.match.ply)
+        move = next_move(self.table.state, self.match.played, self.match.ply)
         if move is not None and self._state.question is None:
             self._besides = said
             self._reply(self.match.rules.parse(move))
@@ -184,14 +184,14 @@ class TableSession(MatchSession):
                 fresh = self.table.match()
                 self._hand_on(fresh)
                 self._exchange(fresh, None)
-            line, moves = self.match.line, state.moves
+            line, moves = self.match.played, state.moves
             shared = next((ply for ply, both in enumerate(zip(line, moves, strict=False)) if both[0] != both[1]), None)
             shared = min(len(line), len(moves)) if shared is None else shared
-            if shared < len(line) or (self.match.ending is not None and state.ending is None):
-                self.match.rewind(shared)
+            if shared < len(line) or (self.match._session.ending is not None and state.ending is None):
+                self.match.truncate(shared)
             elif shared < len(moves):
                 self.match.goto(shared)  # what happens there is seen, also by who is looking back
-            elif state.ending is not None and self.match.ending is None:
+            elif state.ending is not None and self.match._session.ending is None:
                 self.match.goto(shared)
                 end(self.match, state.ending)
         finally:
@@ -201,7 +201,7 @@ class TableSession(MatchSession):
     def _show(self, said: Saying | Text, rev: int | None = None) -> None:
         opened = self._state.question
         if opened is not None and opened.by_itself:
-            move = next_move(self.table.state, self.match.line, self.match.ply)
+            move = next_move(self.table.state, self.match.played, self.match.ply)
             if move != self.match.rules.format(opened.move):  # it was taken back before it was seen
                 self._state = replace(self._state, question=None)
             elif opened is not self._question_heard:

@@ -52,7 +52,7 @@ class Replies:
 
     def _make(self, match: Match, reply: Reply) -> None:
         """Make the move now, unless the match has changed since it was planned."""
-        with match.lock:
+        with match._session.lock:
             if reply is not self._reply or self._planned_at != self._moment():
                 return
             self._reply = None
@@ -122,7 +122,7 @@ class Thoughts:
 
     def _slice(self, match: Match, owner: str, thought: Thought) -> None:
         """Think on for a little while, unless the match has changed or something else is thought."""
-        with match.lock:
+        with match._session.lock:
             if thought is not self._thought:
                 return
             if self._begun_at != self._moment():

@@ -11,7 +11,7 @@ from mathgames.games.contract.thinking import Choice, Evaluator, Progress, Reaso
 from mathgames.language.later import later
 from mathgames.players.characters import CHARACTERS, Character
 from mathgames.players.choosing import Player, choose, described, finished, think
-from mathgames.players.opponents import ADAPTIVE, LEVELS, STRONGEST, Level, level
+from mathgames.players.opponents import ADAPTIVE, LEVELS, STRONGEST, Level, level, list_opponents
 
 if TYPE_CHECKING:
     from mathgames.players.tournaments import tournament
@@ -34,8 +34,9 @@ __all__ = [
     "described",
     "finished",
     "level",
+    "list_opponents",
     "think",
     "tournament",
 ]
 
-__getattr__ = later(__name__, {"tournament": "tournaments"})
+__getattr__, __dir__ = later(__name__, {"tournament": "tournaments"})

@@ -77,6 +77,18 @@ def offered(rules: Rules[Any, Any]) -> tuple[Level | Character | Adaptive, ...]:
     return (ADAPTIVE, *(CHARACTERS if game(rules.name).calculates else ()), *LEVELS)
 
 
+def list_opponents(name: str | None = None) -> list[str]:
+    """Return the names of the computer players, or of those that play the game of this name.
+
+    Raises ``UnknownGame`` if no game has the name.
+
+    >>> list_opponents("tinc")[:2], len(list_opponents()) > len(list_opponents("tinc"))
+    (['adaptive', 'level-1'], True)
+    """
+    characters = CHARACTERS if name is None or game(name).calculates else ()
+    return [player.name for player in (ADAPTIVE, *characters, *LEVELS)]
+
+
 def check_plays(name: str, rules: Rules[Any, Any]) -> None:
     """PlayerError if the player of this name cannot play this game."""
     if known(name) not in offered(rules):

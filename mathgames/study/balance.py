@@ -241,7 +241,7 @@ def preset_row(game: str, preset: str, games: int = GAMES, *, level: str = LEVEL
 def _calculations(game: TournamentGame) -> list[tuple[int, str]]:
     """The plies of a game that calculated, each with its operation."""
     match = find(game.code)
-    moves = enumerate(match.path_to(match.ply), 1)
+    moves = enumerate(match._session.path_to(match.ply), 1)
     asks = game_of(match.rules.name).asks
     return [(ply, it.operator.value) for ply, move in moves for it in asks(match.rules.explain(*move))]
 

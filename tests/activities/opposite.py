@@ -35,4 +35,4 @@ def seat(hand: Hand) -> Seat:
 
 def legal(hand: Hand) -> str:
     match = hand.match
-    return min(match.rules.format(move) for move in match.moves)
+    return min(match.rules.format(move) for move in match._session.moves)

@@ -103,7 +103,7 @@ def test_a_call_that_was_misheard_is_found_by_the_words() -> None:
     assert other.ask("answer")["ok"]
     other.play(*line[3:])
     assert one.word() == other.word()
-    assert one.match.line == other.match.line == tuple(line)
+    assert one.match.played == other.match.played == tuple(line)
 
 
 def words(screen: Screen) -> list[str]:
@@ -173,7 +173,7 @@ def test_a_game_that_is_resumed_goes_on_with_its_side_and_its_word() -> None:
     widget = mg.play("tinc", aloud=True, save=False)
     screen = Hand(session=widget._session)
     assert screen.ask("activity", {"name": "aloud", "side": "noughts"})["ok"]
-    again = Hand(session=MatchSession(mg.Match.from_record(widget.match.record())))
+    again = Hand(session=MatchSession(mg.Match.from_record(widget.match.to_record())))
     assert text(again.find(key="word")[0]) == text(screen.find(key="word")[0])
 
 

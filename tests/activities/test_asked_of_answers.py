@@ -44,7 +44,7 @@ def at_trades() -> Any:
 
 
 def attempts(hand: Hand) -> list[dict[str, Any]]:
-    kept: list[dict[str, Any]] = hand.match.notes["predict"]["attempts"]
+    kept: list[dict[str, Any]] = hand.match._session.notes["predict"]["attempts"]
     assert all(move_answer_from_json(one) is not None for one in kept)
     return kept
 
@@ -143,7 +143,7 @@ def test_both_orders_are_asked_one_after_the_other_and_count_as_one_move() -> No
         ("3", "-2", False, 0),
         ("3", "-2", True, 0),
     ]
-    (same,) = asked_of(match.rules, match.path[0][0], match.rules.parse("c3-d4"), "both orders")
+    (same,) = asked_of(match.rules, match._session.path[0][0], match.rules.parse("c3-d4"), "both orders")
     assert same.judged("0").right
 
 

@@ -34,7 +34,7 @@ def catching(seed: int) -> tuple[Hand, Later]:
 
 def first_calculation() -> Calculation:
     match = position(ATTACK)
-    (asked,) = game("minus-vs-plus").asks(match.rules.explain(match.position, match.read("c3-d4")))
+    (asked,) = game("minus-vs-plus").asks(match.rules.explain(match.position, match.parse_move("c3-d4")))
     return asked
 
 
@@ -47,7 +47,7 @@ HONEST = next(seed for seed in range(100) if not first_claim(seed).slip)
 
 
 def sheet(hand: Hand) -> tuple[int, int, int]:
-    note = hand.match.notes["catch"]
+    note = hand.match._session.notes["catch"]
     return note["slips"], note["caught"], note["false_alarms"]
 
 
@@ -76,7 +76,7 @@ def test_a_justified_objection_scores_and_is_explained() -> None:
     hand.ask("answer")
     assert hand.match.ply == 1
     assert sheet(hand) == (1, 1, 0)
-    assert hand.match.notes["catch"]["found"] == [first_claim(SLIPS).slip]
+    assert hand.match._session.notes["catch"]["found"] == [first_claim(SLIPS).slip]
     shown = str(hand.find(key="catch"))
     assert "1 of 1 mistake caught." in shown
     assert f"You caught: {diagnosis.name}." in shown
@@ -112,8 +112,8 @@ def test_what_else_is_answered_leads_to_the_way(
     hand.ask("answer")
     assert hand.match.ply == 1
     assert sheet(hand) == counted
-    assert hand.match.notes["catch"]["missed"] == [first_claim(seed).slip] * missed
-    assert hand.match.notes["catch"]["noticed"] == [first_claim(seed).slip] * noticed
+    assert hand.match._session.notes["catch"]["missed"] == [first_claim(seed).slip] * missed
+    assert hand.match._session.notes["catch"]["noticed"] == [first_claim(seed).slip] * noticed
     assert ("You missed:" in str(hand.find(key="catch"))) == bool(missed)
     assert ("You noticed, but gave a wrong result:" in str(hand.find(key="catch"))) == bool(noticed)
     assert "made no mistake" not in str(hand.find(key="catch")), "that is told once the game is over"
@@ -136,7 +136,7 @@ def test_no_mistake_of_the_computers_is_the_pupils() -> None:
     hand, _later = catching(SLIPS)
     hand.ask("answer", {"choice": "agree"})
     hand.ask("answer")
-    log = mg.log(hand.match)
+    log = mg.answer_log(hand.match)
     assert (log.arithmetic_slips, log.answers, log.named) == ((), (), None)
     assert log.to_json()["catch"] == {"claims": 1, "slips": 1, "caught": 0, "false_alarms": 0} | {
         "found": [],
@@ -147,8 +147,15 @@ def test_no_mistake_of_the_computers_is_the_pupils() -> None:
 
 def test_a_record_of_an_earlier_version_goes_on() -> None:
     hand, later = catching(SLIPS)
-    hand.match.notes["catch"] = {"on": True, "seed": 3, "claims": 4, "slips": 2, "caught": 1, "false_alarms": 1}
-    match = mg.Match.from_record(hand.match.record())
+    hand.match._session.notes["catch"] = {
+        "on": True,
+        "seed": 3,
+        "claims": 4,
+        "slips": 2,
+        "caught": 1,
+        "false_alarms": 1,
+    }
+    match = mg.Match.from_record(hand.match.to_record())
     kept = Hand(session=MatchSession(match, on_later=later)).session.kept("catch")
     assert (kept.claims, kept.chances, kept.slips, kept.caught, kept.caught_ideas, kept.missed_ideas) == (
         4,
@@ -164,8 +171,10 @@ def test_a_record_of_an_earlier_version_goes_on() -> None:
 def test_a_note_with_strange_misconceptions_keeps_none(keys: object) -> None:
     hand, later = catching(SLIPS)
     note = {"on": True, "seed": 3, "claims": 4, "slips": 2, "caught": 1, "false_alarms": 1, "chances": -1}
-    hand.match.notes["catch"] = {**note, "found": keys, "missed": keys}
-    kept = Hand(session=MatchSession(mg.Match.from_record(hand.match.record()), on_later=later)).session.kept("catch")
+    hand.match._session.notes["catch"] = {**note, "found": keys, "missed": keys}
+    kept = Hand(session=MatchSession(mg.Match.from_record(hand.match.to_record()), on_later=later)).session.kept(
+        "catch"
+    )
     assert (kept.chances, kept.caught_ideas, kept.missed_ideas) == (4, (), ())
 
 

@@ -41,7 +41,7 @@ def test_the_number_that_is_asked_for_is_the_one_that_is_covered(ply: int, asked
     assert asked in hand.view["say"]
     hand.ask("answer", {}, {"answer": answer})
     assert hand.match.ply == 1
-    assert [one["right"] for one in hand.match.notes["predict"]["attempts"]] == [True]
+    assert [one["right"] for one in hand.match._session.notes["predict"]["attempts"]] == [True]
 
 
 def test_a_number_that_does_not_fit_is_put_in_and_shown_not_to() -> None:

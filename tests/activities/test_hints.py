@@ -28,10 +28,10 @@ def test_a_hint_comes_in_stages_and_never_the_answer_first() -> None:
     assert told[3] == f"A strong player would play {best.replace('-', ' to ')}."
     assert told[4].startswith(("Why?", "A strong player looked", "In your place"))
     assert told[5] == told[4], "there is no more"
-    assert match.notes["hints"] == {"by_ply": {"0": 5}}
+    assert match._session.notes["hints"] == {"by_ply": {"0": 5}}
     hand.play("a2-a3")
     assert hint(hand, later) != told[3]
-    assert match.notes["hints"] == {"by_ply": {"0": 5, "1": 1}}
+    assert match._session.notes["hints"] == {"by_ply": {"0": 5, "1": 1}}
 
 
 def test_a_hint_marks_where_to_look_and_then_the_move() -> None:
@@ -47,7 +47,7 @@ def test_a_hint_marks_where_to_look_and_then_the_move() -> None:
 def test_hints_are_kept_with_the_game_and_foreign_notes_do_no_harm() -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     for note in ({"by_ply": {"3": 2}}, {"by_ply": {"x": 1, "2": 99}}, {"by_ply": 3}, 7, None):
-        match.notes["hints"] = note
+        match._session.notes["hints"] = note
         session = MatchSession(match)
         kept = next(k for it, k in session._state.beside(session._activities) if isinstance(it, Hints))
         assert dict(kept.log) == ({3: 2} if note == {"by_ply": {"3": 2}} else {})

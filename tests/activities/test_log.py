@@ -49,7 +49,7 @@ def busy() -> Hand:
 
 def test_it_is_complete_and_survives_a_record() -> None:
     match = busy().match
-    told = mg.log(match)
+    told = mg.answer_log(match)
     assert [(it.given, it.right) for it in told.answers if not it.shown] == [
         ("-11", False),
         ("-10", False),
@@ -57,14 +57,14 @@ def test_it_is_complete_and_survives_a_record() -> None:
     ]
     assert [(it.question.calculation, it.right) for it in told.undoing] == [(("-3", "−", "-6"), True)]
     assert told.takebacks == ((4, 2),)
-    again = mg.Match.from_record(match.record())
-    assert mg.log(again) == told
-    assert mg.log(Hand(again).match) == told, "a page that opens it loses nothing"
+    again = mg.Match.from_record(match.to_record())
+    assert mg.answer_log(again) == told
+    assert mg.answer_log(Hand(again).match) == told, "a page that opens it loses nothing"
 
 
 def test_slips_of_arithmetic_stand_apart_from_slips_of_strategy() -> None:
     match = busy().match
-    told = mg.log(match)
+    told = mg.answer_log(match)
     assert [(it.question.ply, it.given) for it in told.arithmetic_slips] == [(0, "-11"), (2, "-10"), (4, "-9")]
     assert told.strategy_slips is None, "nobody has looked back"
     assert told.to_json()["slips"]["strategy"] is None
@@ -74,30 +74,30 @@ def test_an_analysis_is_made_where_it_is_asked_for_and_what_was_found_before_is_
     """−6 stands where +6 can take it, and +1 walks away instead."""
     match = position({"c5": 6, "d6": -6, "a1": 1, "f6": -1, "e6": -2}, target_score=12)
     match.play(next(text for text in match.legal_moves if text.startswith("a1")))
-    (slip,) = mg.log(match, analyse=True).strategy_slips or ()
-    assert (slip.ply, slip.by, slip.played) == (1, "positive", match.line[0])
+    (slip,) = mg.answer_log(match, analyse=True).strategy_slips or ()
+    assert (slip.ply, slip.by, slip.played) == (1, "positive", match.played[0])
     assert slip.lost >= 100
-    jsonschema.validate(mg.log(match, analyse=True).to_json(), SCHEMA)
-    moment = {"ply": 1, "played": match.line[0], "better": slip.better, "line": [slip.better], "lost": slip.lost}
-    match.notes["look-back"] = {"moments": [moment | {"value": 0}, moment | {"ply": 9}, {"ply": "x"}]}
-    assert mg.log(match).strategy_slips == (slip,)
+    jsonschema.validate(mg.answer_log(match, analyse=True).to_json(), SCHEMA)
+    moment = {"ply": 1, "played": match.played[0], "better": slip.better, "line": [slip.better], "lost": slip.lost}
+    match._session.notes["look-back"] = {"moments": [moment | {"value": 0}, moment | {"ply": 9}, {"ply": "x"}]}
+    assert mg.answer_log(match).strategy_slips == (slip,)
 
 
 def test_a_misconception_is_named_only_when_several_answers_speak_for_it() -> None:
-    told = mg.log(busy().match)
+    told = mg.answer_log(busy().match)
     assert told.named is not None
     assert told.named.key == "minus-before-sum-of-distances"
     once = Hand(session=MatchSession(position(ATTACKS), activities=(FreePlay(), Predict(Who.MOVER))))
     once.play("a1-b2")
     once.ask("answer", {}, {"answer": "11"})
-    assert mg.log(once.match).named is None
+    assert mg.answer_log(once.match).named is None
 
 
 def test_the_schema_describes_it() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
-    data = mg.log(busy().match).to_json()
+    data = mg.answer_log(busy().match).to_json()
     jsonschema.validate(data, SCHEMA)
-    assert json.loads(str(mg.log(busy().match))) == data
+    assert json.loads(str(mg.answer_log(busy().match))) == data
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(data | {"name": "Sam"}, SCHEMA)
 
@@ -119,7 +119,7 @@ def test_the_schema_describes_whatever_is_asked_about_a_move(
     for problem in asked_of(match.rules, match.position, match.rules.parse(move), asks):
         right = problem.question
         hand.ask("answer", {}, {"answer": str(right.form.text(right.answers[0]))})
-    data = mg.log(match).to_json()
+    data = mg.answer_log(match).to_json()
     assert [answer["form"] for answer in data["answers"]] == forms
     jsonschema.validate(data, SCHEMA)
 
@@ -134,11 +134,11 @@ def test_the_schema_describes_whatever_is_asked_about_a_move(
 )
 def test_what_is_damaged_is_left_out(notes: dict[str, Any]) -> None:
     match = position(ATTACKS)
-    match.notes.update(notes)
-    jsonschema.validate(mg.log(match).to_json(), SCHEMA)
+    match._session.notes.update(notes)
+    jsonschema.validate(mg.answer_log(match).to_json(), SCHEMA)
 
 
 def test_it_is_a_data_frame_where_pandas_is_installed() -> None:
     pytest.importorskip("pandas")
-    frame = mg.log(busy().match).to_frame()
+    frame = mg.answer_log(busy().match).to_frame()
     assert list(frame["right"]) == [False, False, False, False, False, False, True]

@@ -38,7 +38,7 @@ def test_a_match_that_is_killed_and_resumed_is_exported_with_its_log_complete(tm
         match = second.match
     finally:
         second.close()
-    told = mg.log(match, analyse=True)
+    told = mg.answer_log(match, analyse=True)
     assert [(it.given, it.right) for it in told.answers] == [("-11", False), ("-1", True), ("-10", False)]
     assert [(it.given, it.question.unknown.value, it.right) for it in told.undoing] == [("5", "first", True)]
     assert [it.given for it in told.arithmetic_slips] == ["-11", "-10"]

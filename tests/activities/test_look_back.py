@@ -40,7 +40,7 @@ def test_nothing_is_told_and_nothing_thought_before_somebody_asks(slices: Slices
     assert not slices.due
     assert bars(board) == []
     assert LOOK in board.offered()
-    assert "look-back" not in board.match.notes
+    assert "look-back" not in board.match._session.notes
 
 
 def test_the_graph_tells_each_move_in_words_and_leads_there(slices: Slices) -> None:
@@ -65,7 +65,7 @@ def test_a_moment_is_told_with_what_would_have_come(slices: Slices) -> None:
     assert "Move 1: Blue played a2-a3. With b5-c6, Blue could have won." in text
     assert "Move 2: Red played f6-f5, and now Blue can win. " in text
     assert "After c6-b5, the computer sees no win for Blue." in text
-    rules, start = board.match.rules, board.match.position_at(0)
+    rules, start = board.match.rules, board.match._session.position_at(0)
     assert f"b5-c6: {rules.explain(start, rules.parse('b5-c6')).headline}" in text
     gone = [go[1]["intent"] for ply in (1, 2) for go in board.find(key=f"go {ply}")]
     assert gone == [["goto", {"ply": 1}], ["goto", {"ply": 2}]]
@@ -133,7 +133,7 @@ def test_without_a_clock_nothing_is_thought_and_nothing_breaks() -> None:
 def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(slices: Slices) -> None:
     board = looked(blunder(), slices)
     before = state(board)
-    move = board.match.rules.format(next(iter(board.match.moves)))
+    move = board.match.rules.format(next(iter(board.match._session.moves)))
     board.play(move)
     grown = state(board)
     assert grown.found == before.found
@@ -149,7 +149,7 @@ def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(s
     board.match.play("a2-a3")
     assert state(board).found.positions == before.found.positions[:1]
     assert state(board).branches == ()
-    assert "look-back" not in board.match.notes
+    assert "look-back" not in board.match._session.notes
     assert "This is a key moment" not in page(board)
 
 
@@ -158,7 +158,7 @@ def test_a_game_that_grows_while_somebody_looks_is_looked_at_whole(slices: Slice
     board.ask(*LOOK)
     while state(board).found.plies < 2:
         slices.pass_(1)
-    board.match.play(board.match.rules.format(next(iter(board.match.moves))))
+    board.match.play(board.match.rules.format(next(iter(board.match._session.moves))))
     slices.pass_()
     assert state(board).whole
     assert state(board).found.plies == 9
@@ -226,11 +226,11 @@ def test_at_the_start_there_is_nothing_to_look_back_at() -> None:
 
 def test_a_long_game_shows_the_stretches_around_the_present_move() -> None:
     match = random_game(400, 1, "tinc")
-    assert len(match.line) == 400
+    assert len(match.played) == 400
     board = hand(match, Exam())
     found = Findings((Judged("crosses", 0, "0,0 0,1"), Judged("noughts", 0, "0,0 0,1")) * 200 + (Judged("crosses", 0),))
     board.session._state = board.session._state.with_activity(
-        look_back.LookBack.name, look_back.LookBackState(match.line, found, whole=True)
+        look_back.LookBack.name, look_back.LookBackState(match.played, found, whole=True)
     )
     board.ask("goto", {"ply": 399})
     shown = [bar[1]["intent"][1]["ply"] for bar in board.find(key="bars")[0][2:]]
@@ -286,7 +286,7 @@ def test_slips_of_arithmetic_stand_beside_those_of_strategy(slices: Slices) -> N
     board.ask("play", {"move": "c3-d4"})
     board.ask("answer", {}, {"answer": "11"})
     board.ask("answer", {}, {"answer": "-1"})
-    assert match.line == ("c3-d4",)
+    assert match.played == ("c3-d4",)
     assert board.ask("activity", {"name": "predict", "choose": True}, {"who": "off"})["ok"]
     assert "went wrong at first" not in page(board), "nobody has looked back yet"
     assert board.ask(*LOOK)["ok"]

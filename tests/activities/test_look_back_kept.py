@@ -19,7 +19,7 @@ from mathgames.games.contract.thinking import WIN
 
 def test_the_moments_are_kept_with_the_game() -> None:
     board = looked(blunder(), Slices())
-    note = board.match.notes["look-back"]
+    note = board.match._session.notes["look-back"]
     branch = state(board).branches[0]
     assert note["moments"][0] == {
         "ply": 1,
@@ -97,9 +97,9 @@ def test_a_saved_game_is_taken_up_with_its_moments() -> None:
     match = played("minus-vs-plus", "a2-a3", "a5-a4", "b2-b3")
     better = "c2-c3"
     moment = {"ply": 3, "played": "b2-b3", "better": better, "line": [better], "lost": 150, "value": 0}
-    match.notes["look-back"] = {"moments": [moment]}
-    again = mg.Match.from_record(match.record())
+    match._session.notes["look-back"] = {"moments": [moment]}
+    again = mg.Match.from_record(match.to_record())
     board = hand(again, Exam(), on_later=Slices())
     assert f"With {better}, Blue would have been about 2 points better off." in page(board)
     board.ask("undo")
-    assert board.match.notes["look-back"] == {"moments": [moment]}, "what is undone is still there"
+    assert board.match._session.notes["look-back"] == {"moments": [moment]}, "what is undone is still there"

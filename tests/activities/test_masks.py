@@ -56,7 +56,7 @@ def infinity_masters() -> tuple[mg.Match, str, str]:
 
 def slice_boundaries() -> tuple[mg.Match, str, str]:
     match = mg.Match(mg.rules("slice-boundaries", n=4))
-    while isinstance(move := next(iter(match.moves)), int):
+    while isinstance(move := next(iter(match._session.moves)), int):
         match.play(move)
     return match, "line 0,1/10 39/10,4", "line 0,1/10 37/10,4"
 
@@ -121,7 +121,7 @@ def test_an_open_question_tells_no_result(made: Callable[[], tuple[mg.Match, str
     board.ask("dismiss")
     assert board.view["tree"] != shown[second]["tree"]
     assert board.ask("play", chord(first))["code"] == "predict"
-    answer = board.ask("answer", None, {"guess": points_of(board.session.moment, match.read(first))})
+    answer = board.ask("answer", None, {"guess": points_of(board.session.moment, match.parse_move(first))})
     if answer["code"] == "warning":
         answer = board.ask("answer")
     assert answer["ok"], answer
@@ -219,7 +219,7 @@ def risky_move() -> tuple[mg.Match, str]:
     """A move of Minus vs Plus that the rules warn of."""
     match = position({"c5": 6, "c6": -6, "e6": -5, "b4": -1})
     rules = match.rules
-    return match, next(rules.format(move) for move in match.moves if rules.warning(match.position, move))
+    return match, next(rules.format(move) for move in match._session.moves if rules.warning(match.position, move))
 
 
 def test_a_warning_is_a_result_too() -> None:
@@ -228,7 +228,7 @@ def test_a_warning_is_a_result_too() -> None:
     assert exam.ask("play", {"move": risky})["code"] == "warning"
     exam.session._state = exam.session._state.with_activity("toy", Marks(exam=True))
     assert exam.ask("play", {"move": risky})["ok"]
-    assert str(match.rules.warning(match.position_at(0), match.rules.parse(risky))) not in told(exam)
+    assert str(match.rules.warning(match._session.position_at(0), match.rules.parse(risky))) not in told(exam)
 
 
 @pytest.mark.parametrize(

@@ -56,13 +56,13 @@ def test_a_character_says_the_result_of_every_calculation_and_nothing_changes_th
         later.runs_out()
         said += hand.session._state.question is not None
         finished(hand, later)
-        before, move = hand.match.path[-1]
+        before, move = hand.match._session.path[-1]
         rules = hand.match.rules
         if rules.turn(before) != "positive":
             calculated += bool(game(name).asks(rules.explain(before, move)))
             assert rules.apply(before, move) == hand.match.position
     assert said == calculated
-    note = hand.match.notes.get("catch", {"claims": 0})
+    note = hand.match._session.notes.get("catch", {"claims": 0})
     assert note["claims"] == calculated
 
 
@@ -74,8 +74,8 @@ def test_a_character_sits_there_by_its_name(later: Later) -> None:
     assert "Catch the computer" not in page(hand), "it always says its results"
     hand.play("a2-a3")
     later.runs_out()
-    match = mg.Match.from_record(hand.match.record())
-    assert match.notes["opponent"]["level"] == "leo"
+    match = mg.Match.from_record(hand.match.to_record())
+    assert match._session.notes["opponent"]["level"] == "leo"
     assert invite(hand, "level-2", "positive")["ok"]
     assert "Catch the computer" in page(hand)
 
@@ -86,7 +86,7 @@ def test_games_without_calculations_have_no_characters(later: Later, name: str) 
     assert "Leo" not in page(hand)
     assert "Your level" in page(hand)
     assert invite(hand, "leo", hand.match.rules.players[0])["code"] == "not-offered"
-    with pytest.raises(mg.PlayerError, match="only plays games with calculations"):
+    with pytest.raises(mg.errors.PlayerError, match="only plays games with calculations"):
         play(name, opponent="leo")
 
 
@@ -106,12 +106,12 @@ def test_the_desk_offers_who_plays_the_game() -> None:
 @pytest.mark.parametrize("name", ["minus-vs-plus", "tinc"])
 def test_it_learns_from_each_game_once(later: Later, name: str) -> None:
     board = play(name, opponent="adaptive")  # no loop runs here: the answer comes at once
-    board.match.play(next(iter(board.match.moves)))
+    board.match.play(next(iter(board.match._session.moves)))
     assert board.match.ply == 2
     board.match.resign()
     (kept,) = [it for it in board._session._state.activities.values() if hasattr(it, "strength")]
     assert kept.strength == kept_strength(name) == Strength(1.0, 1)
-    note = board.match.notes["opponent"]
+    note = board.match._session.notes["opponent"]
     assert (note["learned"], note["strength"]) == (True, {"level": 1.0, "games": 1})
     again = resume()
     assert kept_strength(name) == Strength(1.0, 1), "the game that is over was counted before"
@@ -152,7 +152,7 @@ def test_a_new_game_on_the_page_goes_on_from_there(later: Later) -> None:
 )
 def test_a_strange_strength_is_the_one_that_is_kept_here(later: Later, strength: Any) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
-    match.notes["opponent"] = {
+    match._session.notes["opponent"] = {
         "level": ADAPTIVE.name,
         "side": "positive",
         "seed": 1,

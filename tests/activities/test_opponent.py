@@ -30,7 +30,7 @@ def test_it_answers_each_move(later: Later, game: str) -> None:
         hand.play(legal(hand))
         later.runs_out()
         assert hand.match.turn == me
-    rules, path = hand.match.rules, hand.match.path
+    rules, path = hand.match.rules, hand.match._session.path
     assert [rules.turn(position) == me for position, _move in path] == [True, False] * (len(path) // 2)
 
 
@@ -46,7 +46,7 @@ def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
     hand = against(later, player="level-4", side="negative")
     expected = choose(hand.match.rules, hand.match.position, "level-4", seed_at(5, 0))
     later.runs_out()
-    assert hand.match.path[0][1] == expected.move
+    assert hand.match._session.path[0][1] == expected.move
     assert seat(hand).made == expected
 
 
@@ -257,7 +257,7 @@ def test_a_new_game_goes_on_against_it(later: Later) -> None:
 def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
     hand = against(later, player="level-3")
     hand.play("a2-a3")
-    match = mg.Match.from_record(hand.match.record())
+    match = mg.Match.from_record(hand.match.to_record())
     again = Hand(session=MatchSession(match, on_later=later))
     kept = again.session.kept("opponent")
     assert (kept.player, kept.side, kept.seed) == ("level-3", "positive", 5)
@@ -279,10 +279,10 @@ def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
 )
 def test_a_note_of_something_else_is_no_opponent(note: Any, later: Later) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
-    match.notes["opponent"] = note
+    match._session.notes["opponent"] = note
     session = MatchSession(match, on_later=later)
     assert session.kept("opponent").player is None
-    assert "opponent" not in match.notes
+    assert "opponent" not in match._session.notes
 
 
 def seated(board: GameWidget) -> list[Seat]:

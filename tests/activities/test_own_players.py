@@ -21,7 +21,7 @@ def test_an_own_player_answers(later: Later) -> None:
     expected = legal(hand)
     later.runs_out()
     assert hand.match.history == ("a2-a3", expected)
-    assert hand.match.notes.get("opponent") is None, "it cannot be had again"
+    assert hand.match._session.notes.get("opponent") is None, "it cannot be had again"
 
 
 class Raises:

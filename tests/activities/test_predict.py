@@ -44,7 +44,7 @@ def choose(hand: Hand, means: str) -> Any:
 
 
 def attempts(hand: Hand) -> list[dict[str, Any]]:
-    kept: list[dict[str, Any]] = hand.match.notes["predict"]["attempts"]
+    kept: list[dict[str, Any]] = hand.match._session.notes["predict"]["attempts"]
     return kept
 
 
@@ -82,10 +82,10 @@ def test_it_is_switched_on_and_off_on_the_page() -> None:
     choosing = ["activity", {"name": "predict", "choose": True}]
     assert choosing in hand.offered()
     assert hand.ask(*choosing, {"who": "mover", "kind": "sign"})["ok"]
-    assert hand.match.notes["predict"] == {"who": "mover", "asks": "sign", "attempts": []}
+    assert hand.match._session.notes["predict"] == {"who": "mover", "asks": "sign", "attempts": []}
     assert hand.ask(*choosing, {"who": "everybody", "kind": "result"})["code"] == "option"
     assert hand.ask(*choosing, {"who": "off", "kind": "result"})["ok"]
-    assert "predict" not in hand.match.notes
+    assert "predict" not in hand.match._session.notes
     counted = Hand(mg.Match(mg.rules("tinc")))
     assert counted.find(field="who")
     [asks] = counted.find(field="kind")
@@ -95,7 +95,7 @@ def test_it_is_switched_on_and_off_on_the_page() -> None:
 
 def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(monkeypatch: pytest.MonkeyPatch) -> None:
     def who(widget: Any) -> str:
-        return str(widget.match.notes.get("predict", {}).get("who", "off"))
+        return str(widget.match._session.notes.get("predict", {}).get("who", "off"))
 
     assert who(mg.play("minus-vs-plus", predict="mover", save=False)) == "mover"
     assert who(mg.play("minus-vs-plus", save=False)) == "off"
@@ -156,7 +156,7 @@ def test_the_points_of_a_line_are_counted_before_they_are_told() -> None:
         ("", "", "count", "3"),
         ("", "", "count", "9"),
     ]
-    again = Hand(mg.Match.from_record(hand.match.record()))
+    again = Hand(mg.Match.from_record(hand.match.to_record()))
     assert attempts(again) == attempts(hand)
 
 
@@ -344,7 +344,7 @@ def test_the_computers_moves_are_predicted_too_and_wait_for_it() -> None:
     later.runs_out()
     answer(hand, "-1")
     assert hand.match.ply == 1
-    assert hand.match.line == ("c3-d4",)
+    assert hand.match.played == ("c3-d4",)
 
 
 def test_against_the_computer_the_mover_predicts_the_pupils_own_moves_only() -> None:
@@ -364,14 +364,14 @@ def test_against_the_computer_the_mover_predicts_the_pupils_own_moves_only() -> 
 def test_the_answers_survive_a_record_and_a_new_game_begins_without_them() -> None:
     hand = attacking()
     answer(hand, "1")
-    again = Hand(mg.Match.from_record(hand.match.record()))
+    again = Hand(mg.Match.from_record(hand.match.to_record()))
     assert attempts(again) == attempts(hand)
     again.play("c3-d4")
     assert again.find(key="question"), "who is asked is kept too"
     answer(again, "-1")
     assert [it["given"] for it in attempts(again)] == ["1", "-1"]
     again.ask("new")
-    assert again.match.notes["predict"] == {"who": "other", "asks": "result", "attempts": []}
+    assert again.match._session.notes["predict"] == {"who": "other", "asks": "result", "attempts": []}
 
 
 @pytest.mark.parametrize(
@@ -384,10 +384,10 @@ def test_the_answers_survive_a_record_and_a_new_game_begins_without_them() -> No
 )
 def test_a_damaged_note_is_not_believed(note: Any) -> None:
     match = position(ATTACK)
-    match.notes["predict"] = note
+    match._session.notes["predict"] = note
     hand = Hand(match)
     hand.play("a1-a2")
-    assert hand.match.notes.get("predict", {}).get("attempts", []) == []
+    assert hand.match._session.notes.get("predict", {}).get("attempts", []) == []
 
 
 def test_what_was_practised_is_summed_up() -> None:

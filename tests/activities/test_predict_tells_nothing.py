@@ -73,9 +73,9 @@ def test_no_result_is_told_before_it_is_predicted(
             assert not problems
             continue
         asked += 1
-        open_ = told(hand) + match.record()
+        open_ = told(hand) + match.to_record()
         assert not any(secret in open_ for secret in hidden - past), (text, "while it is asked")
-        record = match.record()
+        record = match.to_record()
         real = asked_again(record, text, asks)
         with monkeypatch.context() as patched:
             patched.setattr(predicting, "asked_of", other_results(predicting.asked_of))
@@ -83,7 +83,7 @@ def test_no_result_is_told_before_it_is_predicted(
         for problem in problems:
             if chance.random() < 1 / 4:
                 give(hand, problem, right=False)
-                again = told(hand) + match.record()
+                again = told(hand) + match.to_record()
                 assert not any(secret in again for secret in hidden - past), (text, "after a wrong answer")
             give(hand, problem)
         assert hand.match.ply == match.ply
@@ -105,7 +105,7 @@ def likely_asked(match: mg.Match, chance: random.Random) -> Any:
             return next(move for end in ends if rules.refuse(position, move := rules.parse(f"line {end}")) is None)
         case "tinc":
             return rules.random_move(position, chance)
-    moves = list(match.moves)
+    moves = list(match._session.moves)
     return chance.choice([move for move in moves if rules.explain(position, move).derivations] or moves)
 
 
@@ -124,7 +124,7 @@ def give(hand: Hand, problem: MoveProblem, *, right: bool = True) -> None:
 def _already_told(match: mg.Match) -> str:
     """What the moves before came to: the same may come again."""
     rules = match.rules
-    return "\n".join(secret for before, move in match.path for secret in secrets(rules.explain(before, move)))
+    return "\n".join(secret for before, move in match._session.path for secret in secrets(rules.explain(before, move)))
 
 
 def asked_again(record: str, text: str, asks: str) -> str:

@@ -94,12 +94,12 @@ def test_every_box_is_filled_and_only_moves_that_calculate_have_a_line() -> None
 def test_it_survives_a_record_and_not_the_undoing_of_its_move() -> None:
     hand = keeping()
     write(hand, "5 + (-6)", "11", "5", "5")
-    again = Hand(mg.Match.from_record(hand.match.record()))
+    again = Hand(mg.Match.from_record(hand.match.to_record()))
     assert "Move 1" in audit(again)
     again.ask("undo")
     again.ask("play", {"move": "a1-a2"})
     again.ask("answer")
-    assert again.match.line == ("a1-a2",)
+    assert again.match.played == ("a1-a2",)
     assert audit_is_not_offered(again)
 
 
@@ -112,7 +112,7 @@ def audit_is_not_offered(hand: Hand) -> bool:
 )
 def test_a_damaged_note_is_not_believed(note: Any) -> None:
     match = position(PIECES)
-    match.notes["score-sheet"] = note
+    match._session.notes["score-sheet"] = note
     assert audit_is_not_offered(Hand(match))
 
 

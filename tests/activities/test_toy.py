@@ -42,7 +42,7 @@ def test_what_is_locked_is_not_offered_and_not_done() -> None:
 def test_each_control_can_be_locked(control: Control) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(60))
     match.play("a2-a3")
-    match.pause_clock()
+    match._session.pause_clock()
     free = hand(match, Toy(locked=frozenset()))
     locked = hand(match, Toy(locked=frozenset({control})))
     assert (free.view["tree"], free.view["input"]) != (locked.view["tree"], locked.view["input"])
@@ -124,19 +124,19 @@ def marked(match: mg.Match | None = None) -> Hand:
 
 
 def test_a_note_stands_in_the_record_and_comes_back() -> None:
-    record = marked().match.record()
+    record = marked().match.to_record()
     assert 'note toy: {"right": 1, "wrong": 1}' in record or 'note toy: {"right":1,"wrong":1}' in record
     again = hand(mg.Match.from_record(record))
     assert marks(again) == Marks(right=1, wrong=1)
     assert "1 mistake" in page(again)
-    assert again.match.record() == record
+    assert again.match.to_record() == record
     without = Hand(mg.Match.from_record(record))
-    assert without.match.record() == record, "a page without the toy keeps what it had noted"
+    assert without.match.to_record() == record, "a page without the toy keeps what it had noted"
 
 
 @pytest.mark.parametrize("note", ['"many"', '{"right": "1"}', "[]", "null"])
 def test_a_note_that_somebody_edited_begins_anew(note: str) -> None:
-    lines = marked().match.record().splitlines()
+    lines = marked().match.to_record().splitlines()
     edited = "\n".join(f"note toy: {note}" if line.startswith("note toy") else line for line in lines)
     assert marks(hand(mg.Match.from_record(edited))) == Marks()
 
@@ -150,7 +150,7 @@ def test_a_note_is_saved_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     board.ask("answer", None, {"guess": "5"})  # changes the note alone
     widget = mg.resume(activities=[FreePlay(), Toy()])
     assert widget.match.history == ("a2-a3",)
-    assert widget.match.notes["toy"] == {"right": 1, "wrong": 1}
+    assert widget.match._session.notes["toy"] == {"right": 1, "wrong": 1}
     assert "1 result foretold" in nodes.text(widget.view["tree"])
 
 
@@ -158,7 +158,7 @@ def test_a_new_game_begins_a_new_note_and_the_game_before_has_its_own() -> None:
     board = marked()
     board.ask("new")
     assert marks(board) == Marks()
-    assert "toy" not in board.match.notes
+    assert "toy" not in board.match._session.notes
     board.ask("back")
     assert marks(board) == Marks(right=1, wrong=1)
 
@@ -248,12 +248,12 @@ def test_an_activity_acts_on_the_match_by_effects() -> None:
     board, match = Hand(session=session), session.match
     assert board.ask("activity", {"name": "toy", "first": True})["ok"]
     assert match.ply == 1
-    assert written[-1] == match.line
+    assert written[-1] == match.played
     assert board.ask("activity", {"name": "toy", "again": True})["ok"]
-    assert (match.ply, len(match.line)) == (0, 1)
+    assert (match.ply, len(match.played)) == (0, 1)
     assert board.ask("activity", {"name": "toy", "other": True})["ok"]
     assert session.match is not match
-    assert session.match.line == ()
+    assert session.match.played == ()
     assert [it.name for it in session._activities] == ["toy"]
     assert session.view["say"].startswith("Another match.")
 

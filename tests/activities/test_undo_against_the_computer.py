@@ -50,7 +50,7 @@ def test_undo_leads_to_the_own_turn_and_stops_its_thought(later: Later) -> None:
     assert hand.match.ply == 4
     assert hand.ask("undo")["ok"]
     later.runs_out()
-    assert (hand.match.ply, len(hand.match.line)) == (2, 4)
+    assert (hand.match.ply, len(hand.match.played)) == (2, 4)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,7 +67,7 @@ def test_redo_goes_forward_as_far_as_undo_went_back(later: Later, game: str) -> 
         assert hand.ask("redo")["ok"]
         assert hand.match.ply == ply
         later.runs_out()
-        assert len(hand.match.line) == own_turns[-1], "the computer has not moved again"
+        assert len(hand.match.played) == own_turns[-1], "the computer has not moved again"
 
 
 def test_redo_leads_to_the_end_where_no_own_turn_follows(later: Later) -> None:

@@ -40,7 +40,7 @@ def test_a_step_back_asks_for_the_subtraction_that_it_is() -> None:
     hand.ask("answer", {}, {"answer": "5"})
     assert hand.match.ply == 0
     assert hand.view["say"].startswith("Right: 2 minus negative 3 equals 5. Undone: c3 to d4.")
-    kept = hand.match.notes["undo-asks"]["attempts"]
+    kept = hand.match._session.notes["undo-asks"]["attempts"]
     assert [(it["a"], it["op"], it["b"], it["given"], it["right"]) for it in kept] == [
         ("2", "−", "-3", "-1", False),
         ("2", "−", "-3", "5", True),
@@ -64,7 +64,7 @@ def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
     hand.ask("answer", {}, {"answer": "4"})
     assert hand.match.ply == 0
     assert hand.view["say"].startswith("Right: 4 plus negative 3 equals 1. Undone: c3 to d4.")
-    kept = hand.match.notes["undo-asks"]["attempts"]
+    kept = hand.match._session.notes["undo-asks"]["attempts"]
     assert [(it["a"], it["op"], it["b"], it["form"], it["given"]) for it in kept] == [
         ("4", "+", "-3", "first", "-1"),
         ("4", "+", "-3", "first", "4"),

@@ -52,7 +52,7 @@ def calls(chance: Random) -> str:
         [
             ClassCall(is_paused=chance.random() < 0.5, number=chance.randrange(9)),
             ClassCall(lesson=LESSON, task=chance.randrange(-1, 12), number=chance.randrange(9)),
-            ClassCall(record=random_game(chance.randrange(5), seed=chance.randrange(9)).record(), number=7),
+            ClassCall(record=random_game(chance.randrange(5), seed=chance.randrange(9)).to_record(), number=7),
         ]
     )
     text = asked.to_text()
@@ -193,19 +193,19 @@ def test_a_link_that_is_nearly_right_is_a_legal_game_or_refused(
         match = random_game(chance.randrange(8), seed=chance.randrange(50), game=chance.choice(mg.list_games()))
         if chance.random() < 0.5:  # one that began elsewhere has no code, and its record in its link
             match = mg.Match(match.rules, position=match.position)
-        fragment = str(mg.link(match)).partition("#")[2]
+        fragment = str(mg.share_link(match)).partition("#")[2]
         nearly = edited(fragment, chance, other=fragment)
         with suppress(LinkError):
             there = linked_match(nearly, match.rules.name)
             if there is not None:
-                assert mg.Match.from_record(there.record()).line == there.line
+                assert mg.Match.from_record(there.to_record()).played == there.played
 
 
 class AtOneNotebook(Browser):
     """Two browsers that show one notebook, each with a seat, or a pupil who takes the other's."""
 
     def begin(self) -> None:
-        table = Table(mg.Match(mg.rules(self.game)).record())
+        table = Table(mg.Match(mg.rules(self.game)).to_record())
         self.session = TableSession(table.match(), table=table, screen="")
         self.sent = []
         for client, player in zip(("left", "right"), self.session.match.rules.players, strict=True):

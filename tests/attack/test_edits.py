@@ -14,6 +14,7 @@ import mathgames as mg
 from harness.attack import edited, sizes
 from harness.games import played, random_game
 from mathgames.engine import saves, shortcode
+from mathgames.engine.match import match_from_record
 
 MOST_SECONDS = 2.0
 CODE_CHARACTERS = shortcode.ALPHABET + "-:[]=,.oil \u200b−"
@@ -29,7 +30,7 @@ def games() -> list[mg.Match]:
     resigned = random_game(5, seed=5)
     resigned.resign()
     noted = random_game(6, seed=6)
-    noted.notes["score-sheet"] = {"asked": ["2 + 3 = ? # 1"], "right": 0}
+    noted._session.notes["score-sheet"] = {"asked": ["2 + 3 = ? # 1"], "right": 0}
     timed = mg.Match(mg.rules("minus-vs-plus"), clock=mg.Clock(600, 5))
     timed.play("a2-a3")
     return [*found, back, resigned, noted, timed]
@@ -56,16 +57,16 @@ def read(reader: Callable[[Any], Any], text: Any, errors: type[Exception]) -> An
 
 @sizes(300, 34_000)
 def test_an_edited_code_is_the_game_that_it_was_or_none(size: int, chance: Random) -> None:
-    matches = [match for match in games() if match.record().find("\nstart:") < 0]
-    codes = [match.code() for match in matches]
+    matches = [match for match in games() if match.to_record().find("\nstart:") < 0]
+    codes = [match.to_code() for match in matches]
     records = [shortcode.read(code) for code in codes]
     for place, text in slips(codes, CODE_CHARACTERS, chance, size):
-        found = read(shortcode.read, text, mg.RecordError)
+        found = read(shortcode.read, text, mg.errors.RecordError)
         if found is None or found == records[place]:
             continue
-        match = read(mg.Match.replay, found, mg.RecordError)
+        match = read(match_from_record, found, mg.errors.RecordError)
         assert is_checked(text), f"{text!r} is taken for another game, though its check is wrong"
-        assert match is None or mg.Match.from_record(match.record()).history == match.history
+        assert match is None or mg.Match.from_record(match.to_record()).history == match.history
 
 
 def check_of(text: str) -> tuple[str, str, str]:
@@ -86,23 +87,23 @@ def is_checked(text: str) -> bool:
 def test_a_forged_code_is_a_legal_game_or_refused(size: int, chance: Random) -> None:
     """As a slip in a code whose check matches by chance: what it tells is judged by the rules."""
     forged = 0
-    for _place, text in slips([match.code() for match in games()], shortcode.ALPHABET, chance, size):
+    for _place, text in slips([match.to_code() for match in games()], shortcode.ALPHABET, chance, size):
         head, body, check = check_of(text)
-        record = read(shortcode.read, f"{head}:{body}{check}", mg.RecordError)
-        match = None if record is None else read(mg.Match.replay, record, mg.RecordError)
+        record = read(shortcode.read, f"{head}:{body}{check}", mg.errors.RecordError)
+        match = None if record is None else read(match_from_record, record, mg.errors.RecordError)
         if match is not None:
             forged += 1
-            assert mg.Match.from_record(match.record()).history == match.history
+            assert mg.Match.from_record(match.to_record()).history == match.history
     assert forged > 0, "the checks are right"
 
 
 @sizes(300, 33_000)
 def test_an_edited_record_is_a_legal_game_or_refused(size: int, chance: Random) -> None:
-    for _place, text in slips([match.record() for match in games()], RECORD_CHARACTERS, chance, size):
-        found = read(mg.Match.from_record, text, mg.RecordError)
+    for _place, text in slips([match.to_record() for match in games()], RECORD_CHARACTERS, chance, size):
+        found = read(mg.Match.from_record, text, mg.errors.RecordError)
         if found is not None:
-            again = mg.Match.from_record(found.record())
-            assert (again.record(), again.line) == (found.record(), found.line)
+            again = mg.Match.from_record(found.to_record())
+            assert (again.to_record(), again.played) == (found.to_record(), found.played)
 
 
 @sizes(300, 33_000)
@@ -113,10 +114,10 @@ def test_an_edited_save_is_the_game_that_it_was_or_refused(size: int, chance: Ra
         saves.write(match, path)
         texts.append(path.read_text(encoding="utf-8"))
         found = saves.read(path)
-        records.append(found.record())  # as long as the match is there, its clock goes on
-        assert (found.rules, found.line) == (match.rules, match.line)
-        assert match.clock is not None or records[-1] == match.record()
+        records.append(found.to_record())  # as long as the match is there, its clock goes on
+        assert (found.rules, found.played) == (match.rules, match.played)
+        assert match.clock is not None or records[-1] == match.to_record()
     for place, text in slips(texts, RECORD_CHARACTERS, chance, size):
         path.write_bytes(text.encode(chance.choice(["utf-8", "utf-8", "utf-8", "utf-16"]), "surrogatepass"))
-        found = read(lambda _: saves.read(path), text, mg.SaveError)
-        assert found is None or found.record() == records[place]
+        found = read(lambda _: saves.read(path), text, mg.errors.SaveError)
+        assert found is None or found.to_record() == records[place]

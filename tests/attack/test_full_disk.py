@@ -26,7 +26,7 @@ NAME, NUMBERS = "integers/07-back-to-the-sender", itertools.count(1)
 Path("class").mkdir()
 board, lesson, practice = mg.play("minus-vs-plus"), mg.lesson(NAME, warm_up=False), mg.practice("adding", seed=1)
 shared, calls = ClassFolder("class"), TeacherCalls(Path("class"))
-table = FolderTable("table", mg.Match(mg.rules("tinc")).record())
+table = FolderTable("table", mg.Match(mg.rules("tinc")).to_record())
 
 def sent(widget, *intent, **fields):
     session = widget._session
@@ -58,14 +58,14 @@ opened = [mg.lesson("integers/02-make-nothing", warm_up=False), mg.practice("add
 told = {
     "work for the teacher": str(shared.share()),
     "a pause": str(calls.pause(on=True)),
-    "a position": str(calls.send_position(board.match.record())),
+    "a position": str(calls.send_position(board.match.to_record())),
     "a label": refused(lambda: mg.practice("adding", share="class", label="blue")),
     "a seat": refused(lambda: table.sit("ab", "crosses", "lamp")),
-    "a table": refused(lambda: FolderTable("other", mg.Match(mg.rules("tinc")).record())),
+    "a table": refused(lambda: FolderTable("other", mg.Match(mg.rules("tinc")).to_record())),
     "what is handed in": refused(mg.hand_in),
     "a page": refused(lambda: board.save_html("board.html")),
     "a picture": refused(lambda: mg.picture(board.match).save("board.svg")),
-    "sheets": refused(lambda: mg.print_sheets(NAME)),
+    "sheets": refused(lambda: mg.export_worksheets(NAME)),
     "a report": refused(lambda: mg.report("class").save("report.html")),
     "a tournament": refused(lambda: tournament("slice-boundaries", ["level-1"], games=2, out="games.jsonl")),
 }

@@ -27,7 +27,7 @@ for number in range({GAMES}):
         saves.saved_games()
         saves.find()
         assert saved.trouble is None, str(saved.trouble)
-    print(saved.path, *match.line, sep="\\t", flush=True)
+    print(saved.path, *match.played, sep="\\t", flush=True)
 """
 
 
@@ -49,8 +49,8 @@ def test_many_kernels_play_in_one_folder(size: int, chance: Random, folder: Path
         told += [line.split("\t") for line in out.splitlines()]
     assert len(told) == len({path for path, *_ in told}) == size * GAMES
     for path, *line in told:
-        assert list(saves.read(Path(path)).line) == line
-    assert list(saves.find().line) in [line for _path, *line in told]
+        assert list(saves.read(Path(path)).played) == line
+    assert list(saves.find().played) in [line for _path, *line in told]
     left = {path.name for path in (folder / saves.FOLDER).iterdir()}
     assert left == {Path(path).name for path, *_ in told}, "nothing half written is left behind"
     assert all(isinstance(saves.read(path), mg.Match) for path in saves.saved_games())

@@ -62,7 +62,7 @@ def test_each_file_is_counted_or_named(size: int, chance: Random, folder: Path, 
         assert len(report.counted.pupils) + len(report.counted.refused) == A_CLASS
         assert "<script>" not in told[0].replace("<script>document", "")
         assert not any(line.lstrip('"').startswith(("=", "@", "+")) for line in told[1].splitlines())
-        done = mg.check("0.json")
+        done = mg.grade("0.json")
         assert json.loads(json.dumps(done)) == done
     assert main(["report", str(folder)]) in (0, 1)
     assert "Traceback" not in capsys.readouterr().err

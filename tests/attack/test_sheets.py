@@ -78,7 +78,7 @@ def printed(what: object, folder: Path) -> Marks | None:
     """The marks of the sheets; None where the file is refused."""
     page = folder / "sheets.html"
     with suppress(MathgamesError):
-        mg.print_sheets(what, page, paper="a4")  # type: ignore[arg-type]  # whatever it is
+        mg.export_worksheets(what, page, paper="a4")  # type: ignore[arg-type]  # whatever it is
         return Marks(page.read_text(encoding="utf-8"))
     return None
 
@@ -110,7 +110,7 @@ def test_what_is_printed_of_a_hostile_lesson_is_text(size: int, chance: Random, 
 def test_what_is_printed_of_a_match_is_text(size: int, chance: Random, folder: Path) -> None:
     for number in range(size):
         match = random_game(chance.randint(0, 20), seed=number, game=chance.choice(mg.list_games()))
-        match.notes["attack"] = {chance.choice(HOSTILE): chance.choice(HOSTILE)}
+        match._session.notes["attack"] = {chance.choice(HOSTILE): chance.choice(HOSTILE)}
         marks = printed(match, folder)
         assert marks is not None
         assert marks.scripts == 1, "the one that prints"

@@ -125,7 +125,7 @@ def test_a_kernel_that_is_killed_at_a_table_loses_no_move_and_makes_none_twice(
 def _is_whole(text: str) -> bool:
     try:
         read_event(text)
-    except mg.TableError:
+    except mg.errors.TableError:
         return False
     return True
 
@@ -146,4 +146,4 @@ def test_whatever_is_written_under_a_number_no_table_breaks(size: int, chance: R
         table.poll(), table.poll()
         assert table.trouble is None
         assert len(table.remarks) <= 3
-    assert table.match().line == table.state.moves
+    assert table.match().played == table.state.moves

@@ -50,7 +50,7 @@ def in_font(family: str) -> dict[str, Any]:
 def after_six_moves(visit: Visit, game: str, touch: bool) -> None:
     match = mg.Match(mg.rules(game))
     for _ply in range(6):
-        match.play(next(iter(match.moves)))
+        match.play(next(iter(match._session.moves)))
     visit.open(MatchSession(match), touch=touch, height=800)
     probes = ("targets",) if touch else ("targets", "texts", "titles")
     visit.look(*probes, widths=(320, 390, 1400, 800), tabs=True)
@@ -221,10 +221,12 @@ def rounds(visit: Visit, game: str) -> None:
     board = visit.open(session, 934)
     for _round in range(6):
         # The more there is to tell, the more room it needs.
-        match.play(max(match.moves, key=lambda move: len(match.rules.explain(match.position, move).derivations)))
+        match.play(
+            max(match._session.moves, key=lambda move: len(match.rules.explain(match.position, move).derivations))
+        )
         later.runs_out()
         board.push()
-        visit.look("card", widths=(366, 800, 1270, 934), scene=match.line[-1])
+        visit.look("card", widths=(366, 800, 1270, 934), scene=match.played[-1])
     board.button("New game").click()
     board.wait_rev()
     visit.look("card", widths=(366, 800, 1270, 934), scene="the game that was left is offered")

@@ -104,11 +104,11 @@ def test_slips_are_caught_and_missed(open_widget: OpenWidget, name: str, charact
             expect(pupil.asked).to_have_count(0)
         if match.outcome is not None or {"caught", "missed"} <= set(done):
             break
-        (before, move), rules = match.path[-1], match.rules
+        (before, move), rules = match._session.path[-1], match.rules
         assert rules.apply(before, move) == match.position, "the rules' result is what counts"
     assert (done.count("caught"), done.count("missed")) == (1, 1)
     assert (pupil.kept.caught, pupil.kept.slips, pupil.kept.false_alarms) == (1, 2, 0)
-    log = mg.log(match)
+    log = mg.answer_log(match)
     assert log.arithmetic_slips == ()
     assert log.catch is not None
     assert (len(log.catch["found"]), len(log.catch["missed"])) == (1, 1)

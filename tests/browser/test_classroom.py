@@ -131,7 +131,7 @@ def test_a_covered_page_is_neither_seen_nor_reached_and_the_focus_comes_back(
     pupil = Heeding(session, calls)
     board = open_widget(session, width=1030)
     field = board.root.get_by_role("textbox").first
-    teacher.send_position(armies({"c3": ("positive", "5"), "d4": ("negative", "3")}).record())
+    teacher.send_position(armies({"c3": ("positive", "5"), "d4": ("negative", "3")}).to_record())
     Heeding(session, calls, session.show_what_is_sent).look()
     board.push()
     expect(board.root.get_by_text("Try it out. Your own task is kept as it was.")).to_be_visible()

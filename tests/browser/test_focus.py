@@ -141,7 +141,7 @@ def test_the_focus_is_never_lost_when_a_control_is_pressed(open_widget: OpenWidg
     for name in GAMES:
         match = mg.Match(mg.rules(name))
         for _ply in range(4):
-            match.play(next(iter(match.moves)))
+            match.play(next(iter(match._session.moves)))
         board = open_widget(MatchSession(match), reduced_motion=True)
         new = []
         for tab in board.root.get_by_role("tab").all_text_contents():

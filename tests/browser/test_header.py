@@ -157,7 +157,7 @@ def test_a_whole_game_moves_nothing(open_widget: OpenWidget, game: str, tmp_path
         switch.click()
         board.wait_rev()
         watch.look(f"{switch.inner_text()} switched")
-    type_move(board, match.rules.format(next(iter(match.moves))))
+    type_move(board, match.rules.format(next(iter(match._session.moves))))
     expect(board.root.get_by_role("alertdialog")).to_be_visible()
     watch.look("a question")
     board.button("Look again").click()
@@ -204,7 +204,7 @@ def test_ten_presses_on_one_spot_press_one_control(
 
     def shown(ply: int) -> Board:
         match = mg.Match(whole.rules)
-        for move in whole.line[:ply]:
+        for move in whole.played[:ply]:
             match.play(move)
         board = open_widget(MatchSession(match, activities=around, on_later=later), width, reduced_motion=True)
         board.page.set_viewport_size({"width": max(width, 390), "height": 844})
@@ -281,7 +281,7 @@ def test_one_thing_is_to_be_pressed_next(open_widget: OpenWidget, game: str) -> 
     whole.goto(whole.ply // 4 * 2)
     board.push()
     assert len(board.root.evaluate(PRIMARIES)) <= 1
-    type_move(board, whole.rules.format(next(iter(whole.moves))))
+    type_move(board, whole.rules.format(next(iter(whole._session.moves))))
     expect(board.root.get_by_role("alertdialog")).to_be_visible()
     assert board.root.evaluate(PRIMARIES) == ["Make it"]
 

@@ -318,7 +318,7 @@ def helpful(task: Task, match: Match, made: set[str]) -> str:
             return played.moves and PlayedMove(match.rules, match.position, move).operation is not None
         return all(part.judge(played) is Verdict.MET for part in wanted)
 
-    moves = sorted(match.moves, key=lambda move: (match.rules.format(move) in made, match.rules.format(move)))
+    moves = sorted(match._session.moves, key=lambda move: (match.rules.format(move) in made, match.rules.format(move)))
     return str(match.rules.format(next(filter(helps, moves), moves[0])))
 
 

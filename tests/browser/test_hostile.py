@@ -97,7 +97,7 @@ def test_the_sound_message_is_done(board: Board) -> None:
 
 def test_a_hostile_message_changes_nothing_and_is_answered(board: Board) -> None:
     match, painted, said = board.session.match, picture(board), board.say()
-    record = match.record()
+    record = match.to_record()
     before = without_answer(board.session.view)
 
     for name, (message, code) in MESSAGES.items():
@@ -108,7 +108,7 @@ def test_a_hostile_message_changes_nothing_and_is_answered(board: Board) -> None
             assert (ack["client"], ack["id"]) == ("intruder", 7), name
         assert without_answer(board.session.view) == before, name
         assert board.session.match is match, name
-        assert match.record() == record, name
+        assert match.to_record() == record, name
         assert picture(board) == painted, name
         assert board.say() == said, f"{name}: a stranger's refusal is not said here"
 

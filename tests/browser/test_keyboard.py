@@ -239,7 +239,7 @@ def test_tab_leads_through_a_long_game_in_at_most_25_stops(open_widget: OpenWidg
     match, chance = mg.Match(mg.rules(name)), random.Random(7)
     for _ply in range(60):
         if match.outcome is None:
-            match.play(chance.choice(list(itertools.islice(match.moves, 40))))
+            match.play(chance.choice(list(itertools.islice(match._session.moves, 40))))
     board = open_widget(MatchSession(match))
     for tab in board.root.get_by_role("tab").all():
         tab.click()

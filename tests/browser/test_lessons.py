@@ -229,10 +229,12 @@ def test_a_whole_lesson_is_worked_through_by_keyboard_alone(open_widget: OpenWid
                 board.press("Enter")
                 board.wait_rev()
         if task.goal is not None:
-            move = progress_of(session).way(task) or session.match.rules.format(next(iter(session.match.moves)))
+            move = progress_of(session).way(task) or session.match.rules.format(
+                next(iter(session.match._session.moves))
+            )
             squares = session.moment.board.squares(session.match.rules.parse(move))
             press_by_keyboard(board, board.cell(squares[0]), board.cell(squares[-1]))
-            assert session.match.line == (move,) or session._state.question is not None
+            assert session.match.played == (move,) or session._state.question is not None
             if (opened := session._state.question) is not None:
                 explained = session.match.rules.explain(session.match.position, opened.move)
                 type_into_the_field(board, written(explained.derivations[0].value))

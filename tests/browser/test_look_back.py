@@ -146,7 +146,7 @@ def test_a_moment_leads_there_and_shows_what_would_have_come(open_widget: OpenWi
     board = looked(open_widget, slices)
     moments = board.root.locator(".mg-moment")
     expect(moments).to_have_count(3)
-    note = board.session.match.notes["look-back"]["moments"]  # type: ignore[attr-defined]
+    note = board.session.match._session.notes["look-back"]["moments"]  # type: ignore[attr-defined]
     for place, kept in enumerate(note):
         shown = moments.nth(place)
         expect(shown).to_contain_text(f"Move {kept['ply']}: ")

@@ -157,7 +157,7 @@ def test_a_whole_game_against_level_3(open_widget: OpenWidget, later: Later, gam
         if match.turn != me and board.button("Begin round 2").count():
             pupil.press("Begin round 2")  # the line is looked at before the computer goes on
         answered(board, later)
-    assert 4 < len(match.line) <= 20
+    assert 4 < len(match.played) <= 20
     expect(board.root.locator(".mg-result")).to_be_visible()
     expect(board.root.locator(".mg-status")).to_have_text(re.compile("You won!|The computer won.|Game over"))
 

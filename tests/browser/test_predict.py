@@ -45,7 +45,7 @@ def test_keys_on_the_screen_answer_and_the_move_is_made(open_widget: OpenWidget)
     board.wait_rev()
     expect(asked).to_have_count(0)
     expect(board.root.locator(".mg-context")).to_have_text("Right: 5 + (−6) = −1.")
-    assert match_of(board).line == ("c3-d4",)
+    assert match_of(board).played == ("c3-d4",)
 
 
 def test_a_wrong_answer_fits_a_classroom_laptop(open_widget: OpenWidget) -> None:
@@ -120,7 +120,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
     predicted: list[str] = []
     while match.outcome is None and match.ply < 40:
         rules, turn = match.rules, match.turn
-        move = max(match.moves, key=lambda it: (len(rules.explain(match.position, it).derivations), -it))
+        move = max(match._session.moves, key=lambda it: (len(rules.explain(match.position, it).derivations), -it))
         expected = calculations(rules.explain(match.position, move))
         before = match.ply
         board.play(*rules.format(move).split("-"))
@@ -143,7 +143,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
         assert match.ply == before + 1, rules.format(move)
     expect(board.root.locator(".mg-result")).to_be_visible()
     assert set(predicted) == {"positive", "negative"}
-    kept = match.notes["predict"]["attempts"]
+    kept = match._session.notes["predict"]["attempts"]
     assert [it["by"] for it in kept if it["right"]] == predicted
     assert any(not it["right"] for it in kept)
 
@@ -179,7 +179,7 @@ def test_a_line_is_predicted_on_the_board(open_widget: OpenWidget) -> None:
     rules = mg.rules("slice-boundaries", n=4)
     match = mg.Match(rules)
     while match.position.phase == "fill":
-        match.play(next(iter(match.moves)))
+        match.play(next(iter(match._session.moves)))
     board = open_widget(predicting(match, Who.MOVER), width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})
     board.open_tab("Moves")
@@ -213,7 +213,7 @@ def test_two_pupils_play_a_whole_game_by_keyboard_alone(open_widget: OpenWidget,
     asked = said = 0
     while match.outcome is None and match.ply < 60:
         rules = match.rules
-        move = max(match.moves, key=lambda it: (len(rules.explain(match.position, it).derivations), -it))
+        move = max(match._session.moves, key=lambda it: (len(rules.explain(match.position, it).derivations), -it))
         expected = calculations(rules.explain(match.position, move))
         before = match.ply
         for at in rules.format(move).split("-"):

@@ -26,7 +26,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def sheets(what: str | mg.Match, folder: Path, **how: str) -> str:
-    return mg.print_sheets(what, folder / "sheets.html", **how).read_text(encoding="utf-8")
+    return mg.export_worksheets(what, folder / "sheets.html", **how).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("paper", printed.PAPERS)
@@ -102,9 +102,9 @@ def test_a_game_and_a_match_come_out_of_the_printer(page: Page, tmp_path: Path) 
         html = sheets(name, tmp_path, paper="letter")
         assert len(printed.pdf(page, html).pages) == html.count('<section class="sheet')
     match = mg.Match(mg.rules("minus-vs-plus"))
-    while len(match.line) < 40 and match.outcome is None:
+    while len(match.played) < 40 and match.outcome is None:
         match.play(sorted(match.legal_moves)[0])
     pages = [squeezed(page.extract_text()) for page in printed.pdf(page, sheets(match, tmp_path)).pages]
     assert len(pages) > 1
     assert all("Whathappened" in text for text in pages)  # the heads of the table stand on each page
-    assert all(move in "".join(pages) for move in match.line)
+    assert all(move in "".join(pages) for move in match.played)

@@ -64,7 +64,7 @@ def test_two_screens_that_parted_find_the_move(open_widget: OpenWidget) -> None:
 
 
 def test_each_browser_plays_its_side_and_reads_its_own_word(open_stage: Any) -> None:
-    table = Table(mg.Match(mg.rules("minus-vs-plus")).record())
+    table = Table(mg.Match(mg.rules("minus-vs-plus")).to_record())
     session = TableSession(table.match(), table=table)
     blue, red = open_stage(session).show(), open_stage(session).show()
     blue.button("Blue").click()

@@ -26,7 +26,7 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
     board.button("Save or share this game…").click()
     board.wait_rev()
     field = board.root.get_by_label("Game code")
-    expect(field).to_have_value(match.code())
+    expect(field).to_have_value(match.to_code())
     board.button("Copy the code").click()
     expect(board.button("Copy the code")).to_have_class("is-copied")
     assert board.say() == "Copied."
@@ -34,7 +34,7 @@ def test_the_code_that_is_copied_tells_the_game(open_widget: OpenWidget) -> None
     board.open_tab("Moves")
     board.root.get_by_label("Type a move").focus()
     board.press("Control+v")
-    assert saves.find(board.root.get_by_label("Type a move").input_value()).line == match.line
+    assert saves.find(board.root.get_by_label("Type a move").input_value()).played == match.played
 
 
 def test_the_link_is_copied_and_a_camera_reads_its_qr_code(
@@ -42,7 +42,7 @@ def test_the_link_is_copied_and_a_camera_reads_its_qr_code(
 ) -> None:
     monkeypatch.setenv("MATHGAMES_SITE", "https://games.example/")
     match = random_game(6)
-    address = str(mg.link(match))
+    address = str(mg.share_link(match))
     board = open_widget(MatchSession(match), dark=True)
     board.open_tab("More")
     board.button("Save or share this game…").click()
@@ -66,7 +66,7 @@ def test_the_download_is_a_saved_game_also_with_the_kernel_gone(open_widget: Ope
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert file.name == "minus-vs-plus.mathgame"
-    assert saves.find(file).record() == match.record()
+    assert saves.find(file).to_record() == match.to_record()
 
 
 def test_a_clock_counts_down_and_ends_the_game(open_widget: OpenWidget) -> None:
@@ -147,5 +147,5 @@ def test_the_players_of_a_board_are_called_by_their_names(open_widget: OpenWidge
     expect(board.root.locator(".mg-who-won")).to_have_text("Mina won!")
     board.button("Rematch").click()
     expect(board.root.locator(".mg-status")).to_have_text("Mina's turn")
-    for told in (heard, session.view, session.match.record(), session.picture().html()):
+    for told in (heard, session.view, session.match.to_record(), session.picture().html()):
         assert "Mina" not in json.dumps(told)

@@ -36,7 +36,7 @@ def sheets(text: str, folder: Path) -> str:
         f"```task\nkind: predict\nprompt: '{line}'\nanswers: {{2 + (−5): −3}}\nhints: auto\nwhy: '{line}'\n```\n",
         encoding="utf-8",
     )
-    return mg.print_sheets(own, folder / "sheets.html").read_text(encoding="utf-8")
+    return mg.export_worksheets(own, folder / "sheets.html").read_text(encoding="utf-8")
 
 
 def report(text: str, folder: Path) -> str:
@@ -50,7 +50,7 @@ def report(text: str, folder: Path) -> str:
 def game(text: str, folder: Path) -> str:
     """A saved game with a note in it."""
     match = random_game(4)
-    match.notes["a-note"] = {"text": text}
+    match._session.notes["a-note"] = {"text": text}
     return saved_game.html(match)
 
 

@@ -14,13 +14,14 @@ import mathgames as mg
 from engine.test_record import HEAD
 from harness.games import played
 from mathgames.engine import Record, saves, shortcode
+from mathgames.engine.match import match_from_record
 from mathgames.engine.plain_json import MAX_DEPTH, read_json, write_json
 from mathgames.engine.record import Ending, Times
 
 HUGE = 10**5000
 WRONG: list[Any] = [HUGE, -HUGE, 10**400, True, 1.5, math.inf, math.nan, "x", b"x", [1], {"a": 1}, {1}, object(), None]
 FIELDS = ("game", "moves", "version", "options", "clock", "ending", "at", "notes")
-PLAYED = played("minus-vs-plus", "a2-a3", "b5-b4").to_record()
+PLAYED = played("minus-vs-plus", "a2-a3", "b5-b4")._session.record()
 
 
 def wrapped(value: Any) -> list[Any]:
@@ -33,11 +34,11 @@ def wrapped(value: Any) -> list[Any]:
 def test_a_record_with_a_value_of_the_wrong_kind_is_refused_in_words(field: str) -> None:
     for value in itertools.chain.from_iterable(map(wrapped, WRONG)):
         try:
-            match = mg.Match.replay(replace(PLAYED, **{field: value}))
-        except mg.RecordError as error:
+            match = match_from_record(replace(PLAYED, **{field: value}))
+        except mg.errors.RecordError as error:
             assert 5 < len(str(error)) < 400  # noqa: PT017  # some values are good ones
         else:
-            assert mg.Match.from_record(match.record()).record() == match.record()
+            assert mg.Match.from_record(match.to_record()).to_record() == match.to_record()
 
 
 @pytest.mark.parametrize("value", WRONG, ids=range(len(WRONG)))
@@ -50,11 +51,11 @@ def test_times_of_the_wrong_kind_are_refused_in_words(value: Any) -> None:
         Times(60, 1, ((value, 5),)),
     ):
         try:
-            match = mg.Match.replay(replace(PLAYED, clock=times))
-        except mg.RecordError as error:
+            match = match_from_record(replace(PLAYED, clock=times))
+        except mg.errors.RecordError as error:
             assert 5 < len(str(error)) < 400  # noqa: PT017  # some values are good ones
         else:
-            assert mg.Match.from_record(match.record()).record() == match.record()
+            assert mg.Match.from_record(match.to_record()).to_record() == match.to_record()
 
 
 @pytest.mark.parametrize("seconds", [-HUGE, -(10**400), -1, 0], ids=range(4))
@@ -66,7 +67,7 @@ def test_less_time_than_none_is_none(seconds: int) -> None:
 
 @pytest.mark.parametrize("seconds", [HUGE, math.nan, math.inf, None, "5", 1e999], ids=range(6))
 def test_a_time_that_is_no_number_is_refused(seconds: Any) -> None:
-    with pytest.raises(mg.OptionError, match="number of seconds"):
+    with pytest.raises(mg.errors.OptionError, match="number of seconds"):
         mg.Clock(60).set_remaining("positive", seconds)
 
 
@@ -76,22 +77,22 @@ def nested(depth: int) -> str:
 
 def test_json_is_nested_no_deeper_than_can_be_written_again_from_anywhere() -> None:
     match = mg.Match.from_record(f"{HEAD}note deep: {nested(MAX_DEPTH)}\n")
-    match.notes["wide"] = [[]] * 1000
+    match._session.notes["wide"] = [[]] * 1000
 
     def record(calls: int) -> str:
-        return record(calls - 1) if calls else match.record()
+        return record(calls - 1) if calls else match.to_record()
 
     assert nested(MAX_DEPTH) in record(500)
     for text in (nested(MAX_DEPTH + 1), nested(500), nested(10**5), '{"a":' * 200 + "1" + "}" * 200):
-        with pytest.raises(mg.RecordError, match=r"nested|not JSON"):
+        with pytest.raises(mg.errors.RecordError, match=r"nested|not JSON"):
             read_json(text)
         for header in ("note deep", "start"):
-            with pytest.raises(mg.RecordError, match=r"^line 3: "):
+            with pytest.raises(mg.errors.RecordError, match=r"^line 3: "):
                 mg.Match.from_record(f"{HEAD}{header}: {text}\n")
     deep: list[Any] = []
     for _ in range(MAX_DEPTH):
         deep = [deep]
-    with pytest.raises(mg.RecordError, match="not plain data"):
+    with pytest.raises(mg.errors.RecordError, match="not plain data"):
         write_json(deep)
 
 
@@ -100,9 +101,9 @@ def test_what_is_long_is_refused_soon() -> None:
     characters = "Z" * 500_000
     check = shortcode.check_of("minus-vs-plus", characters)
     began = time.process_time()
-    with pytest.raises(mg.RecordError, match="'19999' appears twice"):
+    with pytest.raises(mg.errors.RecordError, match="'19999' appears twice"):
         read_json(f'{{{many},"19999":1}}')
-    with pytest.raises(mg.RecordError):
+    with pytest.raises(mg.errors.RecordError):
         saves.find(f"minus-vs-plus:{characters}{check}")
     assert time.process_time() - began < 3
 
@@ -115,5 +116,5 @@ def test_a_record_of_many_numbers_is_still_read() -> None:
 
 @pytest.mark.parametrize("number", ["1e400", "-1e999", "1" * 400 + ".5"])
 def test_a_number_beyond_all_is_refused(number: str) -> None:
-    with pytest.raises(mg.RecordError, match="line 3: "):
+    with pytest.raises(mg.errors.RecordError, match="line 3: "):
         mg.Match.from_record(f"{HEAD}note numbers: [{number}]\n")

@@ -93,7 +93,7 @@ def test_the_time_that_is_left_can_be_set(clock: mg.Clock, time: Time) -> None:
     [(0, 0), (-1, 0), (86_401, 0), (60, -1), (60, 3601), (float("inf"), 0), (float("nan"), 0), (60, float("nan"))],
 )
 def test_a_clock_has_sensible_times(total: float, increment: float) -> None:
-    with pytest.raises(mg.OptionError, match="a clock needs a total above 0"):
+    with pytest.raises(mg.errors.OptionError, match="a clock needs a total above 0"):
         mg.Clock(total, increment=increment)
 
 
@@ -106,16 +106,16 @@ def test_a_clock_says_what_it_is(clock: mg.Clock) -> None:
 
 def test_the_first_move_starts_the_clock_of_who_answers(match: mg.Match, clock: mg.Clock, time: Time) -> None:
     time.seconds += 5
-    match.play(match.moves[0])
+    match.play(match._session.moves[0])
     assert clock.running == match.turn
     time.seconds += 3
     assert [clock.remaining(player) for player in match.rules.players] == [60, 57]
 
 
 def test_no_move_starts_a_clock_that_was_stopped(match: mg.Match, clock: mg.Clock) -> None:
-    match.start_clock()
-    match.pause_clock()
-    match.play(match.moves[0])
+    match._session.start_clock()
+    match._session.pause_clock()
+    match.play(match._session.moves[0])
     assert clock.running is None
 
 
@@ -130,11 +130,11 @@ def test_who_runs_out_of_time_has_lost(match: mg.Match, clock: mg.Clock, time: T
     match.play("a2-a3")
     clock.start("negative")
     time.seconds += 60
-    match.check_clock()
+    match._session.check_clock()
     assert match.outcome is not None
-    assert (match.outcome.winner, match.outcome.code, match.ended_by) == ("positive", "time", "negative")
+    assert (match.outcome.winner, match.outcome.code, match._session.ended_by) == ("positive", "time", "negative")
     assert clock.running is None
-    match.check_clock()
+    match._session.check_clock()
 
 
 def test_a_move_after_the_time_is_over_is_refused(match: mg.Match, clock: mg.Clock, time: Time) -> None:
@@ -160,7 +160,7 @@ def test_the_clock_stops_when_the_game_is_over(match: mg.Match, clock: mg.Clock)
 
 def test_without_a_clock_nobody_is_hurried() -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
-    match.check_clock()
+    match._session.check_clock()
     assert match.outcome is None
 
 
@@ -190,8 +190,8 @@ def test_nobodys_time_runs_while_one_looks_back(match: mg.Match, clock: mg.Clock
     match.undo() if walk == "undo" else match.goto(1)
     assert clock.running is None
     time.seconds += 1000
-    match.check_clock()
-    assert (match.outcome, len(match.line)) == (None, 3), "the moves that can be played again are still there"
+    match._session.check_clock()
+    assert (match.outcome, len(match.played)) == (None, 3), "the moves that can be played again are still there"
 
 
 def test_redo_into_the_end_stops_the_clock(time: Time) -> None:
@@ -207,24 +207,24 @@ def test_redo_into_the_end_stops_the_clock(time: Time) -> None:
 
 def test_what_is_left_is_rounded_up_when_it_is_written(match: mg.Match, clock: mg.Clock) -> None:
     clock.set_remaining("positive", 0.04)
-    again = mg.Match.from_record(match.record())
-    again.check_clock()
+    again = mg.Match.from_record(match.to_record())
+    again._session.check_clock()
     assert again.outcome is None
 
 
 @pytest.mark.parametrize("seconds", [1.1, 0.1, 2.3, 4.6, 57.3, 599.9, 3600.0])
 def test_what_is_written_of_it_stays_the_same(match: mg.Match, clock: mg.Clock, seconds: float) -> None:
     clock.set_remaining("positive", seconds)
-    record = match.record()
+    record = match.to_record()
     assert f"remaining: positive {seconds}," in record
-    assert mg.Match.from_record(record).record() == record
+    assert mg.Match.from_record(record).to_record() == record
 
 
 def test_a_record_holds_whatever_time_a_long_game_gathers(match: mg.Match, clock: mg.Clock) -> None:
     clock.set_remaining("positive", 1_166_399.9)
-    assert mg.Match.from_record(match.record()).clock.remaining("positive") == 1_166_399.9
+    assert mg.Match.from_record(match.to_record()).clock.remaining("positive") == 1_166_399.9
 
 
 def test_a_clock_takes_numbers_only() -> None:
-    with pytest.raises(mg.OptionError, match="times in seconds"):
+    with pytest.raises(mg.errors.OptionError, match="times in seconds"):
         mg.Clock("600")

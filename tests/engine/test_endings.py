@@ -33,8 +33,8 @@ def test_an_agreed_draw() -> None:
     match = played("minus-vs-plus", "a2-a3")
     match.agree_draw()
     assert match.outcome is not None
-    assert (match.outcome.winner, match.outcome.code, match.ended_by) == (None, "agreed", None)
-    assert match.ending is match.outcome
+    assert (match.outcome.winner, match.outcome.code, match._session.ended_by) == (None, "agreed", None)
+    assert match._session.ending is match.outcome
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_giving_up(player: str | None, loser: str, winner: str) -> None:
     match = played("minus-vs-plus", "a2-a3")
     match.resign(player)
     assert match.outcome is not None
-    assert (match.outcome.winner, match.outcome.code, match.ended_by) == (winner, "resigned", loser)
+    assert (match.outcome.winner, match.outcome.code, match._session.ended_by) == (winner, "resigned", loser)
     assert str(match.outcome.reason) == f"{'Blue' if loser == 'positive' else 'Red'} gave up."
 
 
@@ -63,14 +63,14 @@ def test_an_ending_stands_where_it_was_made() -> None:
     assert match.outcome is not None
     match.undo()
     match.play("c5-c4")
-    assert match.ending is None, "the game went on otherwise"
+    assert match._session.ending is None, "the game went on otherwise"
 
 
 def test_an_ending_forgets_what_was_undone() -> None:
     match = played("minus-vs-plus", "a2-a3", "b5-b4")
     match.undo()
     match.agree_draw()
-    assert match.line == ("a2-a3",)
+    assert match.played == ("a2-a3",)
 
 
 # Repetition, which Minus vs Plus does not have (MP-26).
@@ -104,4 +104,4 @@ def test_where_three_play_nobody_wins_by_anothers_giving_up() -> None:
     match = mg.Match(Shuttle(players=3))
     match.resign("2")
     assert match.outcome is not None
-    assert (match.outcome.winner, match.ended_by) == (None, "2")
+    assert (match.outcome.winner, match._session.ended_by) == (None, "2")

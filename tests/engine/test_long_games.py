@@ -22,14 +22,14 @@ def match() -> mg.Match:
 
 def kept(match: mg.Match) -> int:
     """How many positions a match holds."""
-    trail = match._line._trail
+    trail = match._session.line._trail
     return len(trail._firsts) + sum(map(len, trail._near.values()))
 
 
 def test_few_positions_are_kept_and_the_others_are_made_anew(match: mg.Match) -> None:
     position = match.rules.initial()
-    for ply, text in enumerate(match.line):
-        assert match.position_at(ply) == position
+    for ply, text in enumerate(match.played):
+        assert match._session.position_at(ply) == position
         position = match.rules.apply(position, match.rules.parse(text))
         assert kept(match) <= (MAX_NEAR_STRETCHES + 1) * STRETCH_PLIES
     for ply in random.Random(1).sample(range(PLIES), 30):
@@ -45,19 +45,19 @@ def test_going_on_from_a_position_that_was_made_anew(match: mg.Match) -> None:
         begun = match.position
         for _move in range(STRETCH_PLIES + 3):
             match.play(match.rules.random_move(match.position, chance))
-        assert match.position_at(ply) == begun
-        assert mg.Match.from_record(match.record()).position == match.position
+        assert match._session.position_at(ply) == begun
+        assert mg.Match.from_record(match.to_record()).position == match.position
 
 
 def test_the_past_stays_what_it_was(match: mg.Match) -> None:
-    past = match.path
+    past = match._session.path
     told = list(past)
-    assert [match.rules.format(move) for _position, move in told] == list(match.line)
+    assert [match.rules.format(move) for _position, move in told] == list(match.played)
     match.goto(3)
     match.play(match.rules.random_move(match.position, random.Random(3)))
     assert list(past) == told
-    assert match.path[:3] == past[:3]
-    assert match.path != past[:4]
+    assert match._session.path[:3] == past[:3]
+    assert match._session.path != past[:4]
     assert past[-1] == told[-1]
     assert list(past[1:3]) == told[1:3]
     with pytest.raises(IndexError):
@@ -65,25 +65,25 @@ def test_the_past_stays_what_it_was(match: mg.Match) -> None:
 
 
 def test_the_same_moves_in_another_match_are_another_past(match: mg.Match) -> None:
-    again = mg.Match.from_record(match.record())
-    assert again.path != match.path
-    assert [moved for _position, moved in again.path] == [moved for _position, moved in match.path]
+    again = mg.Match.from_record(match.to_record())
+    assert again._session.path != match._session.path
+    assert [moved for _position, moved in again._session.path] == [moved for _position, moved in match._session.path]
 
 
 def test_a_copy_goes_on_by_itself(match: mg.Match) -> None:
     copy = pickle.loads(pickle.dumps(match))
-    assert copy.record() == match.record()
+    assert copy.to_record() == match.to_record()
     copy.goto(1)
-    assert copy.position == match.position_at(1)
+    assert copy.position == match._session.position_at(1)
 
 
 def test_a_game_that_is_as_long_as_any_takes_no_more_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line, "MAX_PLIES", 4)
     match = random_game(4)
-    before = match.record()
-    with pytest.raises(mg.HistoryError, match="a game can have at most 4 moves here"):
+    before = match.to_record()
+    with pytest.raises(mg.errors.HistoryError, match="a game can have at most 4 moves here"):
         match.play(next(iter(match.legal_moves)))
-    assert match.record() == before
+    assert match.to_record() == before
     match.undo()
     match.play(next(iter(match.legal_moves)))
     assert match.ply == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -44,32 +45,43 @@ def test_an_illegal_move_changes_nothing_and_says_why(match: mg.Match) -> None:
     with pytest.raises(mg.IllegalMove, match="a2 is occupied") as caught:
         match.play("a1-a2")
     assert (caught.value.code, caught.value.clause) == ("forward-blocked", "MP-6")
-    assert (match.ply, match.line) == (0, ("a2-a3",)), "what was undone can still be redone"
+    assert (match.ply, match.played) == (0, ("a2-a3",)), "what was undone can still be redone"
 
 
-@pytest.mark.parametrize("wrong", ["", "a2", "pass", None, 3.5, ("a2", "a3"), {}, b"a2-a3", "x" * 10**6])
-def test_what_is_no_move_changes_nothing(match: mg.Match, wrong: object) -> None:
-    with pytest.raises(mg.NotationError) as caught:
+@pytest.mark.parametrize("wrong", ["", "a2", "pass", "x" * 10**6])
+def test_what_is_no_move_changes_nothing(match: mg.Match, wrong: str) -> None:
+    with pytest.raises(mg.errors.NotationError) as caught:
         match.play(wrong)
     assert len(str(caught.value)) < 200
     assert match.ply == 0
 
 
-# The legal moves, as a set.
+@pytest.mark.parametrize("wrong", [None, True, 3.5, ("a2", "a3"), {}, b"a2-a3", object()])
+def test_play_of_no_text_and_no_move_is_a_type_error(match: mg.Match, wrong: Any) -> None:
+    for ask in (match.play, match.why_illegal, match.is_legal):
+        with pytest.raises(TypeError, match=r"a move is text such as 'a2-a3', or an element of rules\.moves"):
+            ask(wrong)
+    assert wrong not in match.legal_moves
+    assert match.ply == 0
 
 
-def test_legal_moves_are_a_set_of_texts(match: mg.Match) -> None:
+# The legal moves, as a sequence.
+
+
+def test_legal_moves_are_a_sequence_of_texts(match: mg.Match) -> None:
     legal = match.legal_moves
     assert len(legal) == 19
     assert "a2-a3" in legal
     assert "A2-A3" in legal
     assert RULES.parse("a2-a3") in legal
+    assert legal[0] == "a1-b2"
+    assert [legal[place] for place in range(19)] == [*legal] == legal[:]
+    assert Random(1).choice(legal) in legal
     assert "a2-a4" not in legal
     assert all(wrong not in legal for wrong in ("", "pass", None, 3.5, (), object()))
     assert legal == set(legal)
-    assert legal & {"a2-a3", "a2-a4"} == {"a2-a3"}
-    assert type(legal - {"a2-a3"}) is set
-    assert legal >= {"a2-a3"}
+    assert legal == [*legal]
+    assert legal != [*legal][1:]
     assert repr(legal).startswith("<legal moves: a1-b2; ")
 
 
@@ -81,7 +93,7 @@ def test_legal_moves_follow_the_match(match: mg.Match) -> None:
     match.resign()
     assert len(legal) == 0
     assert "a5-a4" not in legal
-    refusal = match.refuse("a5-a4")
+    refusal = match.why_illegal("a5-a4")
     assert refusal is not None
     assert refusal.code == "game-over"
 
@@ -130,14 +142,14 @@ def test_undo_redo_and_goto() -> None:
     match = played("minus-vs-plus", "a2-a3", "b5-b4", "c2-c3")
     match.undo()
     match.undo()
-    assert (match.history, match.line) == (("a2-a3",), ("a2-a3", "b5-b4", "c2-c3"))
+    assert (match.history, match.played) == (("a2-a3",), ("a2-a3", "b5-b4", "c2-c3"))
     match.redo()
     assert match.ply == 2
     match.goto(0)
     assert match.position == RULES.initial()
     match.goto(3)
     assert match.history == ("a2-a3", "b5-b4", "c2-c3")
-    assert match.position_at(1) == RULES.apply(RULES.initial(), RULES.parse("a2-a3"))
+    assert match._session.position_at(1) == RULES.apply(RULES.initial(), RULES.parse("a2-a3"))
     assert str(match.explanation_at(1).headline) == "+6 advances from a2 to a3"
 
 
@@ -146,10 +158,10 @@ def test_another_move_begins_another_line() -> None:
     match.goto(1)
     assert match.explanation is not None
     match.play("c5-c4")
-    assert match.line == ("a2-a3", "c5-c4")
+    assert match.played == ("a2-a3", "c5-c4")
     assert match.explanation is not None
     assert str(match.explanation.headline) == "−3 advances from c5 to c4"
-    with pytest.raises(mg.HistoryError):
+    with pytest.raises(mg.errors.HistoryError):
         match.redo()
 
 
@@ -164,15 +176,15 @@ def test_another_move_has_an_explanation_of_its_own(match: mg.Match) -> None:
 
 
 def test_there_is_nothing_before_the_start_and_after_the_end(match: mg.Match) -> None:
-    with pytest.raises(mg.HistoryError, match="no move to undo"):
+    with pytest.raises(mg.errors.HistoryError, match="no move to undo"):
         match.undo()
-    with pytest.raises(mg.HistoryError, match="no move to redo"):
+    with pytest.raises(mg.errors.HistoryError, match="no move to redo"):
         match.redo()
 
 
 @pytest.mark.parametrize("ply", [-1, 1, 10**9, True, 0.0, "0", None])
 def test_a_ply_that_does_not_exist_is_refused(match: mg.Match, ply: object) -> None:
-    with pytest.raises(mg.HistoryError, match="this match has plies 0 to 0"):
+    with pytest.raises(mg.errors.HistoryError, match="this match has plies 0 to 0"):
         match.goto(ply)  # type: ignore[arg-type]
 
 
@@ -186,16 +198,16 @@ def test_wherever_one_walks_position_and_history_agree(walk: list[str], chance: 
             match.play(RULES.random_move(match.position, chance))
         elif step == "undo" and match.ply:
             match.undo()
-        elif step == "redo" and match.ply < len(match.line):
+        elif step == "redo" and match.ply < len(match.played):
             match.redo()
         elif step in ("start", "end"):
-            match.goto(0 if step == "start" else len(match.line))
+            match.goto(0 if step == "start" else len(match.played))
         position = RULES.initial()
         for text in match.history:
             position = RULES.apply(position, RULES.parse(text))
         assert match.position == position
         assert match.ply == len(match.history) == position.ply
-        assert match.line[: match.ply] == match.history
+        assert match.played[: match.ply] == match.history
         assert match.turn == RULES.turn(position)
 
 
@@ -214,8 +226,8 @@ def test_a_match_may_begin_anywhere() -> None:
 def test_followers_are_told_of_each_change_once_in_order_and_before_observers(match: mg.Match) -> None:
     told: list[tuple[str, int, tuple[str, ...]]] = []
     match.observe(lambda _: told.append(("observer", match.ply, match.history)), ["history"])
-    match.follow(lambda m: told.append(("first", m.ply, m.history)))
-    match.follow(lambda m: told.append(("second", m.ply, m.history)))
+    match._session.follow(lambda m: told.append(("first", m.ply, m.history)))
+    match._session.follow(lambda m: told.append(("second", m.ply, m.history)))
     match.play("a2-a3")
     assert told == [(who, 1, ("a2-a3",)) for who in ("first", "second", "observer")]
 
@@ -223,30 +235,30 @@ def test_followers_are_told_of_each_change_once_in_order_and_before_observers(ma
 def test_followers_are_told_of_walks_endings_notes_and_the_clock() -> None:
     match = mg.Match(RULES, clock=mg.Clock(60, now=lambda: 0.0))
     told: list[mg.Match] = []
-    match.follow(told.append)
-    match.follow(told.append)
+    match._session.follow(told.append)
+    match._session.follow(told.append)
     changes = (
         lambda: match.play("a2-a3"),
         match.undo,
         match.redo,
         lambda: match.goto(0),
-        match.start_clock,
-        match.pause_clock,
-        lambda: match.notes.update({"score-sheet": [1]}),
-        lambda: match.notes.pop("score-sheet"),
+        match._session.start_clock,
+        match._session.pause_clock,
+        lambda: match._session.notes.update({"score-sheet": [1]}),
+        lambda: match._session.notes.pop("score-sheet"),
         match.resign,
     )
     for number, change in enumerate(changes, 1):
         change()
         assert told == [match] * number
     match.goto(match.ply)
-    match.pause_clock()
-    match.start_clock()
-    match.notes.update({})
+    match._session.pause_clock()
+    match._session.start_clock()
+    match._session.notes.update({})
     assert len(told) == len(changes), "nothing was changed"
-    match.unfollow(told.append)
-    match.unfollow(told.append)
-    match.undo() if match.ply else match.notes.update({"a": 1})
+    match._session.unfollow(told.append)
+    match._session.unfollow(told.append)
+    match.undo() if match.ply else match._session.notes.update({"a": 1})
     assert len(told) == len(changes)
 
 
@@ -259,7 +271,7 @@ def test_what_fails_when_it_is_told_is_logged_and_stops_nobody(
         raise RuntimeError("the observer's own")
 
     for tell in (fails, lambda _: told.append("follower")):
-        match.follow(tell)
+        match._session.follow(tell)
     for tell in (fails, lambda _: told.append("observer")):
         match.observe(tell, ["history"])
     match.play("a2-a3")
@@ -267,7 +279,7 @@ def test_what_fails_when_it_is_told_is_logged_and_stops_nobody(
     assert [record.name for record in caplog.records] == ["mathgames"] * 2
     assert all("the observer's own" in str(record.exc_text) for record in caplog.records)
     match.unobserve(fails, ["history"])
-    match.unfollow(fails)
+    match._session.unfollow(fails)
     match.undo()
     assert len(caplog.records) == 2
 
@@ -279,8 +291,8 @@ def test_a_follower_may_answer_with_a_move(match: mg.Match) -> None:
         if match.turn == "negative":
             match.play("b5-b4")
 
-    match.follow(answer)
-    match.follow(lambda m: seen.append(m.ply))
+    match._session.follow(answer)
+    match._session.follow(lambda m: seen.append(m.ply))
     match.play("a2-a3")
     assert (match.history, seen[-1]) == (("a2-a3", "b5-b4"), 2)
 
@@ -290,25 +302,25 @@ def test_a_follower_may_answer_with_a_move(match: mg.Match) -> None:
 
 def test_a_note_is_plain_data_and_a_value(match: mg.Match) -> None:
     kept = {"asked": ["2 + 3 = ?"], "right": 1}
-    match.notes["score-sheet"] = kept
+    match._session.notes["score-sheet"] = kept
     kept["right"] = 2
-    match.notes["score-sheet"]["asked"].clear()
-    assert match.notes == {"score-sheet": {"asked": ["2 + 3 = ?"], "right": 1}}
+    match._session.notes["score-sheet"]["asked"].clear()
+    assert match._session.notes == {"score-sheet": {"asked": ["2 + 3 = ?"], "right": 1}}
     for wrong in ((1, 2), {1: 2}, float("nan"), object(), 10**5000, {"1": 1, 1: 2}):
-        with pytest.raises(mg.RecordError, match="is not plain data"):
-            match.notes["score-sheet"] = wrong
+        with pytest.raises(mg.errors.RecordError, match="is not plain data"):
+            match._session.notes["score-sheet"] = wrong
     for name in ("", "Score sheet", "x" * 41, 3):
-        with pytest.raises(mg.RecordError, match="is not a valid name for a note"):
-            match.notes[name] = 1  # type: ignore[index]
-    assert list(match.notes) == ["score-sheet"]
+        with pytest.raises(mg.errors.RecordError, match="is not a valid name for a note"):
+            match._session.notes[name] = 1  # type: ignore[index]
+    assert list(match._session.notes) == ["score-sheet"]
 
 
 @pytest.mark.parametrize("name", ["format", "apply", "outcome", "turn"])
 def test_a_move_that_the_rules_fail_to_make_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = random_game(6)
     match.goto(3)
-    kept = match.line, match.ply, match.position, match.turn, match.history
-    move = next(iter(match.moves))
+    kept = match.played, match.ply, match.position, match.turn, match.history
+    move = next(iter(match._session.moves))
 
     def fail(*_args: object) -> None:
         raise RuntimeError("the rules have a mistake")
@@ -317,6 +329,6 @@ def test_a_move_that_the_rules_fail_to_make_changes_nothing(name: str, monkeypat
     with pytest.raises(RuntimeError, match="mistake"):
         match.play(move)
     monkeypatch.undo()
-    assert (match.line, match.ply, match.position, match.turn, match.history) == kept
+    assert (match.played, match.ply, match.position, match.turn, match.history) == kept
     match.goto(6)
-    assert match.history == match.line
+    assert match.history == match.played

@@ -61,14 +61,14 @@ def test_moves_are_generated_as_far_as_somebody_goes() -> None:
     match.play("2,2")
     generated = match.rules.generated
     generated[0] = 0
-    assert match.moves
+    assert match._session.moves
     assert match.legal_moves
     assert generated[0] == 1
-    assert next(iter(match.moves)) is next(iter(match.moves))
-    assert match.rules.parse("0,1") in match.moves
+    assert next(iter(match._session.moves)) is next(iter(match._session.moves))
+    assert match.rules.parse("0,1") in match._session.moves
     assert "0,1" in match.legal_moves
     assert generated[0] == 1, "one that is asked about is not looked for"
-    everything = list(match.moves)
+    everything = list(match._session.moves)
     assert generated[0] == len(everything) == len(match.legal_moves)
     assert list(map(match.rules.format, everything)) == list(match.legal_moves)
 
@@ -77,15 +77,15 @@ def test_a_position_has_its_moves_generated_once_for_play_and_code() -> None:
     match = mg.Match(Counting())
     for move in ("left", "left", "right"):
         assert sorted(match.legal_moves)
-        assert len(match.legal_moves) == len(list(match.moves))
+        assert len(match.legal_moves) == len(list(match._session.moves))
         match.play(move)
     for _time in range(2):
-        match.code()
+        match.to_code()
         match.goto(1)
-        list(match.moves)
+        list(match._session.moves)
         match.goto(3)
     asked = match.rules.asked
-    assert {asked["moves", match.position_at(ply)] for ply in range(3)} == {1}
+    assert {asked["moves", match._session.position_at(ply)] for ply in range(3)} == {1}
 
 
 def test_too_many_moves_are_not_kept_when_the_game_goes_on() -> None:
@@ -94,15 +94,15 @@ def test_too_many_moves_are_not_kept_when_the_game_goes_on() -> None:
         if match.outcome is None:
             list(match.legal_moves)
             match.play(move)
-    assert max(match._line.legal(ply).generated for ply in range(match.ply)) <= 400
+    assert max(match._session.line.legal(ply).generated for ply in range(match.ply)) <= 400
 
 
 def test_a_move_is_judged_once_when_it_was_asked_about_before() -> None:
     for text in (True, False):
         match = mg.Match(Counting())
-        move = "left" if text else match.read("left")
+        move = "left" if text else match.parse_move("left")
         start = match.position
-        assert match.refuse(move) is None
+        assert match.why_illegal(move) is None
         assert move in match.legal_moves
         match.play(move)
         assert match.rules.asked["forbid", start, "left"] == 1
@@ -113,9 +113,9 @@ def test_a_move_is_judged_once_when_it_was_asked_about_before() -> None:
 
 def test_what_was_asked_counts_in_its_position_alone() -> None:
     match = mg.Match(Shuttle(start=0))
-    assert match.refuse("left") is not None
+    assert match.why_illegal("left") is not None
     match.play("right")
-    assert match.refuse("left") is None
+    assert match.why_illegal("left") is None
     match.play("left")
     with pytest.raises(mg.IllegalMove, match="nothing to the left"):
         match.play("left")
@@ -124,8 +124,8 @@ def test_what_was_asked_counts_in_its_position_alone() -> None:
 def test_a_move_that_only_equals_the_one_asked_about_is_judged_itself() -> None:
     match = mg.Match(RULES)
     move = RULES.parse("a2-a3")
-    assert match.refuse(move) is None
-    with pytest.raises(mg.NotationError):
+    assert match.why_illegal(move) is None
+    with pytest.raises(TypeError):
         match.play(float(move))
 
 
@@ -140,7 +140,7 @@ def test_repetition_is_counted_and_not_searched_for() -> None:
     assert {count for what, count in asked.items() if what[0] == "key"} == {1}
     match.play("right")
     assert match.outcome is not None
-    assert (match.outcome.code, list(match.moves), bool(match.legal_moves)) == ("repetition", [], False)
+    assert (match.outcome.code, list(match._session.moves), bool(match.legal_moves)) == ("repetition", [], False)
     match.undo()
     match.undo()
     match.play("right" if match.position[0] == 0 else "left")
@@ -149,10 +149,10 @@ def test_repetition_is_counted_and_not_searched_for() -> None:
 
 def test_where_the_players_ended_the_game_nothing_is_legal() -> None:
     match = mg.Match(RULES)
-    assert match.moves
+    assert match._session.moves
     match.agree_draw()
-    assert not match.moves
-    assert RULES.parse("a2-a3") not in match.moves
+    assert not match._session.moves
+    assert RULES.parse("a2-a3") not in match._session.moves
     assert list(match.legal_moves) == []
 
 
@@ -182,7 +182,7 @@ def test_a_copy_of_moves_half_generated_is_whole(copied: Any) -> None:
 @pytest.mark.parametrize("game", mg.list_games())
 def test_legal_moves_are_a_sequence(game: str) -> None:
     match = mg.Match(mg.rules(game))
-    moves = match.moves
+    moves = match._session.moves
     assert Random(1).choice(moves) in moves
     assert [moves[place] for place in range(len(moves))] == list(moves) == moves[:]
     assert moves[-1] == moves[len(moves) - 1]

@@ -16,16 +16,16 @@ WRITTEN, TYPED, WRONG = re.findall(r"^```\n(mathgames record.*?)^```$", PAGE, re
 
 def test_the_first_example_is_what_a_match_writes() -> None:
     match = mg.Match.from_record(WRITTEN)
-    assert match.record() == WRITTEN
+    assert match.to_record() == WRITTEN
     assert match.rules == mg.rules("minus-vs-plus", numbers="mirror", max_turns=None)
 
 
 def test_the_one_typed_by_hand_is_the_same_game() -> None:
-    assert mg.Match.from_record(TYPED).record() == WRITTEN
+    assert mg.Match.from_record(TYPED).to_record() == WRITTEN
 
 
 def test_the_error_is_the_one_that_comes() -> None:
-    with pytest.raises(mg.RecordError) as caught:
+    with pytest.raises(mg.errors.RecordError) as caught:
         mg.Match.from_record(WRONG)
     assert re.findall(r"^> (.*)$", PAGE, re.MULTILINE) == [str(caught.value)]
 

@@ -31,13 +31,13 @@ def test_every_game_offers_all_its_pieces(name: str) -> None:
 
 @pytest.mark.parametrize("wrong", ["minus_vs_plus", "minus-plus", "Minus-vs-Plus", "minus vs plus"])
 def test_a_near_miss_is_answered_with_the_right_name(wrong: str) -> None:
-    with pytest.raises(mg.UnknownGame, match="did you mean 'minus-vs-plus'"):
+    with pytest.raises(mg.errors.UnknownGame, match="did you mean 'minus-vs-plus'"):
         mg.rules(wrong)
 
 
 @pytest.mark.parametrize("wrong", ["chess", "", 3, None, "x" * 10**5])
 def test_any_other_name_is_answered_with_all_names(wrong: object) -> None:
-    with pytest.raises(mg.UnknownGame, match=r"the games are: .*minus-vs-plus") as caught:
+    with pytest.raises(mg.errors.UnknownGame, match=r"the games are: .*minus-vs-plus") as caught:
         mg.rules(wrong)  # type: ignore[arg-type]
     assert len(str(caught.value)) < 300
 
@@ -64,7 +64,7 @@ def test_a_registered_game_is_a_game_like_all_others() -> None:
     assert mg.list_games()[-1] == "shuttle"
     match = mg.Match(mg.rules("shuttle", players=3))
     match.play("left")
-    assert mg.Match.from_record(match.record()).history == ("left",)
+    assert mg.Match.from_record(match.to_record()).history == ("left",)
     assert game("shuttle") is SHUTTLE
 
 
@@ -86,7 +86,7 @@ class Renamed(Shuttle):
     ],
 )
 def test_what_cannot_be_registered_is_told(wrong: Any, says: str) -> None:
-    with pytest.raises(mg.RegistryError, match=says):
+    with pytest.raises(mg.errors.RegistryError, match=says):
         mg.register(wrong)
     assert "tinc" in mg.list_games()
     assert len(mg.list_games()) == 4
@@ -94,7 +94,7 @@ def test_what_cannot_be_registered_is_told(wrong: Any, says: str) -> None:
 
 def test_a_second_game_of_the_same_name_is_refused() -> None:
     mg.register(SHUTTLE)
-    with pytest.raises(mg.RegistryError, match="there is already a game 'shuttle'"):
+    with pytest.raises(mg.errors.RegistryError, match="there is already a game 'shuttle'"):
         mg.register(replace(SHUTTLE, look=Path("look.css")))
 
 
@@ -122,7 +122,7 @@ def test_an_installed_game_is_found_and_loaded_when_it_is_asked_for(install: Ins
     (tmp_path / "toys.py").write_text("from engine.shuttle import GAME\n")
     assert mg.list_games()[-2:] == ["broken", "shuttle"]
     assert "toys" not in sys.modules
-    with pytest.raises(mg.UnknownGame, match="did you mean 'shuttle'"):
+    with pytest.raises(mg.errors.UnknownGame, match="did you mean 'shuttle'"):
         mg.rules("shutle")
     assert mg.rules("shuttle", players=3).players == ("1", "2", "3")
     assert game("shuttle") is SHUTTLE
@@ -143,7 +143,7 @@ def test_an_installed_game_that_is_none_is_told(install: Install, tmp_path: Path
     (tmp_path / "toys.py").write_text(
         "from engine.shuttle import Shuttle\nfrom mathgames.games.tinc import GAME as TINC\n"
     )
-    with pytest.raises(mg.RegistryError, match=says):
+    with pytest.raises(mg.errors.RegistryError, match=says):
         mg.rules("shuttle")
 
 
@@ -151,14 +151,14 @@ def test_an_installed_game_that_is_none_is_told(install: Install, tmp_path: Path
 def test_an_installed_game_whose_name_is_taken_is_told(install: Install, name: str) -> None:
     install("toys", **{name: "toys:GAME"})
     install("others", **{name: "others:GAME"})
-    with pytest.raises(mg.RegistryError, match=f"there is already a game '{name}'"):
+    with pytest.raises(mg.errors.RegistryError, match=f"there is already a game '{name}'"):
         mg.list_games()
     assert mg.rules("minus-vs-plus").name == "minus-vs-plus"
 
 
 def test_a_game_that_is_installed_cannot_be_registered_otherwise(install: Install) -> None:
     install("toys", shuttle="toys:GAME")
-    with pytest.raises(mg.RegistryError, match="there is already a game 'shuttle'"):
+    with pytest.raises(mg.errors.RegistryError, match="there is already a game 'shuttle'"):
         mg.register(SHUTTLE)
 
 

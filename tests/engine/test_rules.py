@@ -61,9 +61,11 @@ def test_positions_cannot_be_changed() -> None:
 
 
 def test_an_unknown_option_or_preset_is_refused_with_those_there_are() -> None:
-    with pytest.raises(mg.OptionError, match=r"there is no option 'board'; the options are: numbers, setup, seed"):
+    with pytest.raises(
+        mg.errors.OptionError, match=r"there is no option 'board'; the options are: numbers, setup, seed"
+    ):
         mg.rules("minus-vs-plus", board="large")
-    with pytest.raises(mg.OptionError, match=r"no preset 'blitz'; the presets are: default, classroom"):
+    with pytest.raises(mg.errors.OptionError, match=r"no preset 'blitz'; the presets are: default, classroom"):
         mg.rules("minus-vs-plus", preset="blitz")
 
 
@@ -111,7 +113,7 @@ def test_a_value_survives_its_text(option: Option, value: Any) -> None:
      (COUNT, "3-"), (FLAG, "True"), (FLAG, "1"), (SIGNS, "+ +"), (SIGNS, "None")],
 )  # fmt: skip
 def test_a_text_that_names_no_value_is_refused(option: Option, text: str) -> None:
-    with pytest.raises(mg.OptionError, match=f"{option.name} cannot be"):
+    with pytest.raises(mg.errors.OptionError, match=f"{option.name} cannot be"):
         parse_value(option, text)
 
 
@@ -119,7 +121,7 @@ def test_off_is_none_where_an_option_can_be_off() -> None:
     assert COUNT.validated("off") is None
     assert mg.rules("minus-vs-plus", max_turns="off") == mg.rules("minus-vs-plus", max_turns=None)
     assert repr(mg.rules("minus-vs-plus", max_turns="off")) == "mathgames.rules('minus-vs-plus', max_turns=None)"
-    with pytest.raises(mg.OptionError, match="flag cannot be 'off': it takes False, True"):
+    with pytest.raises(mg.errors.OptionError, match="flag cannot be 'off': it takes False, True"):
         FLAG.validated("off")
     named = Option("named", _("Named"), "MP-1", "off", (Reading("off", _("none")), Reading("on", _("all"))))
     assert named.validated("off") == parse_value(named, "off") == "off"
@@ -132,22 +134,22 @@ def test_a_value_that_nobody_could_read_is_refused_in_a_short_sentence(value: An
         lambda: mg.rules("minus-vs-plus", preset=value if isinstance(value, str) else "x"),
         lambda: RULES.options[value if isinstance(value, str) else "x"],
     ):
-        with pytest.raises(mg.OptionError) as caught:
+        with pytest.raises(mg.errors.OptionError) as caught:
             refuse()
         assert len(str(caught.value)) < 300
 
 
 def test_an_option_that_is_told_twice_is_refused() -> None:
-    with pytest.raises(mg.OptionError, match="the option 'target_score' is set twice"):
+    with pytest.raises(mg.errors.OptionError, match="the option 'target_score' is set twice"):
         parse_settings(RULES.options, "target_score=12, numbers=mirror, target_score=12")
     assert parse_settings(RULES.options, " target_score = 12,max_turns=off,") == {"target_score": 12, "max_turns": None}
 
 
 def test_true_is_not_one() -> None:
     one = Option("one", _("One"), "MP-1", 1, (Reading(1, _("one")),))
-    with pytest.raises(mg.OptionError):
+    with pytest.raises(mg.errors.OptionError):
         one.validated(True)
-    with pytest.raises(mg.OptionError):
+    with pytest.raises(mg.errors.OptionError):
         one.validated(1.0)
     assert Options((one,)).settle({})["one"] == 1
 

@@ -55,7 +55,7 @@ def damage(path: Path, text: str = "", seconds: float = 1.0) -> None:
 def test_a_game_is_the_latest_although_files_are_dated_in_the_future(folder: Path, number: int) -> None:
     others = saved_by_an_older_mathgames(folder, number, age=-1000)
     match, saved = begun("a2-a3", "b5-b4")
-    assert saves.find().line == match.line == ("a2-a3", "b5-b4")
+    assert saves.find().played == match.played == ("a2-a3", "b5-b4")
     assert saves.saved_games()[0].name == saved.path.name
     assert all(other.exists() for other in others)
 
@@ -68,7 +68,7 @@ def test_the_game_that_moved_last_is_the_latest_when_the_clock_is_set_back(
     monkeypatch.setattr(time, "time_ns", lambda: next(moments))
     for match, move in ((one, "a2-a3"), (other, "b2-b3"), (one, "b5-b4"), (other, "c5-c4"), (one, "c2-c3")):
         match.play(move)
-        assert saves.find().line == match.line
+        assert saves.find().played == match.played
 
 
 def test_copies_and_archives_keep_which_is_the_latest(folder: Path, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_copies_and_archives_keep_which_is_the_latest(folder: Path, tmp_path: Pa
         with zipfile.ZipFile(tmp_path / "games.zip") as archive:  # every file is dated now
             for name in sorted(archive.namelist(), reverse=backwards):
                 archive.extract(name, folder)
-        assert saves.find().line == later.line
+        assert saves.find().played == later.played
 
 
 def test_a_file_says_when_it_was_saved_and_nobody_can_change_that(folder: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_file_says_when_it_was_saved_and_nobody_can_change_that(folder: Path) 
     text = saved.path.read_text(encoding="utf-8")
     assert re.search(r"\n# saved \d{16}\n# check [0-9a-f]{16}\n\Z", text)
     saved.path.write_text(text.replace("# saved 1", "# saved 9"))
-    with pytest.raises(mg.SaveError, match="part of the saved game is missing, or it was edited"):
+    with pytest.raises(mg.errors.SaveError, match="part of the saved game is missing, or it was edited"):
         saves.read(saved.path)
 
 
@@ -102,7 +102,8 @@ def test_a_file_that_was_damaged_last_is_told_and_not_passed_over(folder: Path) 
     for damaged in (text.replace("# saved 1", "# saved 0"), text[:-9], text[: len(text) // 2], ""):
         damage(latest.path, damaged)
         with pytest.raises(
-            mg.SaveError, match=f"{latest.path.name}: .* to open the game saved before it, run .*{older.path.name}"
+            mg.errors.SaveError,
+            match=f"{latest.path.name}: .* to open the game saved before it, run .*{older.path.name}",
         ):
             saves.find()
 
@@ -113,11 +114,11 @@ def test_the_next_older_game_that_is_told_is_a_whole_one(folder: Path) -> None:
     for seconds, path in enumerate(damaged, 1):
         damage(path, seconds=seconds)
     with pytest.raises(
-        mg.SaveError, match=f"{damaged[1].name}: .* to open the game saved before it, run .*{whole.path.name}"
+        mg.errors.SaveError, match=f"{damaged[1].name}: .* to open the game saved before it, run .*{whole.path.name}"
     ):
         saves.find()
     whole.path.unlink()
-    with pytest.raises(mg.SaveError, match=f"{damaged[1].name}: .*part of it is missing$"):
+    with pytest.raises(mg.errors.SaveError, match=f"{damaged[1].name}: .*part of it is missing$"):
         saves.find()
 
 
@@ -164,7 +165,7 @@ def test_a_game_that_is_open_here_is_kept_however_many_and_old_there_are(
     for _, saved in games:
         os.utime(saved.path, (0, 0))
     begun("b2-b3")
-    assert [saves.read(saved.path).line for _, saved in games] == [match.line for match, _ in games]
+    assert [saves.read(saved.path).played for _, saved in games] == [match.played for match, _ in games]
 
 
 def test_no_game_is_forgotten_that_is_younger_than_a_day(folder: Path) -> None:
@@ -226,16 +227,16 @@ def test_what_is_no_game_of_ours_is_never_forgotten(folder: Path) -> None:
 def test_a_game_that_says_it_was_saved_in_the_far_future_is_not_the_latest_for_ever(folder: Path, said: str) -> None:
     folder.mkdir()
     forged = folder / f"2026-01-01-000000-minus-vs-plus-0b{saves.SUFFIX}"
-    record = f"{played('minus-vs-plus', 'c2-c3').record()}# saved {said}\n"
+    record = f"{played('minus-vs-plus', 'c2-c3').to_record()}# saved {said}\n"
     forged.write_text(saves._checked(record))
     match, _saved = begun("a2-a3")
     for move in ("b5-b4", "a3-a4"):
         match.play(move)
-        assert saves.find().line == match.line
+        assert saves.find().played == match.played
     os.utime(forged, (2**35, 2**35))
     match.play("c5-c4")
     begun("b2-b3")
-    assert saves.find().line == ("b2-b3",)
+    assert saves.find().played == ("b2-b3",)
 
 
 def test_a_folder_that_others_fill_costs_a_move_no_more(folder: Path) -> None:
@@ -256,7 +257,7 @@ def test_a_folder_that_others_fill_costs_a_move_no_more(folder: Path) -> None:
         for move in ("a3-a4", "b4-b3"):
             match.play(move)
     assert looked == 0
-    assert saves.find().line == match.line
+    assert saves.find().played == match.played
 
 
 def test_three_thousand_files_of_others_make_a_save_cost_no_twice_as_much(folder: Path) -> None:
@@ -283,10 +284,10 @@ def test_a_game_whose_file_vanished_is_written_again(folder: Path) -> None:
     match, saved = begun("a2-a3")
     saved.path.unlink()
     match.play("b5-b4")
-    assert saves.read(saved.path).line == match.line
+    assert saves.read(saved.path).played == match.played
     shutil.rmtree(folder)
     match.play("a3-a4")
-    assert saves.read(saved.path).line == match.line
+    assert saves.read(saved.path).played == match.played
     assert saved.trouble is None
 
 
@@ -298,7 +299,7 @@ def test_a_game_that_cannot_be_forgotten_is_no_trouble(folder: Path, monkeypatch
     monkeypatch.setattr(Path, "unlink", refused)
     match, saved = begun("a2-a3")
     assert saved.trouble is None
-    assert saves.read(saved.path).line == match.line
+    assert saves.read(saved.path).played == match.played
 
 
 def test_a_game_that_is_forgotten_meanwhile_hides_no_other(folder: Path) -> None:
@@ -339,7 +340,7 @@ import mathgames as mg
 
 games = [mg.Match(mg.rules(name)) for name in ("minus-vs-plus", "slice-boundaries")]
 saved = [saves.autosave(match) for match in games]
-lines = [random_game(8, seed=int(sys.argv[1]), game=match.rules.name).line for match in games]
+lines = [random_game(8, seed=int(sys.argv[1]), game=match.rules.name).played for match in games]
 print("ready", flush=True)
 sys.stdin.readline()
 for moves in zip(*lines):
@@ -347,7 +348,7 @@ for moves in zip(*lines):
         match.play(move)
 assert all(autosave.trouble is None for autosave in saved), [str(autosave.trouble) for autosave in saved]
 for match, autosave in zip(games, saved):
-    print(autosave.path, *match.line, sep="|", flush=True)
+    print(autosave.path, *match.played, sep="|", flush=True)
 sys.stdin.readline()
 """
 """A kernel with two open games: it plays when it is told, tells what it played, and ends when it is told."""
@@ -379,7 +380,7 @@ def test_many_kernels_play_in_one_folder_and_each_keeps_its_games(folder: Path) 
     assert len({path for path, *_ in told}) == 2 * PROCESSES
     for path, *line in told:
         assert line
-        assert list(saves.read(Path(path)).line) == line
+        assert list(saves.read(Path(path)).played) == line
     assert list(folder.glob("*.part")) == []
     latest = {path.name for path in saves.saved_games(folder)[: 2 * PROCESSES]}
     assert latest == {Path(path).name for path, *_ in told}

@@ -50,7 +50,7 @@ def test_every_change_of_the_match_is_in_the_file(folder: Path) -> None:
         match.agree_draw,
     ):
         change()
-        assert saves.read(saved.path).record() == match.record()
+        assert saves.read(saved.path).to_record() == match.to_record()
     assert saves.autosave(match) is saved
     assert [path.name for path in folder.iterdir()] == [saved.path.name]
 
@@ -58,12 +58,12 @@ def test_every_change_of_the_match_is_in_the_file(folder: Path) -> None:
 def test_a_note_is_in_the_file_as_soon_as_it_is_set_and_is_resumed(folder: Path) -> None:
     match = played("minus-vs-plus", "a2-a3")
     saved = saves.autosave(match)
-    match.notes["score-sheet"] = {"asked": ["2 + 3 = ? # 1"], "right": 0}
-    assert saves.read_record(saved.path) == match.to_record()
+    match._session.notes["score-sheet"] = {"asked": ["2 + 3 = ? # 1"], "right": 0}
+    assert saves.read_record(saved.path) == match._session.record()
     resumed = saves.find()
-    assert resumed.notes == match.notes
-    del match.notes["score-sheet"]
-    assert dict(saves.read(saved.path).notes) == {}
+    assert resumed._session.notes == match._session.notes
+    del match._session.notes["score-sheet"]
+    assert dict(saves.read(saved.path)._session.notes) == {}
 
 
 def test_whatever_keeps_a_game_from_being_saved_is_told_and_logged(
@@ -82,7 +82,7 @@ def test_the_latest_game_is_found_or_the_one_in_a_file_or_the_one_of_a_code(game
     old, _ = games
     assert saves.find().ply == 5
     assert saves.find(old).ply == saves.find(str(old)).ply == 3
-    assert saves.find(random_game(7).code()).ply == 7
+    assert saves.find(random_game(7).to_code()).ply == 7
 
 
 def truncated(data: bytes, chance: Random) -> bytes:
@@ -98,7 +98,7 @@ def edited(data: bytes, chance: Random) -> bytes:
 def taken_for_a_game(path: Path) -> bool:
     try:
         saves.read(path)
-    except mg.SaveError as error:
+    except mg.errors.SaveError as error:
         return not str(error).startswith(f"{path}: ")
     return True
 
@@ -116,10 +116,10 @@ def test_a_damaged_file_is_never_taken_for_a_game(
         before = everything_in(new.parent)
         if taken_for_a_game(new):
             # Only the blanks around the check may be others.
-            assert saves.read(new).record() == random_game(5).record()
+            assert saves.read(new).to_record() == random_game(5).to_record()
         else:
             with pytest.raises(
-                mg.SaveError, match=f"{new.name}: .*; to open the game saved before it, run .*{old.name}"
+                mg.errors.SaveError, match=f"{new.name}: .*; to open the game saved before it, run .*{old.name}"
             ):
                 saves.find()
             refused += 1
@@ -135,7 +135,7 @@ def test_a_damaged_file_is_never_taken_for_a_game(
 def test_a_foreign_file_is_named_in_one_error(content: bytes, games: tuple[Path, Path]) -> None:
     _, new = games
     new.write_bytes(content)
-    with pytest.raises(mg.SaveError) as found:
+    with pytest.raises(mg.errors.SaveError) as found:
         saves.read(new)
     assert str(found.value).startswith(f"{new}: ")
     assert "\n" not in str(found.value)
@@ -146,29 +146,29 @@ def test_a_right_check_of_a_wrong_game_is_refused_by_the_rules(folder: Path) -> 
     path = folder / f"wrong{saves.SUFFIX}"
     path.parent.mkdir()
     path.write_text(f"{record}# check {saves._digest(record)}\n")
-    with pytest.raises(mg.SaveError, match="line 4: move 1"):
+    with pytest.raises(mg.errors.SaveError, match="line 4: move 1"):
         saves.read(path)
 
 
 def test_where_there_is_no_game_the_folder_is_named(folder: Path) -> None:
-    with pytest.raises(mg.SaveError, match="no saved game") as found:
+    with pytest.raises(mg.errors.SaveError, match="no saved game") as found:
         saves.find()
     assert str(folder) in str(found.value)
-    with pytest.raises(mg.SaveError, match="neither a file nor a code"):
+    with pytest.raises(mg.errors.SaveError, match="neither a file nor a code"):
         saves.find("nowhere.mathgame")
-    with pytest.raises(mg.SaveError, match="cannot be read"):
+    with pytest.raises(mg.errors.SaveError, match="cannot be read"):
         saves.find(Path("nowhere.mathgame"))
 
 
 @pytest.mark.parametrize("what", ["a\0b", 123, "minus-vs-plus"])
 def test_what_is_neither_a_file_nor_a_code_is_told(folder: Path, what: Any) -> None:
-    with pytest.raises(mg.SaveError, match="code"):
+    with pytest.raises(mg.errors.SaveError, match="code"):
         saves.find(what)
 
 
 def test_a_code_longer_than_any_file_name_is_resumed() -> None:
     match = random_game(1000, seed=3, game="slice-boundaries")
-    code = match.code()
+    code = match.to_code()
     assert len(code) > 255
     assert saves.find(code).history == match.history
 
@@ -196,7 +196,7 @@ def test_in_a_deleted_folder_one_plays_without_saving(tmp_path: Path, monkeypatc
     saved = saves.autosave(match)
     match.play("a2-a3")
     assert "cannot be saved here" in str(saved.sentence)
-    with pytest.raises(mg.SaveError, match="no saved game"):
+    with pytest.raises(mg.errors.SaveError, match="no saved game"):
         saves.find()
 
 
@@ -241,7 +241,7 @@ KILLS = 100
 
 def test_whatever_was_published_before_a_kill_is_in_the_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kill -9 at random moments: what a browser may have painted is never lost, and no file is ever half written."""
-    script, chance = random_game(80, seed=11).line, Random(2)
+    script, chance = random_game(80, seed=11).played, Random(2)
     command = [sys.executable, "-m", "harness.players", *script]
     here = Path(__file__).parents[1]
     painted = []
@@ -264,7 +264,7 @@ def test_whatever_was_published_before_a_kill_is_in_the_save(tmp_path: Path, mon
                 last = int(line)
             monkeypatch.chdir(folder)
             if last or saves.saved_games():
-                assert saves.find().line in (script[:last], script[: last + 1])
+                assert saves.find().played in (script[:last], script[: last + 1])
             painted.append(last)
         player.stdin.close()
     assert len(set(painted)) > 5  # the moments were different ones

@@ -60,9 +60,9 @@ def test_another_game_has_other_words(game: str) -> None:
     match = mg.Match(rules)
     for _ply in range(4):
         match.play(next(iter(rules.moves(match.position))))
-    words = words_of(rules, rules.initial(), match.line)
+    words = words_of(rules, rules.initial(), match.played)
     assert len(words) == 5
-    assert words_of(rules, rules.initial(), match.line[:2]) == words[:3]
+    assert words_of(rules, rules.initial(), match.played[:2]) == words[:3]
 
 
 def test_other_settings_and_another_start_have_other_words() -> None:

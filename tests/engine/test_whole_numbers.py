@@ -80,9 +80,9 @@ ENDLESS: dict[str, Callable[[], object]] = {
     "a list of lessons": lambda: mg.lesson([HUGE]),  # type: ignore[arg-type]
     "a task": lambda: mg.lesson(LESSON, task=HUGE, save=False),
     "pupils": lambda: mg.lesson(LESSON, pupils=HUGE, save=False),
-    "work": lambda: mg.check(HUGE),  # type: ignore[arg-type]
-    "a sheet's subject": lambda: mg.print_sheets(HUGE),  # type: ignore[arg-type]
-    "sheets": lambda: mg.print_sheets(LESSON, sheets=[HUGE]),  # type: ignore[list-item]
+    "work": lambda: mg.grade(HUGE),  # type: ignore[arg-type]
+    "a sheet's subject": lambda: mg.export_worksheets(HUGE),  # type: ignore[arg-type]
+    "sheets": lambda: mg.export_worksheets(LESSON, sheets=[HUGE]),  # type: ignore[list-item]
     "a layout": lambda: mg.desk(layout=HUGE),
     "a width": lambda: mg.desk(layout={"width": HUGE}),
     "a board's layout": lambda: mg.play("tinc", layout=[HUGE]),
@@ -100,7 +100,7 @@ def test_a_number_that_has_no_text_is_refused_in_words(give: Callable[[], object
 @pytest.mark.parametrize("ply", [HUGE, -HUGE], ids=["above", "below"])
 def test_a_place_that_there_is_not_can_be_shown(ply: int) -> None:
     match = mg.Match(MINUS_VS_PLUS)
-    for take in (match.position_at, match.explanation_at, match.moves.__getitem__):
+    for take in (match._session.position_at, match.explanation_at, match._session.moves.__getitem__):
         with pytest.raises(IndexError) as refused:
             take(ply)
         assert len(str(refused.value)) < 100
@@ -113,11 +113,11 @@ def test_a_move_may_be_a_number_of_numpy() -> None:
 
 def test_a_clock_takes_any_real_number_of_seconds() -> None:
     assert {mg.Clock(seconds).total for seconds in (600, np.int64(600), np.float64(600), Fraction(600))} == {600.0}
-    with pytest.raises(mg.OptionError):
+    with pytest.raises(mg.errors.OptionError):
         mg.Clock(True)
 
 
 def test_a_value_that_was_taken_is_written_as_it_is_read() -> None:
     rules = mg.rules("minus-vs-plus", target_score=np.int64(12))
     match = mg.Match(rules)
-    assert mg.Match.from_record(match.record()).rules == mg.rules("minus-vs-plus", target_score=12)
+    assert mg.Match.from_record(match.to_record()).rules == mg.rules("minus-vs-plus", target_score=12)

@@ -17,6 +17,7 @@ from engine.test_record import HEAD, RULES, WRONG
 from harness.games import random_game
 from harness.pseudo import PSEUDO, unspoken
 from mathgames.engine import Record, saves, shortcode
+from mathgames.engine.match import match_from_record
 from mathgames.engine.record import HEADERS, Ending
 from mathgames.games.registry import GAMES, game
 from mathgames.language.words import speaking
@@ -71,7 +72,10 @@ def test_record_errors(text: str, line: int, says: str) -> None:
 
 def ended(how: str) -> mg.Match:
     match = random_game(3)
-    match.agree_draw() if how == "agreed" else getattr(match, how)("positive")
+    if how == "agreed":
+        match.agree_draw()
+    else:
+        getattr(match if how == "resign" else match._session, how)("positive")
     return match
 
 
@@ -87,7 +91,6 @@ ERRORS: dict[str, Callable[[], object]] = {
     "no undo": lambda: mg.Match(RULES).undo(),
     "no redo": lambda: mg.Match(RULES).redo(),
     "no ply": lambda: mg.Match(RULES).goto(10**5000),
-    "no move": lambda: mg.Match(RULES).play(()),
     "over": lambda: ended("agreed").play("a2-a3"),
     "ended twice": lambda: ended("resign").agree_draw(),
     "no player": lambda: mg.Match(RULES).resign("white"),
@@ -95,13 +98,13 @@ ERRORS: dict[str, Callable[[], object]] = {
     "near game": lambda: mg.rules("minus-plus"),
     "no Game": lambda: mg.register(3),  # type: ignore[arg-type]
     "no language": lambda: mg.set_language("xx"),
-    "no note": lambda: mg.Match(RULES).notes.update({"No Note": 1}),
-    "no data": lambda: mg.Match(RULES).notes.update({"lesson": object()}),
+    "no note": lambda: mg.Match(RULES)._session.notes.update({"No Note": 1}),
+    "no data": lambda: mg.Match(RULES)._session.notes.update({"lesson": object()}),
     "no code": lambda: shortcode.read("nonsense"),
     "mistyped": lambda: shortcode.read("minus-vs-plus:0G3K9"),
     "no record": lambda: mg.Match.from_record(3),  # type: ignore[arg-type]
-    "no ending": lambda: mg.Match.replay(Record("minus-vs-plus", ending=Ending("lost"))),
-    "from the middle": lambda: mg.Match(RULES, position=random_game(3).position).code(),
+    "no ending": lambda: match_from_record(Record("minus-vs-plus", ending=Ending("lost"))),
+    "from the middle": lambda: mg.Match(RULES, position=random_game(3).position).to_code(),
     "no file": lambda: saves.find("nowhere"),
     "no path": lambda: saves.find(3),  # type: ignore[arg-type]
 }
@@ -115,11 +118,11 @@ def test_errors(do: Callable[[], object], tmp_path: Path, monkeypatch: pytest.Mo
     assert "⟦" in told
 
 
-@pytest.mark.parametrize("how", ["agreed", "resign", "run_out"])
+@pytest.mark.parametrize("how", ["agreed", "resign", "lose_on_time"])
 def test_endings(how: str) -> None:
     match = ended(how)
     assert match.outcome is not None
-    refusal = match.refuse("a2-a3")
+    refusal = match.why_illegal("a2-a3")
     with speaking(PSEUDO):
         assert outside(f"{match.outcome.reason} {refusal} {match.rules.result(match.outcome)}") == []
         assert "⟦" in str(match.outcome.reason)

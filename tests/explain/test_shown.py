@@ -64,7 +64,11 @@ VALUES: dict[str, tuple[Any, str, str | None]] = {
     "options": (PLAYED.rules.options, "Options(numbers, setup", "'mirror': 1 to 6 from column a"),
     "option": (PLAYED.rules.options["numbers"], "<Option numbers: Printed numbers>", "'mirror': 1 to 6 from column a"),
     "legal moves": (mg.Match(mg.rules("tinc")).legal_moves, "<legal moves: 0,0>", None),
-    "moves": (mg.Match(mg.rules("slice-boundaries")).moves, "<moves: 1A; 2A; 3A; 4A; 5A; 6A; 7A; 8A; …>", None),
+    "moves": (
+        mg.Match("slice-boundaries")._session.moves,
+        "<moves: 1A; 2A; 3A; 4A; 5A; 6A; 7A; 8A; …>",
+        None,
+    ),
     "match": (mg.Match(mg.rules("tinc")), "<Match of tinc", "This is a picture of a match."),
 }
 

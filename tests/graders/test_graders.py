@@ -29,7 +29,7 @@ BOARDS += 'display(mg.play("minus-vs-plus"), mg.lesson("integers/07-back-to-the-
 CHECK = """\
 import mathgames as mg
 
-done = mg.check("integers/07-back-to-the-sender", answers)
+done = mg.grade("integers/07-back-to-the-sender", answers)
 assert done["right"] >= 3, done["kinds"]
 """
 SUBMISSIONS = {"right": ([RIGHT], 1.0), "wrong": ([WRONG], 0.0), "boards": ([BOARDS, RIGHT, BOARDS], 1.0)}

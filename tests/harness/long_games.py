@@ -46,7 +46,7 @@ def received(session: MatchSession, chance: random.Random, count: int) -> Iterat
     while count and session.match.outcome is None:
         text = next_move(session.match, chance)
         number += 1
-        if session.match.rules.warning(session.match.position, session.match.read(text)) is not None:
+        if session.match.rules.warning(session.match.position, session.match.parse_move(text)) is not None:
             session.match.play(text)
             continue
         asked = {"intent": ["play", {"move": text}], "rev": session.view["rev"], "id": number, "client": "one"}

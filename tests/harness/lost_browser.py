@@ -110,17 +110,17 @@ def attack(browser: Browser, messages: int, errors: Callable[[], list[str]]) -> 
     for _ in range(messages):
         message = browser.message()
         before, match = browser.session.view, browser.session.match
-        line, ply = match.line, match.ply
+        line, ply = match.played, match.ply
         browser.session.receive(message)
         view, match = browser.session.view, browser.session.match
         try:
             check_answer(message, before, view)
             accepted += view["ack"]["ok"]
-            assert view["ack"]["ok"] or (match.line, match.ply) == (line, ply), "a refusal changes nothing"
+            assert view["ack"]["ok"] or (match.played, match.ply) == (line, ply), "a refusal changes nothing"
             browser.time_passes()
             match = browser.session.match
-            if match.line != line:
-                assert mg.Match.from_record(match.record()).history == match.history, "legal, with its notes"
+            if match.played != line:
+                assert mg.Match.from_record(match.to_record()).history == match.history, "legal, with its notes"
             assert not errors(), "nothing went wrong unseen"
         except AssertionError as error:
             error.add_note(f"after {message!r:.500}")

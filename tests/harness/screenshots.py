@@ -234,7 +234,7 @@ def in_the_report(folder: Path) -> Any:
 
 
 def on_paper(folder: Path) -> Any:
-    return mg.print_sheets(LESSON, folder / "sheet.html", sheets="tasks").read_text(encoding="utf-8")
+    return mg.export_worksheets(LESSON, folder / "sheet.html", sheets="tasks").read_text(encoding="utf-8")
 
 
 def game_in_its_middle(game: str) -> Callable[[Path], Any]:

@@ -84,7 +84,7 @@ def told_games(
             for said in (*told(explanation), *filter(None, [rules.warning(position, move)])):
                 say(said)
             return
-        moves = [made for _before, made in match.path]
+        moves = [made for _before, made in match._session.path]
         if (outcome := rules.outcome(position)) is not None:
             refusal = rules.refuse(position, moves[0])
             assert refusal is not None

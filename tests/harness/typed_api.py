@@ -30,7 +30,7 @@ from typing import Any, Literal, SupportsIndex, TypedDict, Unpack, overload
 from mathgames.activities import Opponent
 from mathgames.engine import Clock, Match, Rules
 from mathgames.games.contract import Activity
-from mathgames.games.registry import GameName
+{games}
 from mathgames.notebook.widgets import GameWidget
 from mathgames.players import Player
 '''
@@ -57,7 +57,10 @@ def annotation(option: Option) -> str:
 
 def written() -> str:
     """The whole module."""
-    return "\n".join([HEAD.rstrip(), *_lines()]) + "\n"
+    kinds = [game(name).rules for name in GAMES if is_own(name)]
+    names = {"mathgames.games.registry": "GameName", **{kind.__module__: kind.__name__ for kind in kinds}}
+    games = "\n".join(f"from {module} import {name}" for module, name in sorted(names.items()))
+    return "\n".join([HEAD.replace("{games}", games).rstrip(), *_lines()]) + "\n"
 
 
 def _lines() -> Iterator[str]:
@@ -80,8 +83,10 @@ def _lines() -> Iterator[str]:
             kinds[name] = (f"_All{title}Options", f"_Play{title}")
             about = "With those that ``play`` takes in its own way."
             yield from _fields(f"_All{title}Options", f"{title}Options", about, clash)
-    yield from _function("rules", "name", {repr(name): of_rules for name, (of_rules, _of_play) in kinds.items()})
-    yield from _function("play", "game", {repr(name): of_play for name, (_of_rules, of_play) in kinds.items()})
+    of_rules = {repr(name): (options, game(name).rules.__name__) for name, (options, _of_play) in kinds.items()}
+    yield from _function("rules", "name", of_rules, "Rules[Any, Any]")
+    of_play = {repr(name): (options, "GameWidget") for name, (_of_rules, options) in kinds.items()}
+    yield from _function("play", "game", of_play, "GameWidget")
 
 
 def _fields(name: str, bases: str, doc: str, fields: Mapping[str, str]) -> Iterator[str]:
@@ -89,15 +94,14 @@ def _fields(name: str, bases: str, doc: str, fields: Mapping[str, str]) -> Itera
     yield from ("", *(f"    {field}: {kind}" for field, kind in fields.items())) if fields else ()
 
 
-def _function(name: str, first: str, kinds: Mapping[str, str]) -> Iterator[str]:
-    result = "GameWidget" if name == "play" else "Rules[Any, Any]"
-    overloads = {f"Literal[{game}]": f"Unpack[{kind}]" for game, kind in kinds.items()}
+def _function(name: str, first: str, kinds: Mapping[str, tuple[str, str]], result: str) -> Iterator[str]:
+    overloads = {f"Literal[{game}]": (f"Unpack[{kind}]", of_game) for game, (kind, of_game) in kinds.items()}
     if name == "play":
-        overloads["Match"] = "Unpack[_Play]"
-    overloads["GameName"] = "Any"
+        overloads["Match"] = ("Unpack[_Play]", result)
+    overloads["GameName"] = ("Any", result)
     yield from ("", "")
-    for what, how in overloads.items():
-        yield from ("@overload", f"def {name}({first}: {what}, **options: {how}) -> {result}: ...".replace("'", '"'))
+    for what, (how, of_what) in overloads.items():
+        yield from ("@overload", f"def {name}({first}: {what}, **options: {how}) -> {of_what}: ...".replace("'", '"'))
     yield from (f"def {name}({first}: Any, **options: Any) -> {result}:", f'    """``mathgames.{name}``."""')
     yield "    raise NotImplementedError"
 

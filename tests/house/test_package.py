@@ -26,6 +26,8 @@ NEEDED = [*map(Requirement, PROJECT["dependencies"])]
 LAB = [*map(Requirement, EXTRAS["lab"])]
 IF_INSTALLED = {"pandas", "tqdm"}
 """What is used where it happens to be: by the frame of a log, and by a tournament that shows how far it is."""
+ONLY_CHECKED = {"typing_extensions"}
+"""What no program imports: a type checker has it in its own stubs."""
 OF_THE_STUDY = {
     "gymnasium": "gymnasium",
     "open_spiel": "open-spiel",
@@ -52,7 +54,7 @@ def test_all_that_is_imported_is_declared() -> None:
         for name in project_files()
         if name.startswith("mathgames/") and name.endswith(".py")
         for module in imported(name)
-        if module not in {*sys.stdlib_module_names, "mathgames"}
+        if module not in {*sys.stdlib_module_names, *ONLY_CHECKED, "mathgames"}
         if not (name.startswith("mathgames/study/") and module in OF_THE_STUDY)
         if not declared & {canonicalize_name(owner) for owner in owners[module]}
     }

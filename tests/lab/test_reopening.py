@@ -19,7 +19,7 @@ from mathgames.notebook.widgets.export import export_notebook
 PLIES = 10
 # A game whose tenth move has an explanation of several pages.
 GAME = next(game for seed in range(100) if len(pages((game := random_game(PLIES, seed)).explanation)) > 1)
-SCRIPT = GAME.line
+SCRIPT = GAME.played
 LAST = f"Last move: {PLIES}. {SCRIPT[-1]}"
 
 BEGIN = "import mathgames as mg\nmatch = mg.Match(mg.rules('minus-vs-plus'))\nmg.play(match)"

@@ -105,7 +105,7 @@ def test_a_link_is_opened_goes_on_where_it_was_left_and_a_wrong_one_says_so(monk
     monkeypatch.setenv("MATHGAMES_SITE", "http://127.0.0.1:8000/")
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.play("a2-a3")
-    link = "#" + str(mg.link(match)).partition("#")[2]
+    link = "#" + str(mg.share_link(match)).partition("#")[2]
     page = Page(link=link)
     assert MOVED in json.dumps(page.view)
     assert page.board.trouble == ""
@@ -137,9 +137,9 @@ def test_where_there_is_no_numpy_only_arrays_are_missing(monkeypatch: pytest.Mon
     monkeypatch.delitem(sys.modules, "mathgames.games.slice_boundaries.survey", raising=False)
     monkeypatch.delattr(sys.modules["mathgames.games.slice_boundaries"], "survey", raising=False)
     position = mg.rules("slice-boundaries", n=4).initial()
-    with pytest.raises(mg.MissingPackage, match="this needs the package numpy"):
+    with pytest.raises(mg.errors.MissingPackage, match="this needs the package numpy"):
         all_lines(position)
-    with pytest.raises(mg.MissingPackage, match="this needs the package numpy"):
+    with pytest.raises(mg.errors.MissingPackage, match="this needs the package numpy"):
         Ratings([[0, 3], [1, 0]])
     assert best_line(position).score == 0
 

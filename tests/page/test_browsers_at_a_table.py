@@ -33,11 +33,11 @@ def test_each_browser_plays_its_side() -> None:
     one.play("a2-a3")
     assert one.ask("play", {"move": "b5-b4"})["text"] == "Red plays at the other screen."
     other.play("b5-b4")
-    assert one.match.line == ("a2-a3", "b5-b4")
+    assert one.match.played == ("a2-a3", "b5-b4")
     assert one.ask("activity", {"name": "seats", "offer": "take-back"})["ok"]
     assert one.ask("activity", {"name": "seats", "answer": True})["ok"] is False
     assert other.ask("activity", {"name": "seats", "answer": True})["ok"]
-    assert one.match.line == ()
+    assert one.match.played == ()
 
 
 def test_the_word_is_for_one_browser_alone_and_leads_back_to_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:

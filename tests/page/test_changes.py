@@ -81,7 +81,7 @@ def test_the_views_of_a_game_follow_from_the_first_one(name: str) -> None:
     kept, sent = copy.copy(first), first
     for _ in range(60):
         if match.outcome is not None or chance.random() < 0.2:
-            match.goto(chance.randint(0, len(match.line)))
+            match.goto(chance.randint(0, len(match.played)))
         else:
             match.play(match.rules.random_move(match.position, chance))
         told = difference(first, session.view)

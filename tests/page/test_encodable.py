@@ -43,23 +43,23 @@ def test_a_board_in_a_folder_whose_name_is_no_utf_8(folder: Path, monkeypatch: p
         monkeypatch.chdir(place)
         hand.play(move)
         check(hand.view)
-    assert saves.find().line == hand.match.line
+    assert saves.find().played == hand.match.played
     monkeypatch.chdir(folder.parent)
     hand.ask("undo")
     assert r"caf\udce9/.mathgames" in json.dumps(hand.view).replace("\\\\", "\\")
 
 
 def test_errors_in_a_folder_whose_name_is_no_utf_8_can_be_sent_and_their_advice_be_followed(folder: Path) -> None:
-    with pytest.raises(mg.SaveError) as found:
+    with pytest.raises(mg.errors.SaveError) as found:
         saves.find()
     check(str(found.value))
     damaged = folder / f"damaged{saves.SUFFIX}"
     damaged.write_text("")
-    with pytest.raises(mg.SaveError, match=r"caf\\udce9/damaged.mathgame: this is not a saved game") as found:
+    with pytest.raises(mg.errors.SaveError, match=r"caf\\udce9/damaged.mathgame: this is not a saved game") as found:
         saves.find(damaged)
     check(str(found.value))
     for name in ("missing.ipynb", "damaged.mathgame"):
-        with pytest.raises(mg.ExportError) as failed:
+        with pytest.raises(mg.errors.ExportError) as failed:
             export_notebook(folder / name)
         check(str(failed.value))
 

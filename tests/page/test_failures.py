@@ -105,16 +105,16 @@ def log() -> Iterator[Log]:
 
 
 def stands(match: Match) -> tuple[Any, ...]:
-    return match, match.line, match.ply, match.outcome
+    return match, match.played, match.ply, match.outcome
 
 
 def check_match(match: Match) -> None:
     """The match is whole."""
     rules, ply = match.rules, match.ply
-    assert match.history == match.line[:ply]
-    assert match.position == match.position_at(ply)
+    assert match.history == match.played[:ply]
+    assert match.position == match._session.position_at(ply)
     assert match.turn == rules.turn(match.position)
-    assert len(match.path) == ply
+    assert len(match._session.path) == ply
     if match.clock is not None and match.clock.running is not None:
         assert match.clock.running in rules.players
     assert match.outcome is not None or rules.outcome(match.position) is None
@@ -152,7 +152,7 @@ def check_shows_the_truth(session: MatchSession) -> None:
     assert (moment.scene.position, moment.ply, moment.line, moment.outcome) == (
         match.position,
         match.ply,
-        match.line,
+        match.played,
         match.outcome,
     )
     assert {piece.at: piece.piece for piece in moment.scene.pieces} == dict(match.rules.pieces(match.position))
@@ -239,8 +239,8 @@ class Trial:
             if session.view["ack"]["code"] in ("", "time") and session._state.question is None:
                 assert session.match.ply == ply + 1 or session.match.outcome is not None
             check_shows_the_truth(session)
-        again = Match.from_record(match.record())
-        assert (again.line, again.ply, again.outcome) == (match.line, match.ply, match.outcome)
+        again = Match.from_record(match.to_record())
+        assert (again.played, again.ply, again.outcome) == (match.played, match.ply, match.outcome)
 
 
 def endure(name: str, messages: int, monkeypatch: pytest.MonkeyPatch, folder: Path, log: Log) -> None:

@@ -41,8 +41,8 @@ def test_a_game_is_opened_where_it_stands_and_its_qr_code_is_read_back(game: str
     assert str(link).startswith(f"{SITE}/play/{game}.html#")
     opened = linked_match(fragment(link), game)
     assert opened is not None
-    assert (opened.line, opened.position, opened.rules.settings) == (
-        match.line[:5],
+    assert (opened.played, opened.position, opened.rules.settings) == (
+        match.played[:5],
         match.position,
         match.rules.settings,
     )
@@ -56,7 +56,7 @@ def test_options_a_position_and_what_followed_it_are_told() -> None:
     for it in (match, begun):
         opened = linked_match(fragment(game_link(it)), "minus-vs-plus")
         assert opened is not None
-        assert (opened.position, opened.line) == (it.position, it.line)
+        assert (opened.position, opened.played) == (it.position, it.played)
         assert opened.rules.settings == match.rules.settings
     assert "#record=" in str(game_link(begun))
     assert read_drawing(game_link(begun).drawing()) == [str(game_link(begun))]
@@ -65,18 +65,18 @@ def test_options_a_position_and_what_followed_it_are_told() -> None:
 def test_a_link_tells_no_clock_no_notes_and_no_moves_that_were_taken_back() -> None:
     rules = mg.rules("minus-vs-plus")
     match = mg.Match(rules, position=rules.apply(rules.initial(), rules.parse("a2-a3")), clock=mg.Clock(60))
-    match.notes["a-note"] = {"name": "Ana"}
+    match._session.notes["a-note"] = {"name": "Ana"}
     match.play("a5-a4")
     match.undo()
     opened = linked_match(fragment(game_link(match)), "minus-vs-plus")
     assert opened is not None
-    assert (opened.line, opened.clock, dict(opened.notes)) == ((), None, {})
+    assert (opened.played, opened.clock, dict(opened._session.notes)) == ((), None, {})
 
 
 def test_an_address_is_the_page_of_the_language_that_is_spoken() -> None:
     with speaking(language("es-MX")):
-        assert str(mg.link("tinc")) == f"{SITE}/play/tinc.es.html"
-    assert str(mg.link("tinc")) == f"{SITE}/play/tinc.html"
+        assert str(mg.share_link("tinc")) == f"{SITE}/play/tinc.es.html"
+    assert str(mg.share_link("tinc")) == f"{SITE}/play/tinc.html"
 
 
 @pytest.mark.parametrize(
@@ -99,20 +99,20 @@ def test_the_site_is_an_address_or_none(asked: str, address: str | None, monkeyp
 def test_without_a_site_the_page_says_so_and_python_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(links.SITE)
     monkeypatch.setattr(links, "_published", lambda: "")
-    with pytest.raises(mg.LinkError, match="set MATHGAMES_SITE to the address"):
-        mg.link(played("tinc"))
+    with pytest.raises(mg.errors.LinkError, match="set MATHGAMES_SITE to the address"):
+        mg.share_link(played("tinc"))
     hand = Hand(random_game(3))
     hand.ask("share", {"open": True})
     assert "none is set here" in json.dumps(hand.view["tree"])
     assert not hand.find(key="link")
     monkeypatch.setattr(links, "_published", lambda: "https://published.example/")
-    assert str(mg.link("tinc")) == "https://published.example/play/tinc.html"
+    assert str(mg.share_link("tinc")) == "https://published.example/play/tinc.html"
 
 
 @pytest.mark.parametrize("what", ["chess", "../secret", 7, None])
 def test_what_the_site_does_not_have_has_no_link(what: object) -> None:
-    with pytest.raises(mg.LinkError):
-        mg.link(what)  # type: ignore[arg-type]  # what somebody gives by mistake
+    with pytest.raises(mg.errors.LinkError):
+        mg.share_link(what)  # type: ignore[arg-type]  # what somebody gives by mistake
 
 
 def test_the_panel_shows_the_link_and_its_qr_code_also_in_spanish() -> None:
@@ -142,7 +142,7 @@ def test_a_long_game_has_a_link_to_copy_and_a_longer_one_its_file(monkeypatch: p
     assert hand.find(key="copy link")
     assert not hand.find(key="qr")
     assert "too long for a QR code" in game_link(match)._repr_html_()
-    with pytest.raises(mg.LinkError, match="too long for a QR code"):
+    with pytest.raises(mg.errors.LinkError, match="too long for a QR code"):
         game_link(match).svg()
     monkeypatch.setattr(links, "MOST_CHARACTERS", 60)
     hand = Hand(match)
@@ -194,7 +194,7 @@ def test_a_fragment_that_tells_no_game_is_none(text: str) -> None:
     ],
 )
 def test_what_is_damaged_hostile_or_of_another_game_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(mg.LinkError) as refused:
+    with pytest.raises(mg.errors.LinkError) as refused:
         linked_match(text, "minus-vs-plus")
     assert 0 < len(str(refused.value)) < 300
 
@@ -209,6 +209,6 @@ def test_a_link_that_lost_or_changed_a_character_opens_nothing_else() -> None:
             continue
         try:
             opened = linked_match(changed, "minus-vs-plus")
-        except mg.LinkError:
+        except mg.errors.LinkError:
             continue
-        assert opened is None or opened.line == random_game(20).line  # a dash is only for the eye
+        assert opened is None or opened.played == random_game(20).played  # a dash is only for the eye

@@ -171,14 +171,14 @@ def test_noise_never_raises_and_is_always_answered(messages: list[Any]) -> None:
     for message in messages:
         if isinstance(message, dict) and message.get("rev") == "now":
             message["rev"] = session.view["rev"]
-        before = session.match, session.match.line, session.match.ply, session.view
+        before = session.match, session.match.played, session.match.ply, session.view
         session.receive(message)
         ack = session.view["ack"]
         match message:
             case {"client": "noise", "id": int(number)} if type(number) is int and 0 <= number < 2**53:
                 assert (ack["client"], ack["id"]) == ("noise", number)
         if not ack["ok"]:
-            assert before[:3] == (session.match, session.match.line, session.match.ply)
+            assert before[:3] == (session.match, session.match.played, session.match.ply)
             assert ack["code"]
             assert ack["text"]
             assert ack["code"] != "error", ack

@@ -14,7 +14,7 @@ from mathgames.page.moves import MAX_LISTED_MOVES, move_list, stretches
 
 
 def listed(match: mg.Match, **how: Any) -> Any:
-    return rendered(move_list(match.rules, match.line, match.path_to(len(match.line)), match.ply, **how))
+    return rendered(move_list(match.rules, match.played, match._session.path_to(len(match.played)), match.ply, **how))
 
 
 def rows(match: mg.Match, **how: Any) -> list[tuple[str, list[str]]]:
@@ -57,7 +57,7 @@ def test_where_three_play_each_move_has_its_own_row() -> None:
 
 def test_where_somebody_moves_twice_a_new_row_begins() -> None:
     match = random_game(200, game="slice-boundaries", n=5)
-    turns, found = [match.rules.turn(position) for position, _move in match.path], []
+    turns, found = [match.rules.turn(position) for position, _move in match._session.path], []
     for _number, cells in rows(match):
         found += [column for column, cell in enumerate(cells) if cell]
     first = turns[0]
@@ -91,4 +91,4 @@ def test_one_more_move_makes_few_rows_anew() -> None:
 
 
 def _made(match: mg.Match) -> Any:
-    return move_list(match.rules, match.line, match.path_to(len(match.line)), match.ply)
+    return move_list(match.rules, match.played, match._session.path_to(len(match.played)), match.ply)

@@ -57,7 +57,7 @@ def test_every_page_of_a_random_game(seed: int) -> None:
 def test_every_button_can_be_pressed(ply: int) -> None:
     """Press everything on offer, each on a board of its own; only an empty form is told that something is missing."""
     *_, played = random_game(3)
-    record = played.match.record()
+    record = played.match.to_record()
 
     def board() -> Hand:
         match = mg.Match.from_record(record)
@@ -126,9 +126,9 @@ def test_keys_are_the_same_however_one_came_there(seed: int, walk: list[int]) ->
         if match.outcome is not None:
             break
     keys = PieceKeys(match)
-    seen = {ply: dict(keys.at(ply)) for ply in range(len(match.line) + 1)}
+    seen = {ply: dict(keys.at(ply)) for ply in range(len(match.played) + 1)}
     for ply in walk:
-        at = min(ply, len(match.line))
+        at = min(ply, len(match.played))
         match.goto(at)
         assert dict(keys.at(at)) == seen[at]
         assert [standing.at for standing in keys.placed(at)] == [

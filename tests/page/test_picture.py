@@ -22,7 +22,7 @@ def test_a_position_that_tells_more_of_its_rules_is_drawn_under_these() -> None:
     rules = mg.rules("slice-boundaries", n=6, players=3)
     assert "18 squares left to fill" in repr(mg.picture(rules.initial()))
     assert "Player 3: 0" in repr(mg.picture(rules.initial()))
-    with pytest.raises(mg.PositionError, match="n: "):
+    with pytest.raises(mg.errors.PositionError, match="n: "):
         mg.picture(rules.initial(), mg.rules("slice-boundaries", n=4))
 
 
@@ -88,12 +88,12 @@ def test_a_position_is_drawn_under_its_own_rules() -> None:
 
 @pytest.mark.parametrize("what", [None, "minus-vs-plus", (1, 2), 7])
 def test_what_is_no_position_is_refused(what: object) -> None:
-    with pytest.raises(mg.PositionError, match="give a match, or a position and its rules"):
+    with pytest.raises(mg.errors.PositionError, match="give a match, or a position and its rules"):
         mg.picture(what)
 
 
 def test_a_position_of_another_game_is_refused() -> None:
-    with pytest.raises(mg.PositionError, match="Minus vs Plus"):
+    with pytest.raises(mg.errors.PositionError, match="Minus vs Plus"):
         mg.picture(mg.rules("slice-boundaries").initial(), mg.rules("minus-vs-plus"))
 
 

@@ -25,7 +25,7 @@ def unfolded(saved: dict[str, Any], place: int) -> Any:
 def test_every_ply_has_its_page_and_asks_for_nothing_that_a_page_cannot_answer(name: str) -> None:
     match = random_game(7, game=name)
     saved = replay(match)
-    assert (len(saved["plies"]), saved["ply"]) == (len(match.line) + 1, match.ply)
+    assert (len(saved["plies"]), saved["ply"]) == (len(match.played) + 1, match.ply)
     for ply, (root, said) in enumerate(saved["plies"]):
         tree = unfolded(saved, root)
         validate_view(tree)
@@ -48,7 +48,7 @@ def test_the_match_stays_where_it_is_and_nobody_is_told() -> None:
     told: list[object] = []
     match.observe(told.append)
     saved = replay(match)
-    assert (match.ply, len(match.line), told) == (5, 8, [])
+    assert (match.ply, len(match.played), told) == (5, 8, [])
     assert (saved["ply"], len(saved["plies"])) == (5, 9)
 
 

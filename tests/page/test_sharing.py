@@ -23,12 +23,12 @@ def test_the_code_and_the_file_are_shown_when_they_are_asked_for(tmp_path: Path)
     assert (local(hand, "copy"), local(hand, "download")) == (None, None)
     assert hand.ask("share", {"open": True})["ok"]
     assert "code and the file" in hand.view["say"]
-    assert local(hand, "copy") == ["copy", hand.match.code()]
+    assert local(hand, "copy") == ["copy", hand.match.to_code()]
     download = local(hand, "download")
     assert download is not None
     assert download[1] == "minus-vs-plus.mathgame"
     (tmp_path / download[1]).write_text(download[2], encoding="utf-8")
-    assert saves.find(tmp_path / download[1]).record() == hand.match.record()
+    assert saves.find(tmp_path / download[1]).to_record() == hand.match.to_record()
     assert hand.ask("share", {"open": False})["ok"]
     assert local(hand, "copy") is None
 

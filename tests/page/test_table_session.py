@@ -96,10 +96,10 @@ def test_a_whole_game_is_played_at_two_screens(game: str, tmp_path: Path) -> Non
         if "question" in {it[1].get("key") for it in walk(mover.view["tree"])}:
             mover.ask("answer")
         others[0].look()
-        assert hands[0].match.line == hands[1].match.line
-    assert len(hands[0].match.line) > 10 or hands[0].match.outcome is not None
+        assert hands[0].match.played == hands[1].match.played
+    assert len(hands[0].match.played) > 10 or hands[0].match.outcome is not None
     assert hands[0].match.outcome == hands[1].match.outcome
-    assert hands[0].match.to_record().moves == hands[0].table.state.moves
+    assert hands[0].match._session.record().moves == hands[0].table.state.moves
 
 
 def test_who_presses_for_the_other_side_is_told_and_nothing_happens(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_who_presses_for_the_other_side_is_told_and_nothing_happens(tmp_path: Pa
     one.play("a2-a3")
     assert one.context() == "Red plays at the other screen."
     assert one.ask("play", {"move": "b5-b4"})["text"] == "Red plays at the other screen."
-    assert one.match.line == ("a2-a3",)
+    assert one.match.played == ("a2-a3",)
 
 
 def test_a_move_at_the_other_screen_is_heard(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_before_sides_are_chosen_nobody_moves_and_a_third_screen_watches(tmp_pat
     assert third.ask("play", {"move": "a2-a3"})["text"] == third.context()
     one.play("a2-a3")
     assert "Blue has moved" in third.look()
-    assert third.match.line == ("a2-a3",)
+    assert third.match.played == ("a2-a3",)
 
 
 def test_who_wants_a_seat_that_was_just_taken_is_told_so(tmp_path: Path) -> None:
@@ -159,10 +159,10 @@ def test_predictions_are_asked_at_the_other_screen(tmp_path: Path) -> None:
     assert other.match.ply == 2
     assert "= 0" not in str(other.view["tree"])
     other.ask("answer", fields={"answer": "0"})
-    assert (other.match.ply, other.match.line) == (3, one.match.line)
-    attempts = other.match.notes["predict"]["attempts"]
+    assert (other.match.ply, other.match.played) == (3, one.match.played)
+    attempts = other.match._session.notes["predict"]["attempts"]
     assert [attempt["by"] for attempt in attempts] == ["negative"]
-    assert one.match.notes["predict"]["attempts"] == []
+    assert one.match._session.notes["predict"]["attempts"] == []
 
 
 def test_taking_back_is_offered_and_declined_and_accepted(tmp_path: Path) -> None:
@@ -172,17 +172,17 @@ def test_taking_back_is_offered_and_declined_and_accepted(tmp_path: Path) -> Non
     one.seat(offer="take-back")
     assert one.context() == "You asked to take back your last move. Wait for an answer."
     assert other.look().endswith("Red's turn. Blue asks to take back a move.")
-    assert other.match.line == ("a2-a3",)
+    assert other.match.played == ("a2-a3",)
     assert other.seat(answer=False)["ok"]
     assert one.look() == "Your offer was declined. The game goes on."
     one.seat(offer="take-back")
     other.look()
     other.seat(answer=True)
     assert one.look() == "A move was taken back."
-    assert one.match.line == other.match.line == ()
+    assert one.match.played == other.match.played == ()
     one.play("b2-b3")
     other.look()
-    assert one.match.line == other.match.line == ("b2-b3",)
+    assert one.match.played == other.match.played == ("b2-b3",)
 
 
 def test_a_move_that_is_taken_back_before_it_was_predicted_is_asked_no_more(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_a_move_that_is_taken_back_before_it_was_predicted_is_asked_no_more(tmp_
     other.seat(answer=True)
     assert not other.find(key="question")
     assert one.look()
-    assert one.match.line == other.match.line == ("c1-e3", "d6-f4")
+    assert one.match.played == other.match.played == ("c1-e3", "d6-f4")
 
 
 def test_a_draw_is_offered_and_a_player_gives_up_and_a_new_game_follows(tmp_path: Path) -> None:
@@ -209,12 +209,12 @@ def test_a_draw_is_offered_and_a_player_gives_up_and_a_new_game_follows(tmp_path
     other.seat(answer=True)
     one.look()
     assert one.match.outcome == other.match.outcome
-    assert one.match.record().count("ending: agreed") == 1
+    assert one.match.to_record().count("ending: agreed") == 1
     one.seat(offer="new")
     assert other.look() == "Blue asks for a new game."
     other.seat(answer=True)
     assert one.look().startswith("New game.")
-    assert one.match.line == other.match.line == ()
+    assert one.match.played == other.match.played == ()
     one.play("b2-b3")
     other.look()
     other.seat(resign=True)
@@ -235,7 +235,7 @@ def test_looking_back_is_for_one_screen_and_a_move_leads_back_to_the_game(tmp_pa
     one.ask("goto", {"ply": 2})
     one.play("a3-a4")
     other.look()
-    assert (other.match.ply, other.match.line) == (3, one.match.line)
+    assert (other.match.ply, other.match.played) == (3, one.match.played)
 
 
 def test_what_a_cell_plays_at_a_table_does_not_count(tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_what_a_cell_plays_at_a_table_does_not_count(tmp_path: Path) -> None:
     other.look()
     other.play("c5-c4")
     one.look()
-    assert one.match.line == other.match.line == ("a2-a3", "c5-c4")
+    assert one.match.played == other.match.played == ("a2-a3", "c5-c4")
 
 
 def test_the_folder_goes_away_and_comes_back(tmp_path: Path) -> None:
@@ -260,10 +260,10 @@ def test_the_folder_goes_away_and_comes_back(tmp_path: Path) -> None:
     assert other.ask("goto", {"ply": 0})["ok"] or other.match.ply == 0
     (tmp_path / "away").rename(tmp_path / "table")
     assert other.look()
-    assert other.match.line == ("a2-a3",)
+    assert other.match.played == ("a2-a3",)
     other.play("b5-b4")
     one.look()
-    assert one.match.line == ("a2-a3", "b5-b4")
+    assert one.match.played == ("a2-a3", "b5-b4")
 
 
 def test_no_two_seats_have_one_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,7 +289,7 @@ def test_who_is_away_is_shown_and_comes_back_with_a_word(tmp_path: Path) -> None
     assert back.ask("activity", {"name": "seats", "back": True}, fields={"word": f" {word.upper()} "})["ok"]
     back.play("b5-b4")
     one.look()
-    assert one.match.line == ("a2-a3", "b5-b4")
+    assert one.match.played == ("a2-a3", "b5-b4")
 
 
 def test_a_screen_that_was_killed_goes_on_with_what_it_had_saved(tmp_path: Path) -> None:
@@ -308,8 +308,8 @@ def test_a_screen_that_was_killed_goes_on_with_what_it_had_saved(tmp_path: Path)
     again.look()
     assert again.find(key="question")
     again.ask("answer", fields={"answer": "0"})
-    assert again.match.line == one.match.line
-    assert again.match.notes["seats"] == {"table": str(tmp_path / "table"), "screen": "other"}
+    assert again.match.played == one.match.played
+    assert again.match._session.notes["seats"] == {"table": str(tmp_path / "table"), "screen": "other"}
 
 
 def test_how_often_the_table_is_looked_at_depends_on_what_happens_there(tmp_path: Path) -> None:
@@ -333,7 +333,7 @@ def test_an_event_that_does_not_count_is_named_on_the_page(tmp_path: Path) -> No
     one.look()
     assert "000004.event does not count: it is not an event of a table" in text(one.view["tree"])
     one.play("a2-a3")
-    assert one.match.line == ("a2-a3",)
+    assert one.match.played == ("a2-a3",)
 
 
 def test_who_won_at_a_table_is_no_computer(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_cells_and_clicks_at_once_leave_a_whole_match(threads: ThreadPoolExecuto
 
     def cell() -> None:
         for _ in range(60):
-            with suppress(mg.IllegalMove, mg.HistoryError):  # the other thread was quicker
+            with suppress(mg.IllegalMove, mg.errors.HistoryError):  # the other thread was quicker
                 match.play(next(iter(match.legal_moves)))
                 match.undo()
 
@@ -78,9 +78,9 @@ def test_cells_and_clicks_at_once_leave_a_whole_match(threads: ThreadPoolExecuto
             work.result(60)
     finally:
         sys.setswitchinterval(before)
-    again = mg.Match.from_record(match.record())
-    assert (again.line, again.history, again.position, again.turn) == (
-        match.line,
+    again = mg.Match.from_record(match.to_record())
+    assert (again.played, again.history, again.position, again.turn) == (
+        match.played,
         match.history,
         match.position,
         match.turn,
@@ -92,9 +92,9 @@ def test_a_copy_of_a_match_goes_its_own_way(copied: Any) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.play("a2-a3")
     assert match.explanation
-    assert match.record(), "both are kept with it"
+    assert match.to_record(), "both are kept with it"
     other = copied(match)
-    with match.lock, ThreadPoolExecutor(1) as thread:
+    with match._session.lock, ThreadPoolExecutor(1) as thread:
         thread.submit(other.play, "b5-b4").result(60)
     assert (match.history, other.history) == (("a2-a3",), ("a2-a3", "b5-b4"))
 
@@ -110,7 +110,7 @@ def test_the_game_before_stands_still_until_it_is_shown_again(
     show, free = MatchSession._show, []
 
     def shown(shows: MatchSession, said: str, rev: int | None = None) -> None:
-        free.append(threads.submit(match.lock.acquire, blocking=False).result(60))
+        free.append(threads.submit(match._session.lock.acquire, blocking=False).result(60))
         show(shows, said, rev)
 
     monkeypatch.setattr(MatchSession, "_show", shown)
@@ -120,7 +120,7 @@ def test_the_game_before_stands_still_until_it_is_shown_again(
 
 def test_what_a_page_writes_waits_for_the_move_that_a_cell_is_making(threads: ThreadPoolExecutor) -> None:
     widget = mg.play("minus-vs-plus", save=False)
-    with widget.match.lock:
+    with widget.match._session.lock:
         written = threads.submit(widget.set_state, {"seen": 7})
         with pytest.raises(TimeoutError):
             written.result(timeout=0.2)

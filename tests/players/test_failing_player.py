@@ -28,7 +28,7 @@ def test_a_player_that_fails_keeps_its_traceback(where: str) -> None:
     players: dict[str, Any] = {"broken": Broken(), "level-1": "level-1"}
     with (
         EXECUTORS[where]() as workers,
-        pytest.raises(mg.PlayerError, match="it failed with KeyError: 'no such key'") as told,
+        pytest.raises(mg.errors.PlayerError, match="it failed with KeyError: 'no such key'") as told,
     ):
         tournament("tinc", players, games=2, executor=workers, progress=False, opening=1)
     assert 'return {}["no such key"]' in "".join(format_exception(told.value))
@@ -39,6 +39,6 @@ def test_a_move_that_is_none_keeps_what_the_rules_said() -> None:
         def choose(self, rules: Any, position: Any, **how: Any) -> Any:
             return object()
 
-    with pytest.raises(mg.PlayerError, match="which is not a move") as told:
+    with pytest.raises(mg.errors.PlayerError, match="which is not a move") as told:
         tournament("tinc", {"odd": Odd(), "level-1": "level-1"}, games=2, progress=False, opening=1)
     assert told.value.__cause__ is not None

@@ -21,9 +21,9 @@ def found_in(match: mg.Match, found: Findings | None = None) -> Findings:
     """What is found out about a match, without any page."""
 
     def positions(start: int) -> Iterator[Any]:
-        return (match.position_at(ply) for ply in range(start, len(match.line) + 1))
+        return (match._session.position_at(ply) for ply in range(start, len(match.played) + 1))
 
-    thought = LookingBack(match.rules, match.line, positions, found or Findings(), 1500).thought()
+    thought = LookingBack(match.rules, match.played, positions, found or Findings(), 1500).thought()
     try:
         while True:
             next(thought)
@@ -63,12 +63,12 @@ def test_moments_are_true_of_random_games(game: str) -> None:
     for seed in range(3):
         match = random_game(16, seed, game)
         found = found_in(match)
-        assert len(found.positions) == len(match.line) + 1
+        assert len(found.positions) == len(match.played) + 1
         assert len(found.moments) <= MOMENTS
         for moment in found.moments:
-            position = match.position_at(moment.ply - 1)
+            position = match._session.position_at(moment.ply - 1)
             assert moment.player == match.rules.turn(position)
-            assert moment.played == match.line[moment.ply - 1] != moment.better == moment.line[0]
+            assert moment.played == match.played[moment.ply - 1] != moment.better == moment.line[0]
             assert POINT <= moment.lost <= 2 * WIN
             for written in moment.line:
                 move = match.rules.parse(written)
@@ -79,7 +79,7 @@ def test_moments_are_true_of_random_games(game: str) -> None:
 def test_a_forced_move_is_no_moment() -> None:
     """However much the position before it was said to be worth."""
     match = game_page.position({"a5": 1, "f6": -1, "f2": -6}, lateral=(True, False))
-    only, *others = (match.rules.format(it) for it in match.moves)
+    only, *others = (match.rules.format(it) for it in match._session.moves)
     assert not others
     match.play(only)
     assert found_in(match).positions[0].forced
@@ -107,7 +107,7 @@ def test_both_moves_of_a_moment_are_looked_at_equally_far(
     for moment in found.moments:
         values, depths = [], []
         for written in (moment.better, moment.played):
-            after = rules.apply(match.position_at(moment.ply - 1), rules.parse(written))
+            after = rules.apply(match._session.position_at(moment.ply - 1), rules.parse(written))
             if (outcome := rules.outcome(after)) is not None:
                 values.append(WIN if outcome.winner == moment.player else -WIN if outcome.winner else 0)
                 depths.append(None)
@@ -142,18 +142,18 @@ def test_nobody_who_wins_is_told_that_another_move_could_have_won(game: str) -> 
         if match.outcome is None:
             continue
         last = Findings()
-        start = max(len(match.line) - 8, 0)
+        start = max(len(match.played) - 8, 0)
 
         def positions(at: int, match: mg.Match = match, start: int = start) -> Iterator[Any]:
-            return (match.position_at(ply) for ply in range(start + at, len(match.line) + 1))
+            return (match._session.position_at(ply) for ply in range(start + at, len(match.played) + 1))
 
-        thought = LookingBack(match.rules, match.line[start:], positions, last, 1500).thought()
+        thought = LookingBack(match.rules, match.played[start:], positions, last, 1500).thought()
         choice = finished(thought)
         for moment in choice.move.moments:
             plies = WIN - moment.value
             if moment.value <= WIN // 2 or plies > 3:
                 continue
-            before = match.position_at(start + moment.ply - 1)
+            before = match._session.position_at(start + moment.ply - 1)
             better, played = (match.rules.apply(before, match.rules.parse(it)) for it in (moment.better, moment.played))
             assert wins_within(match.rules, better, moment.player, plies)
             assert not wins_within(match.rules, played, moment.player, plies)

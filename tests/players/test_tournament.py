@@ -304,7 +304,7 @@ WRONG: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
 @pytest.mark.parametrize("told", WRONG)
 def test_what_cannot_be_played_is_said(told: str) -> None:
     positional, named = WRONG[told]
-    with pytest.raises((TournamentError, PlayerError, mg.UnknownGame)) as caught:
+    with pytest.raises((TournamentError, PlayerError, mg.errors.UnknownGame)) as caught:
         tournament(*positional, progress=False, **named)
     assert told in str(caught.value)
 

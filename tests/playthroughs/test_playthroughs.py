@@ -22,7 +22,7 @@ def test_the_record_in_a_playthrough_plays_the_same_game(name: str) -> None:
     record = text[text.index("mathgames record") :]
     match = mg.Match.from_record(record)
     assert match.outcome is not None
-    assert match.record() == record
+    assert match.to_record() == record
 
 
 EVENTS = {

@@ -99,7 +99,7 @@ def transcript(match: mg.Match, moves: list[str]) -> str:
         match.play(move)
         lines += ["", *told(match), *state(match)]
     lines += ["", "## The last position", json.dumps(match.rules.to_json(match.position))]
-    lines += ["", "## The record", match.record()]
+    lines += ["", "## The record", match.to_record()]
     return "\n".join(lines)
 
 

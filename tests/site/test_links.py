@@ -25,7 +25,7 @@ def test_a_position_is_opened_played_on_and_passed_on(
     monkeypatch.setenv("MATHGAMES_SITE", server.url)
     match = played("minus-vs-plus", "a2-a3")
     begun = mg.Match(match.rules, position=match.position)
-    link = str(mg.link(begun))
+    link = str(mg.share_link(begun))
     own = visitor.open(f"{server.url}play/minus-vs-plus.html")
     board = board_of(own)
     move(board, "b2", "b3")
@@ -41,7 +41,7 @@ def test_a_position_is_opened_played_on_and_passed_on(
     board.button("Save or share this game…").click()
     passed = board.root.get_by_label("Link that opens this game in a browser").input_value()
     begun.play("a5-a4")
-    assert passed == str(mg.link(begun))
+    assert passed == str(mg.share_link(begun))
     assert read_screen(board.root.get_by_role("img", name="QR code of the link")) == [passed]
 
     page.reload()

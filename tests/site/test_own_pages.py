@@ -67,7 +67,7 @@ def own_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
         pages.write(site)
     (site / "sheets" / "integers").mkdir(parents=True)
-    mg.print_sheets(LESSON, site / "sheets" / f"{LESSON}.html")
+    mg.export_worksheets(LESSON, site / "sheets" / f"{LESSON}.html")
     return site
 
 

@@ -75,7 +75,7 @@ def least(runs: Iterable[Sequence[float]]) -> list[float]:
 @pytest.mark.parametrize("game", mg.list_games())
 def test_an_answer_takes_at_most_so_many_times_as_long(server: Server, visitor: Visitor, game: str) -> None:
     match = random_game(40, game=game)
-    moves = [match.rules.format(match.read(move)) for move in match.history]
+    moves = [match.rules.format(match.parse_move(move)) for move in match.history]
     page = visitor.open(server.url)
     runs = [(page.evaluate(ANSWERS, [game, moves]), answer_times(game, moves)) for _ in range(RUNS)]
     in_the_browser, native = map(least, zip(*runs, strict=True))

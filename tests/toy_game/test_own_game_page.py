@@ -59,13 +59,13 @@ def test_the_least_game_plays(least: ModuleType) -> None:
     assert hand.ask("play", {"cells": ["a"]})["code"] == "taken"
     with pytest.raises(mg.MathgamesError, match="owners: give one character a cell"):
         least.RowOfNumbers().from_json({"owners": "1111."})
-    assert mg.Match.from_record(hand.match.record()).history == hand.match.history
+    assert mg.Match.from_record(hand.match.to_record()).history == hand.match.history
     assert choose(least.RowOfNumbers(), least.RowOfNumbers().initial(), "level-3").move == 4
 
 
 @pytest.mark.parametrize("typed", ["bc", "abcde", "", "f"])
 def test_what_is_typed_for_a_cell_that_there_is_none_of_is_refused(least: ModuleType, typed: str) -> None:
-    with pytest.raises(mg.NotationError, match="is not a cell: the cells are a, b, c, d, e"):
+    with pytest.raises(mg.errors.NotationError, match="is not a cell: the cells are a, b, c, d, e"):
         least.RowOfNumbers().parse(typed)
 
 

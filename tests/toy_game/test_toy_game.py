@@ -75,7 +75,7 @@ def test_it_keeps_the_laws(length: int, taking: str) -> None:
 def test_drawn_numbers_are_drawn_again_from_a_record() -> None:
     played = match("a", numbers="drawn")
     numbers = played.rules.numbers  # type: ignore[attr-defined]
-    assert mg.Match.from_record(played.record()).rules.numbers == numbers  # type: ignore[attr-defined]
+    assert mg.Match.from_record(played.to_record()).rules.numbers == numbers  # type: ignore[attr-defined]
     assert all(1 <= abs(number) <= 9 for number in numbers)
     others = {match(numbers="drawn", seed=seed).rules.numbers for seed in range(20)}  # type: ignore[attr-defined]
     assert len(others) > 10
@@ -115,7 +115,7 @@ def test_a_hint_leads_to_a_move_in_stages() -> None:
 
 def test_a_result_can_be_predicted() -> None:
     hand = Hand(mg.play(match("a"), predict="mover", save=False).match)
-    assert hand.match.notes["predict"]["who"] == "mover"
+    assert hand.match._session.notes["predict"]["who"] == "mover"
     asked = GAME.asks(RowOfNumbers().explain(Row("12..."), 3))
     assert [str(calculation.value) for calculation in asked] == ["1"]
 
@@ -133,8 +133,8 @@ def test_its_calculations_are_worked_step_by_step() -> None:
 
 def test_every_refusal_is_declared_and_cites_a_clause() -> None:
     played = match("a")
-    found = {(refusal.code, refusal.clause) for text in ("a", "g") if (refusal := played.refuse(text))}
-    inside = match(taking="ends").refuse("c")
+    found = {(refusal.code, refusal.clause) for text in ("a", "g") if (refusal := played.why_illegal(text))}
+    inside = match(taking="ends").why_illegal("c")
     assert inside is not None
     assert str(inside.sentence) == "Take a number at an end: a or e."
     found.add((inside.code, inside.clause))
@@ -147,7 +147,7 @@ def test_every_refusal_is_declared_and_cites_a_clause() -> None:
 def test_it_is_recorded_coded_and_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     played = match("c", "e", "a", length=7)
-    for again in (mg.Match.from_record(played.record()), saves.find(played.code())):
+    for again in (mg.Match.from_record(played.to_record()), saves.find(played.to_code())):
         assert again.history == played.history
         assert again.rules == played.rules
     widget = mg.play(played)
@@ -244,7 +244,7 @@ def test_a_lesson_asks_for_a_move_of_it(tmp_path: Path) -> None:
 
 
 def test_it_is_printed(tmp_path: Path) -> None:
-    page = mg.print_sheets(NAME, tmp_path / "row.html").read_text(encoding="utf-8")
+    page = mg.export_worksheets(NAME, tmp_path / "row.html").read_text(encoding="utf-8")
     assert page.count("row-number") >= 2 * 5
     assert "Draw a ring around each number that you take." in page
 

@@ -43,8 +43,8 @@ class Hasty:
 def script() -> None:
     """All that is called."""
     match = mg.Match(mg.rules("minus-vs-plus", numbers="mirror", max_turns=None))
-    match.play(random.choice(match.moves))
-    code: str = match.code()
+    match.play(random.choice(match.legal_moves))
+    code: str = match.to_code()
     mg.play(mg.Match.from_code(code), predict="mover")
     mg.play("minus-vs-plus", opponent=Careful(), target_score=12, save=False)
     mg.play("infinity-masters", opponent="level-2", board="classroom", preset="default", clock=600)

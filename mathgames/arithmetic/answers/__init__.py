@@ -56,4 +56,4 @@ __all__ = [
 
 _IN_FORM = ("Question", "Wrong")
 _IN_FORMS = ("Form", "all_forms", "register")
-__getattr__ = later(__name__, dict.fromkeys(_IN_FORM, "form") | dict.fromkeys(_IN_FORMS, "forms"))
+__getattr__, __dir__ = later(__name__, dict.fromkeys(_IN_FORM, "form") | dict.fromkeys(_IN_FORMS, "forms"))

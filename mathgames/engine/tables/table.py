@@ -30,7 +30,7 @@ class Table:
     """A game with seats. Whoever posts an event learns at once whether it counts.
 
     >>> from mathgames.games.registry import rules
-    >>> table = Table(Match(rules("tinc")).record())
+    >>> table = Table(Match(rules("tinc")).to_record())
     >>> table.state.free()
     ('crosses', 'noughts')
     """

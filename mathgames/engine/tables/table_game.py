@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from mathgames.engine.match import Match
+from mathgames.engine.match import Match, match_from_record
 from mathgames.engine.outcome import Outcome
 from mathgames.engine.record import Ending, Record
 from mathgames.engine.rules import Rules
@@ -83,7 +83,7 @@ class TableGame:
     """The events of a table, judged one after the other. ``state`` is what they come to so far.
 
     >>> from mathgames.games.registry import rules
-    >>> game = TableGame(OpenEvent(Match(rules("minus-vs-plus")).record()))
+    >>> game = TableGame(OpenEvent(Match(rules("minus-vs-plus")).to_record()))
     >>> game.take(SeatEvent("ab", "positive", "0" * 16), 2)
     >>> game.take(MoveEvent("ab", 0, "a2-a3"), 3)
     >>> game.state.moves, game.state.turn
@@ -141,7 +141,7 @@ class TableGame:
 
     def _accepted(self, state: TableState, offer: TableOffer) -> TableState:
         if offer.what == TAKE_BACK:
-            self._match.rewind(offer.ply)
+            self._match.truncate(offer.ply)
         elif offer.what == DRAW:
             self._match.agree_draw()
         else:
@@ -152,8 +152,8 @@ class TableGame:
     def _brought_up(self, state: TableState) -> TableState:
         """The same state, with where the match stands now."""
         match = self._match
-        ending = None if match.ending is None else Ending(match.ending.code, match.ended_by)
-        return replace(state, moves=match.line, turn=match.turn, outcome=match.outcome, ending=ending)
+        ending = None if match._session.ending is None else Ending(match._session.ending.code, match._session.ended_by)
+        return replace(state, moves=match.played, turn=match.turn, outcome=match.outcome, ending=ending)
 
     # What counts.
 
@@ -165,7 +165,7 @@ class TableGame:
                 self._check_seat(event)
             case MoveEvent(screen, ply, move):
                 self._check_turn(screen, ply)
-                if (refusal := self._match.refuse(move)) is not None:
+                if (refusal := self._match.why_illegal(move)) is not None:
                     raise refusal.error()
             case OfferEvent(screen, what, record):
                 self._check_offer(self._seated(screen), what, record)
@@ -221,7 +221,7 @@ class TableGame:
         """The ply at which the player made the last own move, if there is one."""
         match = self._match
         plies = reversed(range(match.ply))
-        return next((ply for ply in plies if match.rules.turn(match.position_at(ply)) == player), None)
+        return next((ply for ply in plies if match.rules.turn(match._session.position_at(ply)) == player), None)
 
     def can_take_back(self, player: str) -> bool:
         """Whether a player has made a move that could be taken back."""
@@ -234,7 +234,7 @@ def beginning(record: str) -> Match:
         parsed = Record.parse(record)
         if parsed.moves or parsed.clock or parsed.ending or parsed.notes:
             raise TableError(_("a game at a table begins before its first move"))
-        match = Match.replay(parsed)
+        match = match_from_record(parsed)
     except TableError:
         raise
     except MathgamesError as error:

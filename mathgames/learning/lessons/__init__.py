@@ -62,4 +62,4 @@ __all__ = [
     "warm_up",
 ]
 
-__getattr__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})
+__getattr__, __dir__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})

@@ -234,7 +234,7 @@ class ClassroomSession(PageSession[Text]):
     def _send_position(self, what: str) -> Done[Text]:
         """Send the position of the game that is meant; SaveError where there is none."""
         match = saves.find(what or None)
-        trouble = self._calls.send_position(Match(match.rules, position=match.position).record())
+        trouble = self._calls.send_position(Match(match.rules, position=match.position).to_record())
         return self._answer_to_all(trouble, _("All have the position of {game} now.", game=match.rules.title))
 
     @staticmethod

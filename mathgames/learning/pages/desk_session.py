@@ -1,4 +1,4 @@
-"""The teacher's desk on a page, and ``link``: the address of what is set up there, of a game or a lesson."""
+"""The teacher's desk on a page, and ``share_link``: the address of what is set up there, of a game or a lesson."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mathgames.page.match_session import MatchSession
 from mathgames.page.sharing import Link, game_link, link_panel, page_link, site, spoken_suffix
 
 
-def link(what: Match | str) -> Link:
+def share_link(what: Match | str) -> Link:
     """The link that opens a match where it stands, or a game or a lesson of this name, in the language that is spoken.
 
     At the end of a cell it is shown with its QR code. What is opened stands behind the ``#`` of the address, which no
@@ -31,7 +31,7 @@ def link(what: Match | str) -> Link:
     >>> os.environ["MATHGAMES_SITE"] = "https://games.example/"
     >>> match = Match(__import__("mathgames").rules("minus-vs-plus"))
     >>> match.play("a2-a3")
-    >>> link(match)
+    >>> share_link(match)
     <Link: https://games.example/play/minus-vs-plus.html#code=minus-vs-plus:C6M2Y-YB1>
     >>> del os.environ["MATHGAMES_SITE"]
     """
@@ -55,7 +55,7 @@ def setup_link(setup: Setup) -> tuple[Node, ...]:
     The site opens the game with its rules and its position, or the lesson; what else is chosen is in the line alone.
     """
     try:
-        opens = link(setup.lesson) if setup.lesson else _board_link(setup)
+        opens = share_link(setup.lesson) if setup.lesson else _board_link(setup)
     except LinkError:
         return ()
     bare = Setup(setup.game, setup.options, setup.position, lesson=setup.lesson)

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from mathgames.activities import of_a_page
 from mathgames.engine import Match
+from mathgames.engine.match import match_from_record
 from mathgames.engine.record import Record
 from mathgames.explain.nodes import Node, node
 from mathgames.games.contract import Activity, Effect, Exchange, Keep, Moment, Reaction
@@ -193,7 +194,7 @@ class LessonSession(MatchSession):
         """Show a position with which nothing is done in the lesson; what is no record is not shown."""
         try:
             sent = Record.parse(record)
-            match = Match.replay(replace(sent, moves=(), clock=None, ending=None, at=None, notes=()))
+            match = match_from_record(replace(sent, moves=(), clock=None, ending=None, at=None, notes=()))
         except (MathgamesError, ValueError, RecursionError):
             return
         around = SentPosition(lambda: self.lesson.open(self.lesson.work.at))

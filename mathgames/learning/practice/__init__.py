@@ -8,7 +8,7 @@ a pupil's name.
 from mathgames.learning.practice.choice import Exercise
 from mathgames.learning.practice.progress import PracticeAnswer, PracticeProgress, Sitting
 from mathgames.learning.practice.schedule import FindTheMistake, Item, next_item
-from mathgames.learning.practice.topics import TOPICS, Topic, topic_named
+from mathgames.learning.practice.topics import TOPICS, Topic, list_topics, topic_named
 
 __all__ = [
     "TOPICS",
@@ -19,6 +19,7 @@ __all__ = [
     "PracticeProgress",
     "Sitting",
     "Topic",
+    "list_topics",
     "next_item",
     "topic_named",
 ]

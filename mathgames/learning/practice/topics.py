@@ -276,6 +276,15 @@ BLOCKS = tuple(dict.fromkeys(block for topic in TOPICS for block in topic.blocks
 """Every block once, though several topics may have it."""
 
 
+def list_topics() -> list[str]:
+    """Return the keys of the topics that can be practised, in the order in which they are taught.
+
+    >>> list_topics()[:3]
+    ['adding', 'subtracting', 'adding and subtracting']
+    """
+    return [topic.key for topic in TOPICS]
+
+
 def topic_named(key: str) -> Topic:
     """The topic with this key; OptionError, which lists them, if there is none.
 

@@ -4,6 +4,6 @@ What is seen on the screen is drawn here once more, with outlines instead of sol
 """
 
 from mathgames.learning.printing.document import Paper, Sheet
-from mathgames.learning.printing.printed import print_sheets
+from mathgames.learning.printing.printed import export_worksheets
 
-__all__ = ["Paper", "Sheet", "print_sheets"]
+__all__ = ["Paper", "Sheet", "export_worksheets"]

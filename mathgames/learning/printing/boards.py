@@ -231,7 +231,7 @@ def _moves(match: Match) -> Iterator[list[Node]]:
         )
         yield [
             str(ply + 1),
-            match.line[ply],
+            match.played[ply],
             node("span", None, explained.headline),
             node("div", None, *worked),
             node("div", None, *gains),

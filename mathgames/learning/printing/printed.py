@@ -1,4 +1,4 @@
-"""``print_sheets``: what a class works on without a screen, as one page of HTML that a browser prints."""
+"""``export_worksheets``: what a class works on without a screen, as one page of HTML that a browser prints."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Printable(NamedTuple):
     language: Language
 
 
-def print_sheets(
+def export_worksheets(
     what: str | Path | Match,
     path: str | Path | None = None,
     *,
@@ -51,7 +51,7 @@ def print_sheets(
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
-    ...     print_sheets("integers/07-back-to-the-sender", Path(folder, "undo.html"), sheets="tasks exit").name
+    ...     export_worksheets("integers/07-back-to-the-sender", Path(folder, "undo.html"), sheets="tasks exit").name
     'undo.html'
     """
     size = paper_named(paper)

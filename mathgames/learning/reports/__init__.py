@@ -6,7 +6,7 @@ a page, and nobody's name or time of day stands in any of it.
 
 from mathgames.learning.reports.class_report import ClassReport, RefusedFile, class_report
 from mathgames.learning.reports.code import WorkCode
-from mathgames.learning.reports.grading import check
+from mathgames.learning.reports.grading import grade
 from mathgames.learning.reports.items import Item, ItemKind, Share, Top
 from mathgames.learning.reports.pupil_state import PupilReport
 from mathgames.learning.reports.pupil_work import PupilWork, hand_in, kept_by, kept_here, read_work
@@ -21,8 +21,8 @@ __all__ = [
     "Share",
     "Top",
     "WorkCode",
-    "check",
     "class_report",
+    "grade",
     "hand_in",
     "kept_by",
     "kept_here",

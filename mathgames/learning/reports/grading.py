@@ -97,14 +97,14 @@ def _safe(cell: Any) -> Any:
     return _FORMULA.sub(r"\1'", one_line(cell)) if isinstance(cell, str) else cell
 
 
-def check(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) -> dict[str, Any]:
+def grade(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) -> dict[str, Any]:
     """What was done, as dictionaries, lists, texts and numbers alone.
 
     ``lesson_or_file`` is a lesson, by its name or as a file of your own: then it is what is kept of it in this folder;
     or a file of a pupil's work, or a code. With ``answers`` it is what these come to, by the number of the task: an
     answer, a list of answers to its questions in order, or the text of a move.
 
-    >>> done = check("integers/07-back-to-the-sender", {7: "3"})
+    >>> done = grade("integers/07-back-to-the-sender", {7: "3"})
     >>> done["lessons"][0]["tasks"][6]
     {'number': 7, 'done': True, 'first_tries': [True]}
     >>> done["done"], done["right"], done["tried"], done["problem"]

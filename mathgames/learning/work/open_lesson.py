@@ -215,8 +215,8 @@ def match_of(task: Task, work: TaskWork) -> Match:
         match = Match(task.rules, position=task.position)
     if work.predictions and task.predicts is not Predicts.NOBODY:
         before = Predicting(Who(task.predicts.value), answers=work.predictions)
-        match.notes[Predict.name] = Predict().note(before)
+        match._session.notes[Predict.name] = Predict().note(before)
     if work.undone and task.undo_asks is not UndoQuestion.NOTHING:
         undoing = Undoing(UndoAsksFor(task.undo_asks.value), work.undone)
-        match.notes[UndoAsks.name] = UndoAsks().note(undoing)
+        match._session.notes[UndoAsks.name] = UndoAsks().note(undoing)
     return match

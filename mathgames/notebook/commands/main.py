@@ -286,9 +286,9 @@ def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
     if options.command == "report":
         return write_report(options, sys.stdout)
     if options.command == "print":
-        from mathgames.learning.printing import print_sheets
+        from mathgames.learning.printing import export_worksheets
 
-        written = print_sheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
+        written = export_worksheets(options.what, options.output, paper=options.paper, sheets=options.sheets)
         sys.stdout.write(f"{one_line(written)}\n")
         return 0
     from mathgames.notebook.commands.doctor import doctor

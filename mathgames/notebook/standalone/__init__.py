@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["StandaloneBoard", "StandaloneDesk", "StandaloneLesson", "StandalonePractice", "standalone_report"]
 
-__getattr__ = later(
+__getattr__, __dir__ = later(
     __name__,
     {
         "StandaloneBoard": "board",

@@ -73,7 +73,7 @@ class KeptByPage(saves.Autosave):
     def __init__(self, match: Match, keep: Tell) -> None:
         self.trouble: Words | None = None
         self._keep = keep
-        match.follow(self._save)
+        match._session.follow(self._save)
 
     @property
     def sentence(self) -> Words:

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from mathgames.learning.pages.desk_session import desk_session
-from mathgames.learning.printing import print_sheets
+from mathgames.learning.printing import export_worksheets
 from mathgames.notebook.standalone.board import StandalonePage, Tell, spoken
 
 
@@ -24,7 +24,7 @@ class StandaloneDesk(StandalonePage):
 
     def __init__(self, *, show: Tell, save: Callable[[str, str], object], language: str | None = None) -> None:
         def prints(what: str) -> Path:
-            file = print_sheets(what, Path(mkdtemp(), f"{what.rpartition('/')[2]}.html"))
+            file = export_worksheets(what, Path(mkdtemp(), f"{what.rpartition('/')[2]}.html"))
             save(file.name, file.read_text(encoding="utf-8"))
             return Path(file.name)
 

@@ -33,7 +33,7 @@ _MODULES = {
     "lesson_widget": ("LessonWidget", "lesson", "preview"),
     "practice_widget": ("PracticeWidget", "practice"),
 }
-__getattr__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})
+__getattr__, __dir__ = later(__name__, {name: module for module, names in _MODULES.items() for name in names})
 
 if (_shell := get_ipython()) is not None:
     leave_pictures(_shell.display_formatter)

@@ -12,7 +12,7 @@ from mathgames.language.errors import LessonError, shown
 from mathgames.language.words import Language, _, speaking
 from mathgames.learning.pages.classroom_session import ClassroomSession, classroom_style
 from mathgames.learning.pages.desk_session import desk_session
-from mathgames.learning.printing import print_sheets
+from mathgames.learning.printing import export_worksheets
 from mathgames.learning.reports.class_now import ClassWatch
 from mathgames.learning.work.desk import Desk
 from mathgames.learning.work.setup import Setup
@@ -30,7 +30,7 @@ class DeskWidget(PageWidget):
     _session: MatchSession
 
     def __init__(self, *, language: Language | None = None, **traits: Any) -> None:
-        super().__init__(desk_session(language=language, prints=print_sheets), **traits)
+        super().__init__(desk_session(language=language, prints=export_worksheets), **traits)
 
     @property
     def line(self) -> str:

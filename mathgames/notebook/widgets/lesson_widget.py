@@ -13,7 +13,7 @@ from mathgames.language.words import Language, Text, _, current_language, speaki
 from mathgames.learning.lessons import Lesson, check, load
 from mathgames.learning.pages.lesson_picture import lesson_still
 from mathgames.learning.pages.lesson_session import Heeding, LessonSession, lesson_session
-from mathgames.learning.printing import print_sheets
+from mathgames.learning.printing import export_worksheets
 from mathgames.learning.reports import PupilWork, kept_by
 from mathgames.learning.reports.class_folder import ClassFolder, PupilCalls, class_folder
 from mathgames.learning.work import LessonWork, Shelf, name_of_own
@@ -142,7 +142,7 @@ def lesson(
 def preview(path: str | Path, *, language: str | None = None, layout: Any = None) -> LessonWidget:
     """A lesson of your own as pupils see it, below what the checker says of it; nothing is kept.
 
-    Its button Print writes the lesson's sheets beside the file (``mathgames.print_sheets``).
+    Its button Print writes the lesson's sheets beside the file (``mathgames.export_worksheets``).
 
     LessonError, with all that the checker says, where the file is no lesson yet.
     """
@@ -156,7 +156,7 @@ def preview(path: str | Path, *, language: str | None = None, layout: Any = None
         lesson,
         save=False,
         notes=notes,
-        prints=lambda: print_sheets(own, own.with_suffix(".html"), language=language),
+        prints=lambda: export_worksheets(own, own.with_suffix(".html"), language=language),
         **shown_as(language, layout),
     )
 

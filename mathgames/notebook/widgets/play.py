@@ -264,7 +264,7 @@ def resume(
     ``opponent`` is given.
     """
     match = find(what)
-    if opponent is None and "seats" in match.notes:
+    if opponent is None and "seats" in match._session.notes:
         from mathgames.notebook.widgets.table_widget import back_at_table  # only those who share a folder need it
 
         back = back_at_table(match, save=save, activities=activities, **shown_as(language, layout))

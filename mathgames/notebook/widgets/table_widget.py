@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from mathgames.activities.seats import Seats
 from mathgames.engine import Match, Rules, saves
 from mathgames.engine.files import is_file
+from mathgames.engine.match import match_from_record
 from mathgames.engine.tables import FolderTable, Table
 from mathgames.engine.tables.events import TableFolder, new_screen
 from mathgames.engine.tables.table_game import end
@@ -54,7 +55,7 @@ def at_table(
     A kernel comes back to its own seat: by its name while it runs, by its saved games when it was started again.
     TableError says why one cannot play there.
     """
-    table = FolderTable(where, wanted.record())
+    table = FolderTable(where, wanted.to_record())
     _check_game(table, wanted.rules)
     path = table.folder.path
     left = None if path in _screens else _left_seat(table)
@@ -66,7 +67,7 @@ def at_table(
 
 def with_seats(wanted: Match, **how: Any) -> TableWidget:
     """A board whose players are at several browsers, which show the same notebook."""
-    table = Table(wanted.record())
+    table = Table(wanted.to_record())
     return TableWidget(table.match(), table, **how)
 
 
@@ -75,11 +76,11 @@ def back_at_table(match: Match, **how: Any) -> TableWidget | None:
 
     A stranger may have written the note: no table is laid for it.
     """
-    note = match.notes.get(Seats.name)
+    note = match._session.notes.get(Seats.name)
     where = note.get("table") if isinstance(note, dict) else None
     if not isinstance(where, str) or not is_file(TableFolder(Path(where)).file(1)):
         return None
-    fresh = Match(match.rules, position=match.position_at(0))
+    fresh = Match(match.rules, position=match._session.position_at(0))
     try:
         return at_table(fresh, where, **how)
     except TableError:
@@ -92,11 +93,11 @@ def _brought_up(match: Match | None, table: Table) -> Match:
     What it has not seen yet comes move by move.
     """
     state, there = table.state, table.match()
-    if match is None or match.rules != state.rules or match.position_at(0) != there.position_at(0):
+    if match is None or match.rules != state.rules or match._session.position_at(0) != there._session.position_at(0):
         return there
-    if state.moves[: len(match.line)] != match.line or (match.ending is not None and state.ending is None):
+    if state.moves[: len(match.played)] != match.played or (match._session.ending is not None and state.ending is None):
         return there  # another game is played by now, or moves were taken back
-    if match.line == state.moves:
+    if match.played == state.moves:
         end(match, state.ending)
     return match
 
@@ -123,7 +124,7 @@ def _left_seat(table: FolderTable) -> tuple[str, Match] | None:
             if isinstance(note, dict) and note.get("table") == one_line(table.name):
                 screen = note.get("screen")
                 if isinstance(screen, str) and table.state.player_at(screen) is not None:
-                    return screen, Match.replay(record)
+                    return screen, match_from_record(record)
         except MathgamesError:
             continue  # it is damaged, which is told where somebody asks for it
     return None

@@ -14,6 +14,7 @@ from ipywidgets import Box  # type: ignore[import-untyped]  # ipywidgets has no 
 
 from mathgames.engine import Match, saves
 from mathgames.engine.files import write_whole
+from mathgames.engine.match import match_from_record
 from mathgames.engine.observable import Observed
 from mathgames.engine.rules import Rules
 from mathgames.engine.saves import autosave, resume_command
@@ -59,7 +60,7 @@ def _saved(rules: Rules[Any, Any]) -> Match | None:
         try:
             record = saves.read_record(path)
             if record.game == rules.name and record.start is None and record.moves and record.ending is None:
-                left = Match.replay(record)
+                left = match_from_record(record)
                 if _goes_on(left) and _is_under(left, rules):
                     return left
         except MathgamesError:
@@ -68,7 +69,7 @@ def _saved(rules: Rules[Any, Any]) -> Match | None:
 
 
 def _goes_on(match: Match) -> bool:
-    return bool(match.line) and match.outcome is None
+    return bool(match.played) and match.outcome is None
 
 
 def _is_under(match: Match, rules: Rules[Any, Any]) -> bool:
@@ -127,10 +128,10 @@ class GameWidget(Observed, PageWidget):
 
     def _still(self) -> dict[str, str]:
         with speaking(self._session.language):
-            return still(self._session.picture(), self.match.record())
+            return still(self._session.picture(), self.match.to_record())
 
     def _placeholder(self) -> dict[str, str]:
-        return {RECORD: self.match.record()}
+        return {RECORD: self.match.to_record()}
 
     def save_html(self, path: str | Path) -> Path:
         """Write the whole game into one HTML file, to walk and step through with nothing else; the file's path."""

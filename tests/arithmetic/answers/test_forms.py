@@ -23,7 +23,7 @@ from mathgames.language.errors import NotationError
 from mathgames.learning.lessons import Verdict, check, load, parse
 from mathgames.learning.pages.lesson_session import lesson_session
 from mathgames.learning.printing.lesson_sheets import space
-from mathgames.learning.reports import check as checked
+from mathgames.learning.reports import grade as checked
 from mathgames.learning.work import Shelf
 
 LINE = Scale(Fraction(-6), Fraction(6))

@@ -82,7 +82,7 @@ def at_a_claim(text: str) -> Quantity | None:
 
 def at_the_score_sheet(cell: str) -> Callable[[str], Quantity | None]:
     match = position({"c3": 5, "d4": -6, "a1": 2, "a5": -1})
-    due = SheetEntry(match.rules, match.rules.explain(match.position, match.read("c3-d4")), "positive")
+    due = SheetEntry(match.rules, match.rules.explain(match.position, match.parse_move("c3-d4")), "positive")
 
     def typed(text: str) -> None:
         cells = {"operation": "5 + (−6)", "result": "−1", "points": "5", "total": "5", cell: text}

@@ -21,7 +21,7 @@ class Seconds:
 
 
 def record(game: str = "minus-vs-plus", **options: Any) -> str:
-    return mg.Match(mg.rules(game, **options)).record()
+    return mg.Match(mg.rules(game, **options)).to_record()
 
 
 def table(folder: Path, clock: Seconds | None = None, game: str = "minus-vs-plus") -> FolderTable:

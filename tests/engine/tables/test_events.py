@@ -57,7 +57,7 @@ def test_an_event_is_read_as_it_was_written(event: Event) -> None:
 @given(EVENTS, st.data())
 def test_a_part_of_an_event_is_none(event: Event, data: st.DataObject) -> None:
     text = written(event).strip()
-    with pytest.raises(mg.TableError):
+    with pytest.raises(mg.errors.TableError):
         read_event(text[: data.draw(st.integers(0, len(text) - 1))])
 
 
@@ -69,7 +69,7 @@ def test_whatever_has_a_check_but_is_no_event_is_refused_in_words() -> None:
             line = json.dumps(data)
             try:
                 read = read_event(f"{line}\n{_check(line) if line.isascii() else ''}\n")
-            except mg.TableError as error:
+            except mg.errors.TableError as error:
                 assert 5 < len(str(error)) < 200  # noqa: PT017  # some values are good ones
             else:
                 assert read_event(written(read)) == read
@@ -79,9 +79,9 @@ def test_an_edited_event_and_a_long_one_are_refused() -> None:
     chance, text = Random(3), written(MoveEvent("ab", 6, "c3-d4"))
     for _ in range(300):
         if (other := edited(text, chance)).split() != text.split():
-            with pytest.raises(mg.TableError):
+            with pytest.raises(mg.errors.TableError):
                 read_event(other.encode("utf-8", "replace").decode())
-    with pytest.raises(mg.TableError):
+    with pytest.raises(mg.errors.TableError):
         read_event(written(OpenEvent("x" * MAX_EVENT_BYTES)))
 
 

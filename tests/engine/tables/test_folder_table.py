@@ -31,7 +31,7 @@ def test_what_another_screen_wrote_meanwhile_counts_first(tmp_path: Path) -> Non
     blue, red = seated(tmp_path)
     blue.post(MoveEvent("blue", 0, "a2-a3"))
     red.post(MoveEvent("red", 1, "b5-b4"))  # it has not looked before
-    with pytest.raises(mg.TableError, match="has changed"):
+    with pytest.raises(mg.errors.TableError, match="has changed"):
         blue.post(MoveEvent("blue", 1, "b2-b3"))
     assert blue.state.moves == red.state.moves == ("a2-a3", "b5-b4")
 
@@ -39,7 +39,7 @@ def test_what_another_screen_wrote_meanwhile_counts_first(tmp_path: Path) -> Non
 def test_one_of_two_who_want_a_seat_has_it(tmp_path: Path) -> None:
     one, other = table(tmp_path), table(tmp_path)
     one.post(SeatEvent("one", "positive", "0" * 16))
-    with pytest.raises(mg.TableError, match="Blue plays at the other screen"):
+    with pytest.raises(mg.errors.TableError, match="Blue plays at the other screen"):
         other.post(SeatEvent("other", "positive", "0" * 16))
 
 
@@ -54,14 +54,14 @@ def test_the_game_is_the_one_of_whoever_came_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize("where", ["", "  ", "a\0b", None, 7, "nowhere/table"])
 def test_what_is_no_folder_is_refused_in_words(where: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(mg.TableError, match="folder"):
+    with pytest.raises(mg.errors.TableError, match="folder"):
         FolderTable(where, record())  # type: ignore[arg-type]
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_is_no_table(tmp_path: Path) -> None:
     (tmp_path / "table").write_text("x")
-    with pytest.raises(mg.TableError, match="is a file"):
+    with pytest.raises(mg.errors.TableError, match="is a file"):
         table(tmp_path)
 
 
@@ -78,7 +78,7 @@ def test_whoever_may_write_beside_a_table_may_write_in_it(tmp_path: Path) -> Non
 def test_a_table_whose_first_event_is_damaged_is_named(tmp_path: Path) -> None:
     table(tmp_path)
     (tmp_path / "table" / "000001.event").write_text("hello")
-    with pytest.raises(mg.TableError, match=r"table/000001\.event: it is not an event"):
+    with pytest.raises(mg.errors.TableError, match=r"table/000001\.event: it is not an event"):
         table(tmp_path)
 
 
@@ -93,7 +93,7 @@ def test_a_folder_that_takes_nothing_says_so_and_nothing_is_changed(
             raise OSError(code, os.strerror(code))
 
         broken.setattr(files, "_write_new", fails)
-        with pytest.raises(mg.TableError, match=os.strerror(code)):
+        with pytest.raises(mg.errors.TableError, match=os.strerror(code)):
             blue.post(MoveEvent("blue", 0, "a2-a3"))
     assert blue.state.moves == ()
     blue.post(MoveEvent("blue", 0, "a2-a3"))
@@ -136,7 +136,7 @@ def test_a_folder_that_goes_away_and_comes_back_has_lost_nothing(tmp_path: Path)
     (tmp_path / "table").rename(tmp_path / "away")
     assert red.poll()
     assert "cannot be reached" in str(red.trouble)
-    with pytest.raises(mg.TableError, match="cannot be reached"):
+    with pytest.raises(mg.errors.TableError, match="cannot be reached"):
         blue.post(MoveEvent("blue", 1, "b5-b4"))
     assert blue.state.moves == ("a2-a3",)
     (tmp_path / "away").rename(tmp_path / "table")
@@ -270,7 +270,7 @@ def test_half_an_event_is_waited_for_before_it_is_passed_over(tmp_path: Path) ->
     path.write_text(text[:20])
     red.poll()
     assert (red.number, red.remarks) == (3, ())
-    with pytest.raises(mg.TableError, match="other screens are writing"):
+    with pytest.raises(mg.errors.TableError, match="other screens are writing"):
         red.post(OfferEvent("red", "draw"))
     path.write_text(text)
     red.poll()
@@ -376,7 +376,7 @@ def test_a_seat_is_taken_again_with_its_word(tmp_path: Path) -> None:
     assert back.state.player_of("kite") == "negative"
     back.sit("back", "negative", "moon", "kite")
     back.post(MoveEvent("back", 1, "b5-b4"))
-    with pytest.raises(mg.TableError, match="only watches"):
+    with pytest.raises(mg.errors.TableError, match="only watches"):
         red.post(OfferEvent("red", "draw"))
     assert proof_of("moon", "back") == back.state.seats["negative"].proof
 

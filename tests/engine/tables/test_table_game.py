@@ -75,7 +75,7 @@ def test_taking_back_is_offered_and_accepted() -> None:
     begun.take(AnswerEvent("red", 6, yes=True), 7)
     assert (begun.state.moves, begun.state.turn, begun.state.offer) == ((), "positive", None)
     begun.take(MoveEvent("blue", 0, "b2-b3"), 8)
-    assert begun.match().line == ("b2-b3",)
+    assert begun.match().played == ("b2-b3",)
 
 
 def test_an_offer_is_declined_or_forgotten_with_the_next_move() -> None:
@@ -117,7 +117,7 @@ def test_a_game_ends_by_agreement_or_by_giving_up_and_another_one_follows() -> N
     ],
 )
 def test_what_is_no_beginning_of_a_game_lays_no_table(start: str) -> None:
-    with pytest.raises(mg.TableError):
+    with pytest.raises(mg.errors.TableError):
         TableGame(OpenEvent(start))
     refused(game(), OfferEvent("blue", "new", start))
 
@@ -148,7 +148,7 @@ def test_any_row_of_events_leaves_a_game_that_the_rules_allow(name: str) -> None
             assert not allowed
             assert begun.state is before
         match = begun.match()
-        assert (match.line, match.turn, match.outcome) == (
+        assert (match.played, match.turn, match.outcome) == (
             begun.state.moves,
             begun.state.turn,
             begun.state.outcome,

@@ -273,13 +273,13 @@ def test_the_ledger_has_every_convention_that_the_moves_used(seed: int) -> None:
     rules, match = hand.match.rules, hand.match
     used = {
         use.convention.key
-        for position, move in match.path
+        for position, move in match._session.path
         if (met := rules.encounter(position, move)) is not None
         for use in met.ledger
     }
     shown = {e[1]["key"] for e in nodes.walk(hand.view["tree"]) if e[1].get("class") == "mg-convention-used"}
     assert shown == used
-    assert {c.key for c in rules.ledger(match.path[0][0], (m for _, m in match.path))} == used
+    assert {c.key for c in rules.ledger(match._session.path[0][0], (m for _, m in match._session.path))} == used
 
 
 def test_the_ledger_is_kept_from_move_to_move_and_never_of_another_game() -> None:
@@ -289,7 +289,7 @@ def test_the_ledger_is_kept_from_move_to_move_and_never_of_another_game() -> Non
         match = mg.Match(rules)
         while match.outcome is None:
             match.play(chance.choice(sorted(match.legal_moves)))
-        games.append(match.path)
+        games.append(match._session.path)
     kept = Ledger()
     for _turn in range(200):
         path = chance.choice(games)
@@ -303,7 +303,7 @@ def test_the_ledger_is_kept_from_move_to_move_and_never_of_another_game() -> Non
 
 def test_one_more_move_reads_one_move(monkeypatch: pytest.MonkeyPatch) -> None:
     *_games, hand = played(1)
-    rules, path = hand.match.rules, hand.match.path
+    rules, path = hand.match.rules, hand.match._session.path
     kept, read = Ledger().following(rules.settled, path[:-1]), []
     monkeypatch.setattr(ledger, "encounter", lambda *asked: read.append(asked))
     kept = kept.following(rules.settled, path)

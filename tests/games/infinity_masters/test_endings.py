@@ -145,7 +145,7 @@ def test_repetition_is_a_draw_at_the_third_time() -> None:  # IM-25
         assert match.ply == number
     assert isinstance(match.outcome, Outcome)
     assert (match.outcome.winner, match.outcome.code, match.outcome.clause) == (None, "repetition", "IM-25")
-    assert Match.from_record(match.record()).outcome == match.outcome
+    assert Match.from_record(match.to_record()).outcome == match.outcome
     without = Match(InfinityMasters(no_progress=None))
     for move in moves:
         without.play(move)

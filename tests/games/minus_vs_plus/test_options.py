@@ -68,7 +68,7 @@ def test_a_random_set_up_without_a_seed_draws_one_and_keeps_it() -> None:
     assert eval(repr(rules), {"mathgames": mg}) == rules
     match = mg.Match(rules)
     match.play(next(iter(match.legal_moves)))
-    assert mg.Match.from_record(match.record()).position == match.position
+    assert mg.Match.from_record(match.to_record()).position == match.position
     assert RULES.settings["seed"] is None, "the basic set-up draws nothing"
 
 
@@ -155,7 +155,7 @@ def test_the_classroom_preset_is_a_short_game() -> None:
     ],
 )
 def test_an_option_says_what_it_takes(option: str, value: object, says: str) -> None:
-    with pytest.raises(mg.OptionError, match=f"{option} cannot be") as caught:
+    with pytest.raises(mg.errors.OptionError, match=f"{option} cannot be") as caught:
         MinusVsPlus(**{option: value})
     assert says in str(caught.value)
 

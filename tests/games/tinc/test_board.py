@@ -397,4 +397,4 @@ def test_the_typed_example_has_two_cells_as_soon_as_two_are_empty(played: tuple[
         match.play(move)
     example = Hand(match).find(field="move")[0][1]["placeholder"]
     assert len(example.split()) == cells
-    assert match.refuse(example) is None
+    assert match.why_illegal(example) is None

@@ -13,9 +13,9 @@ from mathgames.explain.nodes import text
 from mathgames.language.errors import LessonError
 from mathgames.learning.lessons import Lesson, Verdict, parse
 from mathgames.learning.pages.lesson_session import lesson_session
-from mathgames.learning.printing import print_sheets
+from mathgames.learning.printing import export_worksheets
 from mathgames.learning.printing.lesson_sheets import answer_sheet, task_sheet
-from mathgames.learning.reports import check as checked
+from mathgames.learning.reports import grade as checked
 from mathgames.learning.reports.judging import Judge
 from mathgames.learning.work import LessonWork, Shelf
 
@@ -302,7 +302,7 @@ def test_they_are_printed(tmp_path: Path) -> None:
     assert "All ways are right" in answered
     examples = [str(own.tasks[0].questions[0].form.text(own.tasks[0].answer_to(number))) for number in range(2)]
     assert all(example in answered and example not in empty for example in examples)
-    assert print_sheets(written_to(tmp_path), tmp_path / "own.html").exists()
+    assert export_worksheets(written_to(tmp_path), tmp_path / "own.html").exists()
 
 
 def written_to(folder: Path) -> Path:

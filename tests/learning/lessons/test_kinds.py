@@ -62,8 +62,8 @@ def test_it_is_reported(tmp_path: Path) -> None:
     done = Judge([lesson]).done(Shelf(tmp_path).read("dots"))
     assert (done.done, done.items, [str(vote.given) for vote in done.votes]) == (1, (), ["10"])
     file = written(tmp_path, toy_kind.LESSON)
-    assert mg.check(file, {1: "14"})["lessons"][0]["tasks"][0] == {"number": 1, "done": True, "first_tries": []}
-    assert mg.check(file, {1: "15"})["lessons"][0]["tasks"][0]["done"] is False
+    assert mg.grade(file, {1: "14"})["lessons"][0]["tasks"][0] == {"number": 1, "done": True, "first_tries": []}
+    assert mg.grade(file, {1: "15"})["lessons"][0]["tasks"][0]["done"] is False
 
 
 def test_it_is_checked(tmp_path: Path) -> None:

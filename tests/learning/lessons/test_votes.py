@@ -214,7 +214,7 @@ def test_a_vote_is_in_no_score(lesson: Lesson, tmp_path: Path) -> None:
     prompt = lesson.tasks[0].prompt
     assert [*judged(lesson, work)] == [(), [(prompt, "b3")], [(), (), ()], 1]
     assert work.first_tries(lesson) == (0, 0)
-    checked = mg.check(Path(lesson.file), {1: "b3"})
+    checked = mg.grade(Path(lesson.file), {1: "b3"})
     assert (checked["right"], checked["tried"]) == (0, 0)
     assert checked["lessons"][0]["votes"] == [{"asked": prompt, "given": "b3"}]
     assert checked["lessons"][0]["tasks"][0] == {"number": 1, "done": True, "first_tries": []}
@@ -232,7 +232,7 @@ def test_a_vote_for_what_is_not_there_is_refused(lesson: Lesson) -> None:
     with pytest.raises(SaveError, match="not an answer"):
         Judge([lesson]).done(work)
     with pytest.raises(LessonError, match="not one of the choices"):
-        mg.check(Path(lesson.file), {1: "z9"})
+        mg.grade(Path(lesson.file), {1: "z9"})
 
 
 def test_the_sheets_have_a_place_to_tick_and_no_answer(lesson: Lesson) -> None:

@@ -1,4 +1,4 @@
-"""``print_sheets`` and ``mathgames print``: which sheets there are of what, on which paper, in one file."""
+"""``export_worksheets`` and ``mathgames print``: which sheets there are of what, on which paper, in one file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sheets_of(page: str) -> list[str]:
     ],
 )
 def test_a_lesson_and_a_game_have_their_sheets(what: str, sheets: str, tmp_path: Path) -> None:
-    page = mg.print_sheets(what, tmp_path / "sheets.html").read_text(encoding="utf-8")
+    page = mg.export_worksheets(what, tmp_path / "sheets.html").read_text(encoding="utf-8")
     assert sheets_of(page) == sheets.split()
     assert page.count("<script") == page.count(script_element(PRINTING)) == 1
     assert "://" not in page.replace("http://www.w3.org/2000/svg", "")
@@ -43,13 +43,13 @@ def test_a_file_is_called_like_what_it_prints_and_stands_in_the_working_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert mg.print_sheets("integers/07-back-to-the-sender", sheets="exit") == Path("07-back-to-the-sender.html")
-    assert mg.print_sheets("tinc", sheets=["board"]) == Path("tinc.html")
+    assert mg.export_worksheets("integers/07-back-to-the-sender", sheets="exit") == Path("07-back-to-the-sender.html")
+    assert mg.export_worksheets("tinc", sheets=["board"]) == Path("tinc.html")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["07-back-to-the-sender.html", "tinc.html"]
 
 
 def test_sheets_are_chosen_by_name_and_stand_in_their_order(tmp_path: Path) -> None:
-    page = mg.print_sheets("integers/07-back-to-the-sender", tmp_path / "x.html", sheets="exit, tasks").read_text(
+    page = mg.export_worksheets("integers/07-back-to-the-sender", tmp_path / "x.html", sheets="exit, tasks").read_text(
         "utf-8"
     )
     assert sheets_of(page) == ["tasks", "exit"]
@@ -57,7 +57,7 @@ def test_sheets_are_chosen_by_name_and_stand_in_their_order(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "Letter"])
 def test_the_paper_is_told_to_the_browser(paper: str, tmp_path: Path) -> None:
-    page = mg.print_sheets("tinc", tmp_path / "x.html", paper=paper).read_text("utf-8")
+    page = mg.export_worksheets("tinc", tmp_path / "x.html", paper=paper).read_text("utf-8")
     assert f"size: {paper.lower()};" in page
 
 
@@ -65,9 +65,9 @@ def test_a_match_prints_its_record(tmp_path: Path) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     for move in ("c1-e3", "d5-d4", "e3-d4"):
         match.play(move)
-    page = mg.print_sheets(match, tmp_path / "x.html").read_text("utf-8")
+    page = mg.export_worksheets(match, tmp_path / "x.html").read_text("utf-8")
     assert sheets_of(page) == ["record"]
-    for move in match.line:
+    for move in match.played:
         assert f"<td>{move}</td>" in page
     assert str(match.explanation.headline) in page
     assert str(match.rules.turn_heard(match.turn)) in page
@@ -80,14 +80,16 @@ def test_a_lesson_of_ones_own_speaks_its_own_language(tmp_path: Path) -> None:
         "```task\nkind: predict\nprompt: Suma.\nanswers: {2 + (−5): −3}\nhints: auto\nwhy: Quedan tres.\n```\n",
         encoding="utf-8",
     )
-    page = mg.print_sheets(own, tmp_path / "x.html").read_text("utf-8")
+    page = mg.export_worksheets(own, tmp_path / "x.html").read_text("utf-8")
     assert '<html lang="es" dir="ltr">' in page
     assert "Nombre" in page
     assert "exit" not in sheets_of(page)
 
 
 def test_a_lesson_is_printed_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
-    page = mg.print_sheets("integers/07-back-to-the-sender", tmp_path / "x.html", language="fil").read_text("utf-8")
+    page = mg.export_worksheets("integers/07-back-to-the-sender", tmp_path / "x.html", language="fil").read_text(
+        "utf-8"
+    )
     assert '<html lang="fil" dir="ltr">' in page
     assert "Pangalan" in page
 
@@ -103,30 +105,36 @@ def test_a_lesson_is_printed_in_the_language_that_is_asked_for(tmp_path: Path) -
 )
 def test_what_there_is_not_is_named_with_what_there_is(how: dict[str, str], problem: str, tmp_path: Path) -> None:
     with pytest.raises(OptionError) as raised:
-        mg.print_sheets("tinc", tmp_path / "x.html", **how)
+        mg.export_worksheets("tinc", tmp_path / "x.html", **how)
     assert str(raised.value) == problem
     assert [*tmp_path.iterdir()] == []
 
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match=r"no-folder/x\.html: cannot be written: "):
-        mg.print_sheets("tinc", tmp_path / "no-folder" / "x.html")
+        mg.export_worksheets("tinc", tmp_path / "no-folder" / "x.html")
 
 
 @pytest.mark.parametrize(
     ("what", "error"),
-    [("tink", mg.UnknownGame), ("integers/08-taking-counters", mg.LessonError), ("back-to-sender", mg.LessonError)],
+    [
+        ("tink", mg.errors.UnknownGame),
+        ("integers/08-taking-counters", mg.errors.LessonError),
+        ("back-to-sender", mg.errors.LessonError),
+    ],
 )
 def test_what_is_not_known_is_told_with_what_is_near(what: str, error: type[Exception]) -> None:
     with pytest.raises(
         error, match=r"did you mean '(tinc|integers/08-taking-counters-away|integers/07-back-to-the-sender)'"
     ):
-        mg.print_sheets(what)
+        mg.export_worksheets(what)
 
 
 def test_what_is_like_nothing_is_told_with_the_games_and_how_lessons_are_named() -> None:
-    with pytest.raises(mg.LessonError, match=r"no game and no lesson 'nolesson'.*tinc.*integers/01-.*list_lessons"):
-        mg.print_sheets("nolesson")
+    with pytest.raises(
+        mg.errors.LessonError, match=r"no game and no lesson 'nolesson'.*tinc.*integers/01-.*list_lessons"
+    ):
+        mg.export_worksheets("nolesson")
 
 
 def test_the_command_writes_the_file_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

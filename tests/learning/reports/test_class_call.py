@@ -116,7 +116,7 @@ def test_a_position_is_shown_to_all_and_the_task_is_kept(tmp_path: Path, clock: 
     pupil = heeding(session, tmp_path, clock)
     work = session.lesson.work
     match = armies({"c3": ("positive", "5"), "d4": ("negative", "3")})
-    assert teacher.send_position(match.record()) is None
+    assert teacher.send_position(match.to_record()) is None
     pupil.look()
     validate_view(session.view["tree"])
     assert (session.match.rules, session.match.position) == (match.rules, match.position)
@@ -132,7 +132,7 @@ def test_a_position_is_shown_to_all_and_the_task_is_kept(tmp_path: Path, clock: 
     pupil.look()
     assert task_on(session).task.number == 1, "it is sent once"
 
-    teacher.send_position(match.record())
+    teacher.send_position(match.to_record())
     pupil.look()
     teacher.send_to(LESSON, 3)
     pupil.look()
@@ -173,7 +173,7 @@ def test_the_teacher_sends_a_game_by_its_code_and_the_one_played_last(
     assert not send("")["ok"], "nothing was played yet"
     assert send("no code")["code"] == "error"
     played_game = played("minus-vs-plus", "a2-a3", "b5-b4")
-    assert send(played_game.code())["ok"]
+    assert send(played_game.to_code())["ok"]
     assert session.view["say"] == "All have the position of Minus vs Plus now."
     assert (pupil.match.position, pupil.match.ply) == (played_game.position, 0)
     Path(".mathgames").mkdir()

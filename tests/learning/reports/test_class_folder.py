@@ -72,7 +72,7 @@ def test_each_answer_is_in_the_folder(folder: Path) -> None:
 
 def test_a_move_is_in_the_folder(folder: Path) -> None:
     pupil = Pupil(mg.lesson(NAME, share=folder, warm_up=False, task=6)._session)
-    move = pupil.session.match.rules.format(next(iter(pupil.session.match.moves)))
+    move = pupil.session.match.rules.format(next(iter(pupil.session.match._session.moves)))
     assert pupil.play(move)["ok"]
     (label,) = labels(folder)
     assert read_work(file_of(folder, label)).lessons[NAME].tasks[6].moves == (move,)

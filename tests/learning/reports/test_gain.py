@@ -117,7 +117,7 @@ def test_a_test_is_in_no_group_and_no_rate(folder: Path) -> None:
 
 
 def test_mg_check_tells_how_it_went(folder: Path) -> None:
-    (done,) = mg.check(folder / "1.json")["tests"]
+    (done,) = mg.grade(folder / "1.json")["tests"]
     assert done["lesson"] == NAME
     assert [sum(task["first_tries"]) for task in done["tasks"]] == [5, 7]
 

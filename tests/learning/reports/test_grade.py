@@ -1,4 +1,4 @@
-"""``mg.check``: what was done as plain data, for asserts in a cell."""
+"""``mg.grade``: what was done as plain data, for asserts in a cell."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def is_plain(value: Any) -> bool:
 
 
 def test_what_is_kept_of_a_lesson_is_told() -> None:
-    assert mg.check(UNDO)["done"] is False
+    assert mg.grade(UNDO)["done"] is False
     pupil = Pupil(lesson_session(find(UNDO), Shelf()))
     pupil.give("-1")
     pupil.give("5")
-    done = mg.check(UNDO)
+    done = mg.grade(UNDO)
     assert is_plain(done)
     assert json.loads(json.dumps(done)) == done
     assert (done["right"], done["tried"], done["problem"]) == (0, 1, "")
@@ -85,11 +85,11 @@ def test_answers_in_a_cell_are_judged_without_a_page() -> None:
             answers[task.number] = several if len(several) > 1 else several[0]
         elif task.solutions_named:
             answers[task.number] = task.solutions_named[0]
-    done = mg.check(UNDO, answers)
+    done = mg.grade(UNDO, answers)
     assert is_plain(done)
     told = {task["number"]: task["done"] for task in done["lessons"][0]["tasks"]}
     assert all(told[number] for number in answers)
-    wrong = mg.check(UNDO, {**answers, 1: "-1"})
+    wrong = mg.grade(UNDO, {**answers, 1: "-1"})
     assert wrong["lessons"][0]["tasks"][0] == {"number": 1, "done": False, "first_tries": [False]}
     assert wrong["right"] == done["right"] - 1
 
@@ -99,7 +99,7 @@ def test_every_lesson_can_be_checked_by_its_own_answers(name: str) -> None:
     for task in find(name).all_tasks:
         if task.questions and not task.kind.follows_game:
             given = answers_of(task)
-            done = mg.check(name, {task.number: given[0] if len(given) == 1 else given})
+            done = mg.grade(name, {task.number: given[0] if len(given) == 1 else given})
             (told,) = [it for it in done["lessons"][0]["tasks"] if it["number"] == task.number]
             assert told == {
                 "number": task.number,
@@ -111,20 +111,20 @@ def test_every_lesson_can_be_checked_by_its_own_answers(name: str) -> None:
 def test_a_file_and_a_code_tell_the_same_lessons(folder: Path) -> None:
     work = Simulated(*planted(1)[0], seed=1).works(1)
     (folder / "anna.json").write_text(work.to_text())
-    done = mg.check("anna.json")
+    done = mg.grade("anna.json")
     assert is_plain(done)
     assert done["misconception"] == planted(1)[0][1].key
     assert done["practice"]["answered"] == 16
-    assert mg.check(code_of(work))["misconception"] == done["misconception"]
-    assert mg.check(Path("anna.json")) == done
+    assert mg.grade(code_of(work))["misconception"] == done["misconception"]
+    assert mg.grade(Path("anna.json")) == done
 
 
 def test_a_damaged_file_is_a_problem_and_no_error(folder: Path) -> None:
     (folder / "anna.json").write_text("{")
-    done = mg.check("anna.json")
+    done = mg.grade("anna.json")
     assert "damaged" in done["problem"]
     assert not done["done"]
-    assert "cannot be read" in mg.check("nobody.json")["problem"]
+    assert "cannot be read" in mg.grade("nobody.json")["problem"]
 
 
 @pytest.mark.parametrize(
@@ -140,4 +140,4 @@ def test_a_damaged_file_is_a_problem_and_no_error(folder: Path) -> None:
 )
 def test_what_cannot_be_checked_says_why(what: str, answers: dict[int, Any] | None, named: str) -> None:
     with pytest.raises(LessonError, match=named):
-        mg.check(what, answers)
+        mg.grade(what, answers)

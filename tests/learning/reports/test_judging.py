@@ -267,7 +267,7 @@ def test_however_it_is_predicted_an_honest_file_is_counted(asks: str, rightly: b
     assert pupil.ask("activity", {"who": "all", "kind": asks}, name="predict", choose=True)["ok"]
     chance, session = random.Random(7), pupil.session
     for _move in range(12):
-        moves = sorted(map(session.match.rules.format, session.match.moves))
+        moves = sorted(map(session.match.rules.format, session.match._session.moves))
         pupil.ask("play", move=chance.choice(moves))
         while (opened := session._state.question) is not None:
             now = next(kept for kept in session._state.activities.values() if isinstance(kept, Predicting))

@@ -117,7 +117,7 @@ def test_names_that_no_file_has_are_answered(
     for command in (["report"], ["check"], ["export"], ["print"], ["notebooks"]):
         assert main([*command, name]) == 1, command
     assert "Traceback" not in capsys.readouterr().err
-    asks: list[Any] = [mg.resume, mg.hand_in, mg.print_sheets]
+    asks: list[Any] = [mg.resume, mg.hand_in, mg.export_worksheets]
     asks += [mg.lesson, mg.preview] if name.endswith(".md") else []
     for ask in asks:
         with pytest.raises(MathgamesError):
@@ -140,7 +140,7 @@ def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, m
     os.mkfifo(lessons.parent / "2026-01-01-000000-tinc-abc.mathgame")
     os.mkfifo(tmp_path / "my-work.json")
     assert "Undo it" in repr(mg.list_lessons())
-    assert mg.check("integers/07-back-to-the-sender")["tried"] == 0
+    assert mg.grade("integers/07-back-to-the-sender")["tried"] == 0
     assert (
         mg.lesson("integers/07-back-to-the-sender", warm_up=False).work.of(
             find("integers/07-back-to-the-sender").tasks[0]
@@ -149,7 +149,7 @@ def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, m
     )
     assert "The old file is practice.damaged." in mg.practice("adding")._session.view["say"]
     asks: list[Any] = [mg.hand_in, mg.resume]
-    asks += [lambda: mg.lesson("own.md"), lambda: mg.check("own.md")]
+    asks += [lambda: mg.lesson("own.md"), lambda: mg.grade("own.md")]
     for ask in asks:
         with pytest.raises(MathgamesError):
             ask()

@@ -173,7 +173,7 @@ def wander(pupil: Pupil, chance: random.Random, most: int = 400) -> None:
     for _move in range(most):
         if pupil.is_done or pupil.session.match.outcome is not None:
             return
-        pupil.play(pupil.session.match.rules.format(chance.choice(list(pupil.session.match.moves))))
+        pupil.play(pupil.session.match.rules.format(chance.choice(list(pupil.session.match._session.moves))))
 
 
 def bench_presses(question: Question) -> list[tuple[str, str]]:

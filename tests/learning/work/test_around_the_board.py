@@ -62,7 +62,7 @@ def opened(name: str, at: int, later: Later | None = None) -> Pupil:
 def test_a_step_back_is_asked_for() -> None:
     pupil = opened("integers/07-back-to-the-sender", 6)
     match = pupil.session.match
-    attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
+    attack = next(m for m in match._session.moves if any(match.rules.explain(match.position, m).derivations))
     first = match.rules.explain(match.position, attack).derivations[0].expression
     pupil.play(match.rules.format(attack))
     assert match.ply == 1
@@ -83,7 +83,7 @@ def undo_of(pupil: Pupil) -> dict[str, object]:
 def test_a_task_that_asks_for_steps_back_has_undo_beside_it() -> None:
     pupil = opened("integers/07-back-to-the-sender", 6)
     assert undo_of(pupil)["aria-disabled"]
-    pupil.play(pupil.session.match.rules.format(next(iter(pupil.session.match.moves))))
+    pupil.play(pupil.session.match.rules.format(next(iter(pupil.session.match._session.moves))))
     assert "aria-disabled" not in undo_of(pupil)
 
 
@@ -103,7 +103,7 @@ def test_a_lesson_asks_for_the_operation_that_leads_back(tmp_path: Path) -> None
 def test_no_number_is_no_answer_to_a_step_back() -> None:
     pupil = opened("integers/07-back-to-the-sender", 6)
     match = pupil.session.match
-    attack = next(m for m in match.moves if any(match.rules.explain(match.position, m).derivations))
+    attack = next(m for m in match._session.moves if any(match.rules.explain(match.position, m).derivations))
     pupil.play(match.rules.format(attack))
     pupil.ask("undo")
     assert pupil.ask("answer", {"answer": "five"})["code"] == "notation"
@@ -118,7 +118,7 @@ def test_the_other_side_moves_as_the_lesson_has_it() -> None:
     pupil.play(own[0])
     assert not pupil.ask("play", move=own[1])["ok"], "it is the other side's turn"
     later.comes()
-    assert pupil.session.match.line == (own[0], task.replies[0])
+    assert pupil.session.match.played == (own[0], task.replies[0])
     pupil.play(own[1])
     assert pupil.is_done
 

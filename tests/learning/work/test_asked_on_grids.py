@@ -50,12 +50,12 @@ def test_a_wrong_answer_keeps_the_move_back_and_is_met_with_why(
     pupil.ask("answer", {"answer": "nonsense?"})
     assert predictions(pupil) == ()
     pupil.ask("answer", {"answer": wrong})
-    assert pupil.session.match.line == ()
+    assert pupil.session.match.played == ()
     assert why in text(pupil.session.view["tree"])
     (answer,) = predictions(pupil)
     assert (answer.right, answer.judged().misconception) == (False, idea)
     pupil.play(move)
-    assert pupil.session.match.line == (pupil.session.match.rules.format(pupil.session.match.rules.parse(move)),)
+    assert pupil.session.match.played == (pupil.session.match.rules.format(pupil.session.match.rules.parse(move)),)
 
 
 @pytest.mark.parametrize(("name", "move", "wrong"), [asked[:3] for asked in ASKED])
@@ -90,7 +90,7 @@ def test_a_call_lights_one_cell_after_the_other_without_its_numbers() -> None:
     assert pupil.session._state.question is not None
     assert pupil.session._state.question.question.squares == ("2,1",)
     pupil.ask("answer", {"answer": "2; 1"})
-    assert pupil.session.match.line == ("-2,1 2,1",)
+    assert pupil.session.match.played == ("-2,1 2,1",)
 
 
 def test_where_nobody_taps_the_cells_are_typed_and_nothing_more_is_asked() -> None:

@@ -123,7 +123,7 @@ def test_nothing_is_covered_that_cannot_stay_so(game: str, position: str, proble
     if game != "tinc":
         begin, _questions, end = written.partition("questions:")
         written = begin.replace("predict", "find") + "goal: attacks any\n" + end[end.index("hints:") :]
-    with pytest.raises(mg.LessonError, match=problem):
+    with pytest.raises(mg.errors.LessonError, match=problem):
         parse(written)
 
 

@@ -240,7 +240,7 @@ def test_a_result_is_covered_until_somebody_taps() -> None:
         run('mg.play("infinity-masters", position="{blue: b4 3 d2 ∞, red: c5 −2 e7 ∞}", demonstrate=True)')._session
     )
     match = pupil.session.match
-    attack = next(move for move in match.moves if match.rules.explain(match.position, move).derivations)
+    attack = next(move for move in match._session.moves if match.rules.explain(match.position, move).derivations)
     pupil.ask("play", move=match.rules.format(attack))
     assert match.ply == 0
     assert "Say it together" in str(pupil.session.view["tree"])
@@ -338,17 +338,17 @@ def test_while_the_board_is_set_up_nothing_is_played() -> None:
     ],
 )
 def test_a_wrong_lock_is_named_with_what_to_write_instead(locks: Any, told: str) -> None:
-    with pytest.raises(mg.OptionError) as refused:
+    with pytest.raises(mg.errors.OptionError) as refused:
         mg.play("minus-vs-plus", locks=locks)
     assert told in str(refused.value)
-    with pytest.raises(mg.OptionError):
+    with pytest.raises(mg.errors.OptionError):
         mg.lesson("integers/07-back-to-the-sender", locks=locks, save=False)
 
 
 def test_what_does_not_go_together_is_said() -> None:
-    with pytest.raises(mg.OptionError, match="either them or activities"):
+    with pytest.raises(mg.errors.OptionError, match="either them or activities"):
         mg.play("minus-vs-plus", locks="undo", activities=())
-    with pytest.raises(mg.OptionError, match="explain must be one of steps, result, nothing"):
+    with pytest.raises(mg.errors.OptionError, match="explain must be one of steps, result, nothing"):
         mg.play("minus-vs-plus", explain="all")
 
 

@@ -177,7 +177,7 @@ def test_the_game_of_a_lesson_against_the_computer_is_played_to_its_end() -> Non
             if pupil.session._state.question is not None:
                 assert pupil.answer_rightly()["ok"]
     assert match.outcome is not None
-    assert {match.rules.turn(position) for position, _move in match.path} == set(match.rules.players)
+    assert {match.rules.turn(position) for position, _move in match._session.path} == set(match.rules.players)
     tries = work_done(pupil.session).of(pupil.doing).predictions
     assert tries
     assert all(attempt.right for attempt in tries)

@@ -141,8 +141,8 @@ def test_a_game_is_played_again_with_the_idea_in_sight_and_leaves_no_trace(tmp_p
     game: Task = pupil.doing
     assert game.kind.is_played
     assert "The idea:" in text(pupil.session.view["tree"])
-    pupil.play(pupil.session.match.rules.format(next(iter(pupil.session.match.moves))))
-    assert pupil.session.match.line
+    pupil.play(pupil.session.match.rules.format(next(iter(pupil.session.match._session.moves))))
+    assert pupil.session.match.played
     assert Shelf(tmp_path).read(UNDO) == before
     pupil.ask("activity", name="way-back", back=True)
     assert pupil.doing.number == 0

@@ -50,9 +50,9 @@ def test_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
 
 def test_a_game_in_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
     pupil = opened(shelf, at=6)
-    move = pupil.session.match.rules.format(next(iter(pupil.session.match.moves)))
+    move = pupil.session.match.rules.format(next(iter(pupil.session.match._session.moves)))
     pupil.play(move)
-    assert opened(shelf).session.match.line == (move,)
+    assert opened(shelf).session.match.played == (move,)
 
 
 def test_a_wrong_move_that_was_left_on_the_board_is_still_not_yet_right(shelf: Shelf) -> None:
@@ -314,10 +314,10 @@ def test_each_of_two_pupils_hands_in_a_code_and_a_file() -> None:
 
 def test_moves_belong_to_both_records(shelf: Shelf) -> None:
     pair = opened(shelf, at=6, pupils=2)
-    move = pair.session.match.rules.format(next(iter(pair.session.match.moves)))
+    move = pair.session.match.rules.format(next(iter(pair.session.match._session.moves)))
     pair.play(move)
     assert [shelf.read(NAME, pupil).tasks[6].moves for pupil in "AB"] == [(move,), (move,)]
-    assert opened(shelf, pupils=2).session.match.line == (move,)
+    assert opened(shelf, pupils=2).session.match.played == (move,)
 
 
 def test_what_was_predicted_before_is_kept_when_a_lesson_goes_on(shelf: Shelf) -> None:
@@ -325,7 +325,7 @@ def test_what_was_predicted_before_is_kept_when_a_lesson_goes_on(shelf: Shelf) -
     pupil = opened(shelf, at=number)
     match, asks = pupil.session.match, game(find(NAME).game).asks
     while not work_done(pupil.session).tasks[number].predictions:
-        legal = list(match.moves)
+        legal = list(match._session.moves)
         move = next((it for it in legal if asks(match.rules.explain(match.position, it))), legal[0])
         pupil.play(match.rules.format(move))
     before = work_done(pupil.session).tasks[number].predictions

@@ -72,7 +72,7 @@ def test_the_page_walks_through_its_games_and_asks_nobody(played: Path, browser:
     first = boards.first
     for board in boards.all():
         board.get_by_role("tab", name="Moves").click()
-    expect(first.locator(".mg-moves [aria-current]")).to_have_text(random_game(10, seed=3).line[-1])
+    expect(first.locator(".mg-moves [aria-current]")).to_have_text(random_game(10, seed=3).played[-1])
     first.get_by_role("button", name="Go to the start").click()
     expect(first.locator(".mg-moves [aria-current]")).to_have_count(0)
     expect(boards.nth(1).locator(".mg-moves [aria-current]")).to_have_count(1)
@@ -165,7 +165,7 @@ def a_picture_that_is_not_attached(file: Path) -> None:
 def test_what_is_in_the_way_is_said_with_the_files_name(make: Any, complaint: str, tmp_path: Path) -> None:
     file = tmp_path / "some.ipynb"
     make(file)
-    with pytest.raises(mg.ExportError, match=complaint) as found:
+    with pytest.raises(mg.errors.ExportError, match=complaint) as found:
         export_notebook(file)
     assert str(found.value).startswith(f"{file}")
     assert not file.with_suffix(".html").exists()
@@ -232,7 +232,7 @@ def test_whatever_is_damaged_in_a_notebook_one_sentence_says_so(
         file.write_bytes(content)
         try:
             export_notebook(file)
-        except mg.ExportError as error:
+        except mg.errors.ExportError as error:
             said.append(str(error))
     assert len(said) > len(files) / 3
     assert [sentence for sentence in said if not re.fullmatch(rf"{re.escape(str(file))}: .+", sentence)] == []
@@ -242,21 +242,21 @@ def test_whatever_is_damaged_in_a_notebook_one_sentence_says_so(
 def test_a_name_that_no_file_can_have_is_said(name: str, played: Path, tmp_path: Path) -> None:
     (tmp_path / "loop").symlink_to("loop")
     (tmp_path / "file.txt").touch()
-    with pytest.raises(mg.ExportError, match="cannot be read"):
+    with pytest.raises(mg.errors.ExportError, match="cannot be read"):
         export_notebook(tmp_path / name)
-    with pytest.raises(mg.ExportError, match="cannot be written"):
+    with pytest.raises(mg.errors.ExportError, match="cannot be written"):
         export_notebook(played, tmp_path / name)
 
 
 def test_the_notebook_is_never_replaced_and_a_missing_folder_is_said(played: Path, tmp_path: Path) -> None:
     before = played.read_bytes()
-    with pytest.raises(mg.ExportError, match="would replace the notebook"):
+    with pytest.raises(mg.errors.ExportError, match="would replace the notebook"):
         export_notebook(played, played)
     assert played.read_bytes() == before
-    with pytest.raises(mg.ExportError, match="cannot be written"):
+    with pytest.raises(mg.errors.ExportError, match="cannot be written"):
         export_notebook(played, tmp_path / "nowhere" / "page.html")
     (tmp_path / "link.html").hardlink_to(played)
-    with pytest.raises(mg.ExportError, match="would replace the notebook"):
+    with pytest.raises(mg.errors.ExportError, match="would replace the notebook"):
         export_notebook(played, tmp_path / "link.html")
     assert played.read_bytes() == before
 
@@ -287,7 +287,7 @@ def test_nothing_else_that_an_output_has_is_shown_in_the_place_of_the_game(tmp_p
 
 def test_without_nbconvert_it_says_what_to_install(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "nbconvert.exporters", None)
-    with pytest.raises(mg.ExportError, match=r"import of nbconvert.exporters halted.*pip install .*\[lab\]"):
+    with pytest.raises(mg.errors.ExportError, match=r"import of nbconvert.exporters halted.*pip install .*\[lab\]"):
         export_notebook(played)
 
 
@@ -295,7 +295,7 @@ def test_an_nbconvert_that_is_broken_is_told_with_what_it_lacks(played: Path, mo
     for name in [name for name in sys.modules if name.partition(".")[0] == "nbconvert"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "jinja2", None)
-    with pytest.raises(mg.ExportError, match=r"import of jinja2 halted"):
+    with pytest.raises(mg.errors.ExportError, match=r"import of jinja2 halted"):
         export_notebook(played)
 
 
@@ -326,5 +326,5 @@ def test_neither_an_export_nor_a_saved_page_nor_a_picture_is_written_through_a_l
         assert (tmp_path / "victim").read_text() == "mine"
         assert not link.is_symlink()
         os.mkfifo(tmp_path / f"pipe{number}")
-        with pytest.raises((SaveError, mg.ExportError), match="cannot be written: not a file"):
+        with pytest.raises((SaveError, mg.errors.ExportError), match="cannot be written: not a file"):
             write(tmp_path / f"pipe{number}")

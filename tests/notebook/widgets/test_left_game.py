@@ -32,7 +32,7 @@ def left(board: GameWidget, *moves: str) -> tuple[str, ...]:
     """Play, and forget the board as a kernel does that dies; the moves."""
     for move in moves:
         board.match.play(move)
-    line = board.match.line
+    line = board.match.played
     board.close()
     widget._begun.clear()
     return line
@@ -58,7 +58,7 @@ def test_a_fresh_kernel_offers_the_saved_game_and_goes_on_with_it(monkeypatch: p
     board = mg.play("minus-vs-plus")
     assert "You left a game after 2 moves." in json.dumps(board.view["tree"])
     press(board, ["back", {}])
-    assert board.match.line == ("a2-a3", "b5-b4")
+    assert board.match.played == ("a2-a3", "b5-b4")
     assert not offers(board)
 
 

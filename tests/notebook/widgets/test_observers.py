@@ -56,13 +56,13 @@ def test_moves_by_hand_and_by_a_cell_are_saved_and_shown_where_an_observer_fails
     line.update(seen=widget.view["rev"])
     assert widget.view["ack"]["ok"]
     assert widget.match.history == ("a2-a3", "b5-b4")
-    assert saves.find().line == widget.match.line
+    assert saves.find().played == widget.match.played
     assert "2. b5-b4" in str(pictures[-1]["text/html"])
     assert line.shown[-1] == widget.view
     assert len(told) == 4, "whoever observes too is told"
     line.custom(message(widget, "new", {}, number=4))
     widget.match.play("c2-c3")
-    assert (widget.match.line, saves.find().line) == (("c2-c3",), ("c2-c3",))
+    assert (widget.match.played, saves.find().played) == (("c2-c3",), ("c2-c3",))
     assert line.shown[-1] == widget.view
     assert "Mistake" in caplog.text
 

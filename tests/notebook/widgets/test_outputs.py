@@ -51,7 +51,7 @@ def test_a_board_and_its_picture_are_two_outputs_and_the_picture_follows(written
     updated, again = written[2]
     assert again == {**how, "update": True}
     assert "Last move: 2. b5-b4" in updated["text/html"]
-    assert mg.Match.from_record(updated[RECORD]).line == match.line
+    assert mg.Match.from_record(updated[RECORD]).played == match.played
 
 
 def test_the_picture_of_moves_by_hand_is_drawn_once_and_after_the_answers(
@@ -98,7 +98,7 @@ def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outp
     async def run_the_cell() -> None:
         board._ipython_display_()
         (_, (first, _)) = written
-        assert mg.Match.from_record(first[RECORD]).line == board.match.line
+        assert mg.Match.from_record(first[RECORD]).played == board.match.played
         assert ("text/html" in first) == (not by_a_person)
         while by_a_person and len(written) == 2:
             await asyncio.sleep(0.01)
@@ -180,7 +180,7 @@ def test_a_box_leaves_the_pictures_of_its_boards_and_a_match_its_own() -> None:
     )
     (shown,) = match
     assert shown["text/plain"] == "<Match of tinc, ply 1, noughts to move>"
-    assert mg.Match.from_record(shown[RECORD]).line == ("0,0",)
+    assert mg.Match.from_record(shown[RECORD]).played == ("0,0",)
     assert "<code>import mathgames; mathgames.play(match)</code>" in shown["text/html"]
 
     box, first, second = boards
@@ -189,7 +189,7 @@ def test_a_box_leaves_the_pictures_of_its_boards_and_a_match_its_own() -> None:
     assert "Last move: 2. 1,0" in first["text/html"], "the picture follows the game"
     assert "<code>import mathgames; mathgames.resume()</code>" in first["text/html"]
     assert second["text/plain"].startswith("Minus vs Plus\n")
-    assert mg.Match.from_record(second[RECORD]).line == ()
+    assert mg.Match.from_record(second[RECORD]).played == ()
 
     (slider,) = other
     assert slider["text/plain"] == "VBox(children=(IntSlider(value=0),))"

@@ -47,10 +47,10 @@ def test_a_whole_position_comes_back_as_it_was() -> None:
     ],
 )
 def test_what_is_no_position_is_refused_with_a_remedy(written: Any, told: str) -> None:
-    with pytest.raises(mg.LessonError, match=told):
+    with pytest.raises(mg.errors.LessonError, match=told):
         mg.play("minus-vs-plus", position=written, save=False)
 
 
 def test_a_match_has_its_position_already() -> None:
-    with pytest.raises(mg.OptionError):
+    with pytest.raises(mg.errors.OptionError):
         mg.play(mg.Match(mg.rules("minus-vs-plus")), position="c3+5")

@@ -38,7 +38,7 @@ def ask(widget: GameWidget, *intent: Any) -> Any:
 
 def elsewhere(widget: GameWidget) -> FolderTable:
     """Another screen at the same table, with the other player."""
-    other = FolderTable("class/table-7", mg.Match(widget.match.rules).record())
+    other = FolderTable("class/table-7", mg.Match(widget.match.rules).to_record())
     other.post(SeatEvent("other", "negative", "0" * 16))
     return other
 
@@ -110,13 +110,13 @@ def test_two_browsers_have_seats_at_one_board() -> None:
     )
     assert ask(board, "play", {"move": "a2-a3"})["ok"]
     assert ask(board, "play", {"move": "b5-b4"})["text"] == "Red plays at the other screen."
-    with pytest.raises(mg.OptionError, match="a table is for a new game"):
+    with pytest.raises(mg.errors.OptionError, match="a table is for a new game"):
         mg.play("tinc", seats=True, table="class/table-7")
 
 
 def test_a_saved_game_that_names_a_folder_lays_no_table_there(folder: Path) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
-    match.notes["seats"] = {"table": str(folder / "class"), "screen": "ab"}
+    match._session.notes["seats"] = {"table": str(folder / "class"), "screen": "ab"}
     file = folder / "strange.mathgame"
     file.write_text(saves.saved_text(match))
     board = mg.resume(file, save=False)
@@ -126,26 +126,26 @@ def test_a_saved_game_that_names_a_folder_lays_no_table_there(folder: Path) -> N
 
 def test_a_table_is_for_the_game_that_it_was_laid_for() -> None:
     mg.play("minus-vs-plus", table="class/table-7", target_score=12)
-    with pytest.raises(mg.TableError, match="class/table-7 is a table for minus-vs-plus"):
+    with pytest.raises(mg.errors.TableError, match="class/table-7 is a table for minus-vs-plus"):
         mg.play("tinc", table="class/table-7")
-    with pytest.raises(mg.TableError, match="target_score=12"):
+    with pytest.raises(mg.errors.TableError, match="target_score=12"):
         mg.play("minus-vs-plus", table="class/table-7")
 
 
 @pytest.mark.parametrize("how", [{"clock": 60}, {"opponent": "level-2"}, {"game": mg.Match(mg.rules("tinc"))}])
 def test_what_does_not_go_with_a_table_is_refused(how: dict[str, Any]) -> None:
-    with pytest.raises(mg.OptionError, match="a table is for a new game"):
+    with pytest.raises(mg.errors.OptionError, match="a table is for a new game"):
         mg.play(**{"game": "tinc", "table": "class/table-7", **how})
 
 
 def test_a_folder_that_is_not_there_is_named() -> None:
-    with pytest.raises(mg.TableError, match="there is no folder nowhere"):
+    with pytest.raises(mg.errors.TableError, match="there is no folder nowhere"):
         mg.play("tinc", table="nowhere/table-7")
 
 
 def test_a_random_set_up_is_the_same_at_both_screens() -> None:
     board = mg.play("minus-vs-plus", table="class/table-7", setup="random")
-    other = FolderTable("class/table-7", mg.Match(mg.rules("minus-vs-plus", setup="random")).record())
+    other = FolderTable("class/table-7", mg.Match(mg.rules("minus-vs-plus", setup="random")).to_record())
     assert other.match().position == board.match.position
 
 

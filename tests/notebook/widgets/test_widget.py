@@ -105,7 +105,7 @@ def test_a_cell_and_a_click_take_the_same_path(widget: GameWidget, line: Line) -
     widget.match.play("a2-a3")
     line.custom(message(widget, "play", {"move": "b5-b4"}))
     widget.match.undo()
-    assert widget.match.line == ("a2-a3", "b5-b4")
+    assert widget.match.played == ("a2-a3", "b5-b4")
     assert len(line.shown) == 3
 
 
@@ -241,16 +241,16 @@ def test_play_takes_a_name_with_options_or_a_match() -> None:
     "options", [{"numbers": "mirror"}, {"preset": "classroom"}, {"preset": "default"}, {"clock": 60}]
 )
 def test_a_match_has_its_rules_already(options: dict[str, Any]) -> None:
-    with pytest.raises(mg.OptionError, match="a match already has its rules and its clock"):
+    with pytest.raises(mg.errors.OptionError, match="a match already has its rules and its clock"):
         mg.play(mg.Match(mg.rules("minus-vs-plus")), save=False, **options)
 
 
 def test_play_says_what_is_wrong() -> None:
-    with pytest.raises(mg.UnknownGame, match="did you mean 'minus-vs-plus'"):
+    with pytest.raises(mg.errors.UnknownGame, match="did you mean 'minus-vs-plus'"):
         mg.play("minus-plus", save=False)
-    with pytest.raises(mg.OptionError, match="there is no option 'level'"):
+    with pytest.raises(mg.errors.OptionError, match="there is no option 'level'"):
         mg.play("minus-vs-plus", level=3, save=False)
-    with pytest.raises(mg.OptionError, match="a clock needs a total above 0"):
+    with pytest.raises(mg.errors.OptionError, match="a clock needs a total above 0"):
         mg.play("minus-vs-plus", clock=0, save=False)
 
 
@@ -363,6 +363,8 @@ def test_what_was_probably_meant_is_named(call: Callable[[], object], meant: str
 def test_the_code_of_a_game_is_played_on() -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.play("a2-a3")
-    assert mg.Match.from_code(match.code()).history == mg.play(match.code(), save=False).match.history == ("a2-a3",)
-    with pytest.raises(mg.RecordError):
+    assert (
+        mg.Match.from_code(match.to_code()).history == mg.play(match.to_code(), save=False).match.history == ("a2-a3",)
+    )
+    with pytest.raises(mg.errors.RecordError):
         mg.Match.from_code("minus-vs-plus:00000")

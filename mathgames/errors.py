@@ -1,0 +1,41 @@
+"""The errors that mathgames raises on purpose: each says what is wrong, where, and what to do."""
+
+from mathgames.language.errors import (
+    ExportError,
+    HistoryError,
+    IllegalMove,
+    LanguageError,
+    LessonError,
+    LinkError,
+    MathgamesError,
+    MissingPackage,
+    NotationError,
+    OptionError,
+    PlayerError,
+    PositionError,
+    RecordError,
+    RegistryError,
+    SaveError,
+    TableError,
+    UnknownGame,
+)
+
+__all__ = [
+    "ExportError",
+    "HistoryError",
+    "IllegalMove",
+    "LanguageError",
+    "LessonError",
+    "LinkError",
+    "MathgamesError",
+    "MissingPackage",
+    "NotationError",
+    "OptionError",
+    "PlayerError",
+    "PositionError",
+    "RecordError",
+    "RegistryError",
+    "SaveError",
+    "TableError",
+    "UnknownGame",
+]
