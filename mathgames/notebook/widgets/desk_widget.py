@@ -95,7 +95,7 @@ class ClassroomWidget(PageWidget):
 
     def _show(self, view: View) -> None:
         super()._show(view)
-        self.send_whole_if_worn()
+        self._send_whole_if_worn()
 
     def __repr__(self) -> str:
         return f"<ClassroomWidget of {shown(self._title)}, {len(self._session.now.tiles)} pupils>"

@@ -288,19 +288,19 @@ class PageWidget(anywidget.AnyWidget):
         """Send traits that have no buffers; ipywidgets would search every node for them."""
         self._send({"method": "update", "state": state, "buffer_paths": []})
 
-    def send_whole_if_worn(self) -> None:
+    def _send_whole_if_worn(self) -> None:
         """Send the view whole if what is different in it has become long and no browser renews it."""
         if not self._is_kept and len(json.dumps(self.change)) > WORN * len(json.dumps(self.view)):
             self.send_whole()
 
-    def way_on(self) -> Words:
+    def _way_on(self) -> Words:
         """How one goes on with this page, by its cell, once its kernel is gone."""
         return KEPT if self._is_saved else RUN_AGAIN
 
     def _with_way_on(self, view: View) -> View:
         """The view with what is said where the kernel does not answer: only the widget knows the way on from there."""
         with speaking(self._session.language):
-            silent = when_silent(self.way_on() if has_cells() else LOAD_AGAIN)
+            silent = when_silent(self._way_on() if has_cells() else LOAD_AGAIN)
             return {**view, "words": {**view["words"], **{name: str(sentence) for name, sentence in silent.items()}}}
 
     def _show(self, view: View) -> None:
@@ -352,7 +352,7 @@ class PageWidget(anywidget.AnyWidget):
         if self._due is not None:
             self._due.cancel()
         _output(self._still(), display_id=self._picture_id, update=True)
-        self.send_whole_if_worn()
+        self._send_whole_if_worn()
         if self._is_awaited and running_loop() is not None:
             self._due = self._later(UNSEEN, self._draw_refused)
 
@@ -377,9 +377,9 @@ class PageWidget(anywidget.AnyWidget):
         assert page is not None  # anywidget gives none to a widget without a view
         data, metadata = page
         _output({**data, "text/plain": ""}, metadata)  # where nothing draws the page, its picture tells the rest
-        self.leave_picture()
+        self._leave_picture()
 
-    def leave_picture(self) -> None:
+    def _leave_picture(self) -> None:
         """Put the picture that follows the page into the outputs of the cell that runs, beside what shows the page."""
         self._has_picture = True
         if by_a_person := request() is not None:

@@ -39,11 +39,11 @@ class TableWidget(GameWidget):
         if screen:
             self._looks = Repeated(self._session.poll)
 
-    def way_on(self) -> Words:
+    def _way_on(self) -> Words:
         return (
             _("Run the cell again: you come back to your seat.")
             if self._screen and self._is_saved
-            else super().way_on()
+            else super()._way_on()
         )
 
 

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
 import traitlets
 from IPython.display import display
-from ipywidgets import Box  # type: ignore[import-untyped]  # ipywidgets has no types
+from ipywidgets import Box, CallbackDispatcher  # type: ignore[import-untyped]  # ipywidgets has no types
+from traitlets import Bunch
 
 from mathgames.engine import Match, saves
 from mathgames.engine.files import write_whole
 from mathgames.engine.match import match_from_record
 from mathgames.engine.observable import Observed
+from mathgames.engine.outcome import Outcome
 from mathgames.engine.rules import Rules
 from mathgames.engine.saves import autosave, resume_command
 from mathgames.games.contract import Activity
+from mathgames.games.contract.effects import Begin
 from mathgames.games.registry import game
 from mathgames.language.errors import MathgamesError
 from mathgames.language.words import Language, Words, _, speaking
 from mathgames.notebook.widgets.page_widget import RUN_AGAIN, PageWidget, request, same_in_every_run
 from mathgames.page import MatchSession
 from mathgames.page.picture import RECORD, still
+from mathgames.page.sentences import new_game
 from mathgames.page.stylesheet import style_sheet
 from mathgames.players.adapting import keep_played
 
@@ -77,16 +80,77 @@ def _is_under(match: Match, rules: Rules[Any, Any]) -> bool:
     return match.rules.name == rules.name and match.rules.lasting_settings() == rules.lasting_settings()
 
 
+class _OfMatch(traitlets.TraitType[Any, Any]):
+    """A trait that is one of the match: it is read there, and told from there to whoever observes it."""
+
+    def __init__(self, of: str) -> None:
+        super().__init__(read_only=True)
+        self._of = of
+
+    def get(self, obj: Any, cls: Any = None) -> Any:
+        return getattr(obj.match, self._of)
+
+
+_OF_MATCH: Final = {
+    "position": ("position", "value"),
+    "history": ("history",),
+    "turn": ("turn",),
+    "outcome": ("outcome",),
+}
+"""The traits of a widget by the trait of its match."""
+
+
 class GameWidget(Observed, PageWidget):
     """A match on the screen. ``match`` is the game that is being played; ``view`` is what the browser paints.
 
-    One widget may be shown in several places: all show the same game.
+    ``position``, ``history``, ``turn`` and ``outcome`` are those of the match, and of the next one after *New game*;
+    ``value`` is the position, for ``interact``. One widget may be shown in several places: all show the same game.
+
+    >>> import mathgames as mg
+    >>> widget = mg.play("minus-vs-plus", save=False)
+    >>> widget.on_move(lambda widget, move: print(move))
+    >>> widget.play("a2-a3")
+    a2-a3
+    >>> widget.reset()
+    >>> widget.turn, widget.history
+    ('positive', ())
     """
 
     _session: MatchSession
 
     match: Any = traitlets.Instance(Match, read_only=True)
     """The game that is being played; another one after "New game"."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def position(self) -> Any:
+            """The current position."""
+
+        @property
+        def history(self) -> tuple[str, ...]:
+            """The moves that led to the current position."""
+
+        @property
+        def turn(self) -> str:
+            """The player whose turn it is."""
+
+        @property
+        def outcome(self) -> Outcome | None:
+            """The outcome of a game that has ended."""
+
+        @property
+        def value(self) -> Any:
+            """The current position, for ``interact``."""
+    else:
+        position = _OfMatch("position")
+        history = _OfMatch("history")
+        turn = _OfMatch("turn")
+        outcome = _OfMatch("outcome")
+        value = _OfMatch("position")
+
+    _is_passing_on = False
+    """Whether the traits of the match are observed: a board whose own nobody observes calls nothing for them."""
 
     def __init__(
         self,
@@ -115,9 +179,59 @@ class GameWidget(Observed, PageWidget):
             self._css = style_sheet(look)
         self.set_trait("match", match)
         super().__init__(session, is_saved=save, **traits)
-        session.on_match = partial(self.set_trait, "match")
+        self._on_move = CallbackDispatcher()
+        session.on_match = self._exchange
 
-    def way_on(self) -> Words:
+    def play(self, move: Any) -> None:
+        """Play a move in the game on the screen. Raises ``IllegalMove`` or ``NotationError``."""
+        self.match.play(move)
+
+    def undo(self) -> None:
+        """Take the last move back. Raises ``HistoryError`` at the start."""
+        self.match.undo()
+
+    def reset(self) -> None:
+        """Begin a new game under the same rules, as *New game* does."""
+        self._session.carry_out([Begin(*self._session.moment.another_game())], new_game)
+
+    def on_move(self, callback: Callable[[GameWidget, str], object], remove: bool = False) -> None:  # noqa: FBT001, FBT002  # as ipywidgets has it
+        """Call a function with the widget and each move, in this game and in the next ones; or call it no more."""
+        self._pass_on()
+        self._on_move.register_callback(callback, remove=remove)
+
+    def observe(self, handler: Callable[..., Any], names: Any = traitlets.All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
+        """Call a function with each change of these traits, as traitlets does; its errors are logged."""
+        wanted = {names} if isinstance(names, str) else {*names} if isinstance(names, list | tuple) else None
+        if wanted is None or wanted & {own for owns in _OF_MATCH.values() for own in owns}:
+            self._pass_on()
+        super().observe(handler, names, type)
+
+    def _pass_on(self) -> None:
+        if not self._is_passing_on:
+            self._is_passing_on = True
+            self.match.observe(self._match_trait_changed, [*_OF_MATCH])
+
+    def _match_trait_changed(self, change: Any) -> None:
+        for name in _OF_MATCH[change.name]:
+            self.notify_change(Bunch(change, name=name, owner=self))
+        if change.name == "history" and change.new[:-1] == change.old:
+            self._on_move(self, change.new[-1])
+
+    def _exchange(self, match: Match) -> None:
+        """Go over to the next match, with what is observed."""
+        left = self.match
+        self.set_trait("match", match)
+        if not self._is_passing_on:
+            return
+        left.unobserve(self._match_trait_changed, [*_OF_MATCH])
+        match.observe(self._match_trait_changed, [*_OF_MATCH])
+        for name, owns in _OF_MATCH.items():
+            old, new = getattr(left, name), getattr(match, name)
+            if old != new:
+                for own in owns:
+                    self.notify_change(Bunch(name=own, old=old, new=new, owner=self, type="change"))
+
+    def _way_on(self) -> Words:
         """Its cell ``offers`` the game that was left, where it begins games under these rules."""
         match = self._session.match
         if not self._is_saved or not _goes_on(match):
@@ -162,7 +276,7 @@ def show(box: Box) -> None:
         raise NotImplementedError
     display(shown, raw=True)  # type: ignore[no-untyped-call]  # IPython has no types
     for page in pages:
-        page.leave_picture()
+        page._leave_picture()
 
 
 def _pages(box: Box) -> Iterator[PageWidget]:

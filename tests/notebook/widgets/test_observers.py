@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import traitlets
+from ipywidgets import Label, dlink, interactive_output
 
 import mathgames as mg
 from harness.comm_line import Line, message
@@ -75,3 +77,49 @@ def test_an_observer_that_failed_can_be_taken_away(caplog: pytest.LogCaptureFixt
     widget.unobserve_all("view")
     widget.match.play("a2-a3")
     assert "Mistake" not in caplog.text
+
+
+def test_board_observers_follow_new_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    widget, seen, moves = mg.play("minus-vs-plus"), [], []
+    calls = lambda _widget, move: moves.append(move)  # noqa: E731
+    widget.observe(lambda change: seen.append((change.name, change.new)), ["turn", "history", "value"])
+    widget.on_move(calls)
+    widget.play("a2-a3")
+    widget.undo()
+    first, played = widget.match, [(name, new) for name, new in seen if name == "history"]
+    assert played == [("history", ("a2-a3",)), ("history", ())]
+    assert ("turn", "negative") in seen
+    widget.play("a2-a3")
+    seen.clear()
+    widget.reset()
+    assert widget.match is not first
+    assert ("history", ()) in seen, "a new game is told like a move"
+    assert [name for name, _new in seen] == [*dict.fromkeys(name for name, _new in seen)]
+    widget.play("b2-b3")
+    first.undo()
+    assert moves == ["a2-a3", "a2-a3", "b2-b3"]
+    assert widget.position == widget.value == widget.match.position
+    widget.on_move(calls, remove=True)
+    widget.play("b5-b4")
+    assert len(moves) == 3
+
+
+def test_unobserved_board_adds_no_observer_to_its_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    widget = mg.play("minus-vs-plus")
+    notifiers = dict(widget.match._trait_notifiers)
+    widget.observe(fails, "view")
+    assert widget.match._trait_notifiers == notifiers
+    with pytest.raises(traitlets.TraitError):
+        widget.turn = "negative"  # type: ignore[misc]
+
+
+def test_board_links_to_a_label(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    widget, label, shown = mg.play("minus-vs-plus"), Label(), []
+    dlink((widget, "history"), (label, "value"), " ".join)
+    interactive_output(lambda position: shown.append(position.ply), {"position": widget})
+    widget.play("a2-a3")
+    assert label.value == "a2-a3"
+    assert shown == [0, 1]
