@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, reveal_type
 
 import mathgames as mg
 from mathgames.engine import Rules
@@ -56,6 +56,20 @@ def script() -> None:
         mg.Match(mg.rules(name))
     tournament("minus-vs-plus", {"careful": Careful(), "level-1": "level-1"}, games=2)
 
+    game = mg.Match(mg.rules("tinc"))
+    reveal_type(mg.Match(mg.rules("minus-vs-plus")).position)
+    reveal_type(game.turn)
+    reveal_type(game.ply)
+    reveal_type(game.history)
+    reveal_type(game.outcome)
+    mg.Match("tinc").copy().play("0,0")
+    points: bool = game.scores["crosses"] > 2
+    texts: list[str] = [*game.legal_moves[:3], *game.board, *map(str, [points, game.why_illegal("0,0")])]
+    texts += [*game.players, *mg.list_opponents("tinc"), *mg.list_topics(), game.last_move or game.winner or ""]
+
+    game.play(None)  # wrong: no move
+    game.position = game.position  # wrong: nobody sets it
+    game.refuse("0,0")  # wrong: no such member
     mg.play("minus-vs-pluss")  # wrong: a game that there is not
     mg.rules("minus_vs_plus")  # wrong: a game that there is not
     mg.play("minus-vs-plus", oponent="level-2")  # wrong: no such argument

@@ -23,3 +23,10 @@ def test_a_strict_checker_finds_just_what_is_wrong_in_a_users_script(tmp_path: P
     told = subprocess.run(checker, capture_output=True, text=True, cwd=tmp_path, check=False, timeout=300)
     found = {int(number) for number in re.findall(r"strict_user\.py:(\d+): error:", told.stdout)}
     assert found == WRONG, told.stdout + told.stderr
+    assert re.findall(r'Revealed type is "(.*)"', told.stdout) == [
+        "tuple[bytes, int, int, int, int, bool, bool, fallback=mathgames.games.minus_vs_plus.position.Position]",
+        "str",
+        "int",
+        "tuple[str, ...]",
+        "mathgames.engine.outcome.Outcome | None",
+    ]

@@ -178,17 +178,14 @@ def _lessons(paths: Iterable[Path]) -> tuple[PupilWork, list[Words]]:
 
 
 def hand_in(path: str | Path = WORK_FILE) -> Path:
-    """Write all that was done in this folder, lessons and practice, into one file to hand in; its path.
+    """Write all that was done in this folder, lessons and practice, into one file to hand in. Return its path.
 
-    The output says what the file holds, and names what could not be read. A file that holds more, or something else, is
-    not replaced: SaveError says so.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     path = hand_in(Path(folder, "my-work.json"))
-    my-work.json: 0 tasks of 0 lessons
+    The output says what the file holds, and names what could not be read. Raises ``SaveError`` if nothing was done, and
+    then writes no file; also instead of replacing a file that holds more, or something else.
     """
     work, unread = _work_in(Path(FOLDER))
+    if work == PupilWork() and not unread:
+        raise SaveError(_("there is no work in this folder; open a lesson or practice here first"))
     written = write_whole(Path(path), work.to_text(), MAX_BYTES, amount=_amount)
     summary = _("{file}: {holds}", file=one_line(written.name), holds=work.summary)
     sys.stdout.write("".join(f"{line}\n" for line in (summary, *unread)))

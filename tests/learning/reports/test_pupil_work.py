@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -109,8 +110,6 @@ def test_hand_in_says_what_it_holds_and_what_it_does_not(
     work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    mg.hand_in("none.json")
-    assert capsys.readouterr().out == "none.json: 0 tasks of 0 lessons\n"
     Shelf().write(work.lessons[NAME])
     mg.hand_in("lesson.json")
     assert capsys.readouterr().out == "lesson.json: 6 tasks of 1 lesson\n"
@@ -132,8 +131,12 @@ def test_hand_in_replaces_no_fuller_work(work: PupilWork, tmp_path: Path, monkey
     Shelf().write(work.lessons[NAME])
     path = mg.hand_in()
     Path(FOLDER).rename("elsewhere")
+    with pytest.raises(SaveError, match="there is no work in this folder"):
+        mg.hand_in()
+    KeptPractice(Path(FOLDER, FILE)).write(work.practice)
     with pytest.raises(SaveError, match=r"my-work.json holds more than is kept here"):
         mg.hand_in()
+    shutil.rmtree(FOLDER)
     assert read_work(path).lessons == work.lessons
     Path("elsewhere").rename(FOLDER)
     KeptPractice(Path(FOLDER, FILE)).write(work.practice)
@@ -141,7 +144,11 @@ def test_hand_in_replaces_no_fuller_work(work: PupilWork, tmp_path: Path, monkey
 
 
 @pytest.mark.parametrize("name", ["lesson.ipynb", "own.md", "class.txt", "page.html"])
-def test_hand_in_and_pictures_replace_nothing_else(name: str, tmp_path: Path) -> None:
+def test_hand_in_and_pictures_replace_nothing_else(
+    name: str, work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Shelf().write(work.lessons[NAME])
     text = {"lesson.ipynb": '{"cells": []}', "page.html": "<!doctype html>"}.get(name, "Anna 6N700-R0000-0VBAV")
     (tmp_path / name).write_text(text)
     picture = mg.picture(mg.rules("tinc").initial())
@@ -155,6 +162,13 @@ def test_hand_in_and_pictures_replace_nothing_else(name: str, tmp_path: Path) ->
     assert (tmp_path / name).read_text() == text
 
 
+def test_hand_in_without_work_writes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SaveError, match="there is no work in this folder; "):
+        mg.hand_in()
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_files_in_which_work_is_kept_are_read_too(work: PupilWork, tmp_path: Path) -> None:
     shelf, kept = Shelf(tmp_path), KeptPractice(tmp_path / FILE)
     shelf.write(work.lessons[NAME])
@@ -163,6 +177,10 @@ def test_the_files_in_which_work_is_kept_are_read_too(work: PupilWork, tmp_path:
     assert read_work(kept.path).practice == work.practice
 
 
-def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+def test_where_nothing_can_be_written_it_says_so(
+    work: PupilWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Shelf().write(work.lessons[NAME])
     with pytest.raises(SaveError, match="cannot be written"):
         mg.hand_in(tmp_path / "no-such-folder" / "work.json")
