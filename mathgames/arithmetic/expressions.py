@@ -87,9 +87,9 @@ def evaluate(source: str | Expression, *, over_zero: OverZero = "none") -> Quant
     (Fraction(-2, 1), Fraction(7, 1))
     """
     if not isinstance(source, str):
-        given: Any = source
-        is_expression = isinstance(given, Literal | Opposite | AbsoluteValue | Operation | Ratio)
-        return operations.evaluate(given, over_zero=over_zero) if is_expression else quantity(given)
+        value: Any = source
+        is_expression = isinstance(value, Literal | Opposite | AbsoluteValue | Operation | Ratio)
+        return operations.evaluate(value, over_zero=over_zero) if is_expression else quantity(value)
     try:
         return operations.evaluate(expression(as_typed(source)), over_zero=over_zero)
     except NoExpression:

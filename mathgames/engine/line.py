@@ -106,7 +106,8 @@ class Trail:
             reached.gains = tuple(
                 Scored(player, now.finite - before[player].finite, now.infinite - before[player].infinite)
                 for player, now in after.items()
-                if now != before[player]
+                if (now.infinite, now.finite)
+                != (before[player].infinite, before[player].finite)  # calls less than ``!=``
             )
         return reached.gains
 

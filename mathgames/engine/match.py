@@ -22,7 +22,7 @@ from mathgames.engine.rules import Rules, output, rules_kind
 from mathgames.engine.session import GameSession
 from mathgames.explain.explanation import Explanation
 from mathgames.explain.quantity import whole
-from mathgames.language.errors import HistoryError, NotationError, nearest, shown
+from mathgames.language.errors import HistoryError, NotationError, shown
 from mathgames.language.words import _
 
 if TYPE_CHECKING:
@@ -32,6 +32,18 @@ if TYPE_CHECKING:
     MoveT = TypeVar("MoveT", bound=Hashable, default=Any)
 else:
     from mathgames.engine.rules import MoveT, PositionT
+
+
+class _Elsewhere:
+    """A name that is no attribute; the error says what to take instead."""
+
+    def __init__(self, instead: str) -> None:
+        self._instead = instead
+
+    def __get__(self, match: object, kind: object = None) -> _Elsewhere:
+        if match is None:
+            return self
+        raise AttributeError(self._instead)
 
 
 class Match(Observed, Generic[PositionT, MoveT]):
@@ -101,10 +113,9 @@ class Match(Observed, Generic[PositionT, MoveT]):
     def __dir__(self) -> list[str]:
         return [*_FACE, "observe", "unobserve"]
 
-    if not TYPE_CHECKING:  # a type checker would take every name for an attribute
-
-        def __getattr__(self, name: str) -> Any:
-            raise AttributeError(_no_attribute(name), name=name, obj=self)
+    if not TYPE_CHECKING:  # what other libraries call so; Python itself suggests the nearest of ``dir``
+        moves = _Elsewhere("'legal_moves' are the moves that can be played, 'history' those that were")
+        reset = _Elsewhere("did you mean 'undo', or mg.Match(match.rules)?")
 
     def __repr__(self) -> str:
         state = f"over: {self.outcome.reason}" if self.outcome else f"{self.turn} to move"
@@ -287,21 +298,17 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
     def truncate(self, ply: int) -> None:
         """Go to a ply and discard the later moves, and how the players had ended the game. Raises ``HistoryError``."""
-        session = self._session
-        with session.lock, session.changing():
+        with self._session.lock, self._session.changing():
             self.goto(ply)
-            session.line.cut(ply)
-            session.ended = self._explained = None
+            self._session.line.cut(ply)
+            self._session.ended = self._explained = None
             self._stand_at(ply)
 
     def copy(self) -> Self:
         """Copy the match with its history. Observers are not copied.
 
-        >>> match = Match("minus-vs-plus")
-        >>> other = match.copy()
-        >>> other.play("a2-a3")
-        >>> match.ply, other.ply
-        (0, 1)
+        >>> Match("minus-vs-plus").copy()
+        <Match of minus-vs-plus, ply 0, positive to move>
         """
         return deepcopy(self)
 
@@ -359,9 +366,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
     def from_record(cls, text: str) -> Match[Any, Any]:
         """Return the match of a record, played again move by move. Raises ``RecordError``, which names the line.
 
-        >>> from mathgames.games.registry import rules
-        >>> match = Match(rules("minus-vs-plus", numbers="mirror"))
-        >>> match.play("a2-a3")
+        >>> match = Match("minus-vs-plus")
         >>> Match.from_record(match.to_record()).to_record() == match.to_record()
         True
         """
@@ -373,7 +378,11 @@ class Match(Observed, Generic[PositionT, MoveT]):
         return match_from_record(shortcode.read(text))
 
 
-_FACE = ("clock", "rules", *(name for name in Match.__dict__ if not name.startswith("_")))
+_FACE = (
+    "clock",
+    "rules",
+    *(name for name, it in vars(Match).items() if not (name.startswith("_") or isinstance(it, _Elsewhere))),
+)
 
 
 def match_from_record(record: Record) -> Match[Any, Any]:
@@ -389,12 +398,3 @@ def match_from_record(record: Record) -> Match[Any, Any]:
 
 def _no_move() -> TypeError:
     return TypeError("a move is text such as 'a2-a3', or an element of rules.moves(position)")
-
-
-def _no_attribute(name: str) -> str:
-    if name == "moves":
-        return "'legal_moves' are the moves that can be played, 'history' those that were"
-    if name == "reset":
-        return "did you mean 'undo', or mg.Match(match.rules)?"
-    near = None if name.startswith("_") else nearest(name, _FACE)
-    return f"'Match' object has no attribute {name!r}" + (f". Did you mean: {near!r}?" if near else "")

@@ -145,9 +145,9 @@ class LegalMoves(Sequence[str]):
     @overload
     def __getitem__(self, place: slice) -> list[str]: ...
     def __getitem__(self, place: int | slice) -> str | list[str]:
-        found = self._match._session.moves[place]
+        moves = self._match._session.moves[place]
         text = self._match.rules.format
-        return [*map(text, found)] if isinstance(place, slice) else text(found)
+        return [*map(text, moves)] if isinstance(place, slice) else text(moves)
 
     def __eq__(self, other: object) -> bool:
         """Check if these are the same moves: in any order if *other* is a set, else in this one."""

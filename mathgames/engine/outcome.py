@@ -155,9 +155,6 @@ class Score:
         infinite = "∞" if self.infinite == 1 else f"{self.infinite}·∞"
         return f"{infinite} + {plain_number(self.finite)}" if self.finite else infinite
 
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
-
     def _repr_pretty_(self, printer: Any, _cycle: object) -> None:
         printer.text(str(self))
 

@@ -16,7 +16,7 @@ from mathgames.language.errors import MathgamesError, shown
 from mathgames.language.words import _
 
 
-class Played(Protocol):
+class MatchState(Protocol):
     """A match, as far as its working side asks for it."""
 
     rules: Rules[Any, Any]
@@ -46,7 +46,7 @@ class GameSession(Followed):
 
     def __init__(self, match: Any, line: Line) -> None:
         super().__init__(match)
-        self._match: Played = match
+        self._match: MatchState = match
         self.line = line
         self.ended: tuple[int, Outcome, str | None] | None = None
         """The ply, the outcome and the player of an end that no position shows."""

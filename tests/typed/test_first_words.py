@@ -70,10 +70,6 @@ ROWS: dict[str, tuple[Callable[[], object], object]] = {
         lambda: said(lambda: attacked().moves, AttributeError),  # type: ignore[attr-defined]
         "'legal_moves' are the moves that can be played, 'history' those that were",
     ),
-    "a name mistyped": (
-        lambda: said(lambda: attacked().legal_move, AttributeError),  # type: ignore[attr-defined]
-        "'Match' object has no attribute 'legal_move'. Did you mean: 'legal_moves'?",
-    ),
     "legal moves": (lambda: legal(attacked()), (True, True, True)),
     "why illegal": (lambda: type(attacked().why_illegal("a2-a4")), Refusal),
     "gone": (lambda: [hasattr(attacked(), name) for name in ("refuse", "run_out", "rewind", "follow")], [False] * 4),

@@ -204,7 +204,7 @@ _NAME: Final = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
 
 
 def _piece(position: Position, square: str) -> str | None:
-    if (found := _NAME.fullmatch(square)) is None or ring(cell := (int(found[1]), int(found[2]))) > position.radius:
+    if (match := _NAME.fullmatch(square)) is None or ring(cell := (int(match[1]), int(match[2]))) > position.radius:
         raise KeyError(square)
     return next((PLAYERS[player] for player in (CROSSES, NOUGHTS) if cell in position.cells(player)), None)
 
