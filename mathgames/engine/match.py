@@ -363,7 +363,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
             return shortcode.write(self._session.recorded().record, self._session.line)
 
     @classmethod
-    def from_record(cls, text: str) -> Match[Any, Any]:
+    def from_record(cls, text: str) -> Match:
         """Return the match of a record, played again move by move. Raises ``RecordError``, which names the line.
 
         >>> match = Match("minus-vs-plus")
@@ -373,7 +373,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
         return match_from_record(Record.parse(text))
 
     @classmethod
-    def from_code(cls, text: str) -> Match[Any, Any]:
+    def from_code(cls, text: str) -> Match:
         """Return the match of a short code. Raises ``RecordError``."""
         return match_from_record(shortcode.read(text))
 
@@ -385,7 +385,7 @@ _FACE = (
 )
 
 
-def match_from_record(record: Record) -> Match[Any, Any]:
+def match_from_record(record: Record) -> Match:
     """Return the match of a record, played again move by move. Raises ``RecordError`` if its rules do not allow it."""
     check_kinds(record)
     rules = record.rules()
