@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Any, Final
 
 from mathgames.language.errors import OccupiedFile, UnwritableFile, one_line, reason_of
 from mathgames.language.words import Text, _
@@ -122,7 +122,7 @@ def writing(path: Path) -> Iterator[None]:
         raise UnwritableFile(path, error) from error
 
 
-def write_whole(path: Path, text: str, most: int | None = None, *, amount: Callable[[str], int] | None = None) -> Path:
+def write_whole(path: Path, text: str, most: int | None = None, *, amount: Callable[[str], Any] | None = None) -> Path:
     """Write a text beside its place and move it there, so that half a file never stands under its name; the path.
 
     The name beside it is nobody else's, whatever writes to the folder from wherever; a link is replaced and not
@@ -130,8 +130,8 @@ def write_whole(path: Path, text: str, most: int | None = None, *, amount: Calla
     be written, as where a pipe or a device has the name, or where the text has more than so many bytes: whoever reads
     the file again would refuse it.
 
-    A file that is there is replaced by one of its kind alone, and, where an ``amount`` is measured, by no smaller one:
-    OccupiedFile says so.
+    A file that is there is replaced by one of its kind alone, and, where an ``amount`` is measured, a number or a count
+    of each part, by one that holds as much of all: OccupiedFile says so.
     """
     content = text.encode()
     with writing(path):
@@ -156,7 +156,7 @@ def write_whole(path: Path, text: str, most: int | None = None, *, amount: Calla
     return path
 
 
-def _check_replaceable(path: Path, text: str, amount: Callable[[str], int] | None) -> None:
+def _check_replaceable(path: Path, text: str, amount: Callable[[str], Any] | None) -> None:
     """Raise OccupiedFile if the file holds another kind of text, or more than this one."""
     with open_to_read(path) as file:
         standing = file.read(_LONGEST_HEAD if amount is None else MOST_COMPARED).decode(errors="replace")
@@ -167,7 +167,7 @@ def _check_replaceable(path: Path, text: str, amount: Callable[[str], int] | Non
         if kind == "page":
             raise OccupiedFile(_("{file} would be replaced: give the page a name that ends in .html", file=name))
         raise OccupiedFile(_("{file} would be replaced, but it holds something else: give another name", file=name))
-    if amount is not None and amount(standing) > amount(text):
+    if amount is not None and not amount(standing) <= amount(text):
         raise OccupiedFile(
             _("{file} holds more than is kept here: write where the work was done, or give another name", file=name)
         )

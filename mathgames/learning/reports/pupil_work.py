@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -56,11 +57,16 @@ class PupilWork:
         return replace(self, lessons={**self.lessons, work.lesson: work})
 
     @property
-    def amount(self) -> int:
-        """The number of answers, moves and predictions in it."""
-        tasks = [task for work in self.lessons.values() for task in work.tasks.values()]
-        lists = (part for it in tasks for part in (it.given, it.others, it.moves, it.predictions, it.undone, it.twins))
-        return sum(map(len, lists)) + sum(len(sitting.given) for sitting in self.practice.sittings)
+    def amount(self) -> Counter[tuple[str, int]]:
+        """The number of answers, moves and predictions in each task, and of answers in each sitting of practice."""
+        count = Counter(
+            {(PRACTICE, number): len(sitting.given) for number, sitting in enumerate(self.practice.sittings)}
+        )
+        for work in self.lessons.values():
+            for number, it in work.tasks.items():
+                lists = (it.given, it.others, it.moves, it.predictions, it.undone, it.twins)
+                count[work.lesson, number] += sum(map(len, lists))
+        return count
 
     @property
     def summary(self) -> Words:
@@ -192,8 +198,8 @@ def hand_in(path: str | Path = WORK_FILE) -> Path:
     return written
 
 
-def _amount(text: str) -> int:
+def _amount(text: str) -> Counter[tuple[str, int]]:
     try:
         return PupilWork.from_text(text).amount
     except SaveError:
-        return 0
+        return Counter()
