@@ -1,1 +1,1 @@
-"""What people read: sentences as values, the languages that they are rendered in, and errors."""
+"""Text for readers: sentences as values, the languages that they are rendered in, and errors."""

@@ -10,7 +10,7 @@ from mathgames.language.words import Text, Words, _
 
 
 def shown(value: object, most: int = 40) -> str:
-    """A value as a message shows it: never long, never a tag cut in two, and never an error of its own.
+    """Format a value for a message: short, without cutting a tag in two, and without ever raising.
 
     >>> shown("a2-a3"), shown(10**5000), len(shown("x" * 10**6))
     ("'a2-a3'", '<int>', 40)
@@ -27,7 +27,7 @@ def shown(value: object, most: int = 40) -> str:
 
 
 def text_of(value: object) -> str:
-    """What a program gave as a name, as a text; of what has none, its kind.
+    """Return a name given by a program as text, or its type in angle brackets if it has no text.
 
     >>> text_of("tinc"), text_of(7), text_of(10**5000)
     ('tinc', '7', '<int>')
@@ -39,17 +39,17 @@ def text_of(value: object) -> str:
 
 
 def shown_text(text: str, most: int = 20) -> str:
-    """A text as a message shows it without quotation marks: never long."""
+    """Format a text for a message without quotation marks, shortened."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def nearest(word: object, known: Iterable[str]) -> str | None:
-    """The known word that was probably meant, whatever its capitals; None where none is like it.
+    """Return the known word that was probably meant, in any capitals; None if none is similar.
 
     >>> nearest("TINC", ["tinc", "minus-vs-plus"]), nearest("oponent", ["opponent"]), nearest(3, ["tinc"])
     ('tinc', 'opponent', None)
     """
-    from difflib import get_close_matches  # here alone, where somebody has mistyped a word
+    from difflib import get_close_matches  # only here, for mistyped words
 
     meant = {one.casefold(): one for one in known}
     near = get_close_matches(word.casefold()[:100], meant, n=1) if isinstance(word, str) else []
@@ -57,7 +57,7 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
 
 
 def encodable(text: str) -> str:
-    r"""A text from outside as UTF-8 can write it: half a letter, such as a path that is no UTF-8 has, as its escape.
+    r"""Escape the parts of a text from outside that UTF-8 cannot encode, such as half a surrogate pair in a path.
 
     >>> print(encodable("caf\udce9"), encodable("café"))
     caf\udce9 café
@@ -66,17 +66,17 @@ def encodable(text: str) -> str:
 
 
 def reason_of(error: Exception) -> str:
-    """Why the system refused something, in its own words."""
+    """Return the reason that the system gave for an error."""
     return encodable(getattr(error, "strerror", None) or str(error))
 
 
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
-"""Control characters, ends of lines, marks of direction, and halves of letters."""
+"""Control characters, line ends, marks of direction, and halves of surrogate pairs."""
 
 
 def one_line(text: object) -> str:
-    r"""A name from outside, such as a file's, as one line of a page or a terminal shows it: whatever would command
-    either, or turn the line around, as its escape.
+    r"""Format a name from outside, such as a file's, as one line of a page or a terminal: control characters and those
+    that turn the text around are escaped.
 
     >>> print(one_line("anna\n\x1b[2J.json"), one_line("caf\udce9"))
     anna\n\x1b[2J.json caf\udce9
@@ -85,7 +85,7 @@ def one_line(text: object) -> str:
 
 
 def in_one_line(said: Text) -> Text:
-    r"""A sentence, or what it says with the escapes of ``one_line`` where it needs any.
+    r"""Return a sentence, or its text with the escapes of ``one_line`` if it needs any.
 
     >>> print(in_one_line("c3, \u202ed4"))
     c3, \u202ed4
@@ -95,19 +95,20 @@ def in_one_line(said: Text) -> Text:
 
 
 class MathgamesError(Exception):
-    """Base of every error that mathgames raises on purpose. Its message is words: ``str`` says it in the language that
-    is set.
+    """The base of all deliberate errors of mathgames.
+
+    Its message is words: ``str`` renders it in the current language.
     """
 
     @property
     def words(self) -> Text:
-        """What is wrong and what to do."""
+        """The message: the problem and what to do about it."""
         words = self.args[0] if self.args else ""
         return words if isinstance(words, str | Words) else str(words)
 
 
 class LanguageError(MathgamesError, LookupError):
-    """A language that mathgames does not speak."""
+    """A language that mathgames does not support."""
 
 
 class RegistryError(MathgamesError, ValueError):
@@ -163,7 +164,10 @@ class OccupiedFile(UnwritableFile):
 
 
 class TableError(MathgamesError):
-    """What cannot be done at a table with several screens; the message says why, or names the folder or the file."""
+    """A failed operation at a table with several screens.
+
+    The message gives the reason, or names the folder or the file.
+    """
 
 
 class ExportError(MathgamesError):
@@ -175,7 +179,7 @@ class LinkError(MathgamesError):
 
 
 class HistoryError(MathgamesError):
-    """Nothing to undo or redo, or a ply that the match has not reached."""
+    """An undo or redo with no move left, or a ply that the match has not reached."""
 
 
 class IllegalMove(MathgamesError, ValueError):
@@ -189,11 +193,11 @@ class IllegalMove(MathgamesError, ValueError):
 
 
 class ManipulativeError(MathgamesError, ValueError):
-    """Something to work with that cannot be made so, or a move that cannot be made with it; the message says why."""
+    """A manipulative that cannot be made, or a move that it does not allow; the message says why."""
 
 
 class PlayerError(MathgamesError, ValueError):
-    """There is no such computer player, or nothing for it to choose."""
+    """An unknown computer player, or a position with nothing to choose."""
 
 
 class TournamentError(MathgamesError, ValueError):
@@ -201,7 +205,7 @@ class TournamentError(MathgamesError, ValueError):
 
 
 class MissingPackage(MathgamesError, ImportError):
-    """A package that few need and that is not there; ``name`` says which.
+    """A rarely needed package that is not installed; ``name`` is its name.
 
     >>> print(MissingPackage("numpy"))
     this needs the package numpy, which is not installed here: everything else works without it
@@ -234,5 +238,5 @@ class LessonError(MathgamesError, ValueError):
         self.line = line
 
     def in_file(self, file: str, line: int | None = None) -> LessonError:
-        """The same error with the file that it was found in, and this line if it has none of its own."""
+        """Return the same error with its file, and with this line if it has none yet."""
         return LessonError(self.problem, file=file, line=self.line if self.line is not None else line)

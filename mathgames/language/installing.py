@@ -1,4 +1,4 @@
-"""What to type to install mathgames, or more of it: by name from an index only if it is published there."""
+"""The command that installs mathgames or an extra, with the package name only if an index publishes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 def install_command(extra: str = "") -> str:
-    """The command that installs mathgames with an extra of it, as ``lab``.
+    """Return the command that installs mathgames with an extra, such as ``lab``.
 
     An installed wheel has in its metadata where mathgames is published (``[tool.mathgames.published]``). As long as
     that is on no index, anybody can register the name there, so the command names the checkout or the wheel.
@@ -30,7 +30,6 @@ def install_command(extra: str = "") -> str:
 
 
 def _origin(installed: Distribution) -> str:
-    """The wheel or the folder that it was installed from; if that is gone, what such a wheel is called."""
     text = installed.read_text("direct_url.json")
     address = urlsplit(json.loads(text)["url"]) if text else None
     if address is not None and address.scheme == "file" and Path(file := url2pathname(address.path)).exists():

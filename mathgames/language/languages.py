@@ -1,4 +1,4 @@
-"""The languages that mathgames speaks: English, and those whose catalogues stand in ``mathgames/locale/``."""
+"""The languages of mathgames: English, and those with a catalogue in ``mathgames/locale/``."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ SIGNS: Final[Mapping[str, Signs]] = {
         _POINT,
     ),
 }
-"""How languages, and the countries that differ from the others of their language, write; else it is as in English."""
+"""The signs of each language or country that writes numbers differently from English."""
 _LITTLE_ENDIAN: Final = bytes.fromhex("de120495")
 _CODE: Final = re.compile(r"([a-z]{2,3})(?:-[A-Z]{2})?")
 
 
 def list_languages() -> list[str]:
-    """The codes of the languages that there are.
+    """Return the codes of the available languages.
 
     >>> "en" in list_languages()
     True
@@ -49,9 +49,9 @@ def _translated(locale: Path) -> tuple[str, ...]:
 
 
 def language(code: str) -> Language:
-    """The language of this code, which may name a country whose signs of arithmetic are wanted: ``"es"``, ``"es-MX"``.
+    """Return the language of this code, which may name a country for its signs of arithmetic: ``"es"``, ``"es-MX"``.
 
-    LanguageError, with the codes that there are, if it is none of these languages.
+    Raises ``LanguageError``, with the available codes, for any other language.
 
     >>> language("es-ES").signs.division
     ':'
@@ -68,7 +68,9 @@ def language(code: str) -> Language:
 
 
 def own_name(code: str) -> str:
-    """What a language calls itself: read in its file alone, since a catalogue that nobody speaks is not loaded.
+    """Return the native name of a language.
+
+    It is read from the language's own file, since a catalogue that is not in use is not loaded.
 
     >>> own_name("es")
     'Español'
@@ -83,7 +85,7 @@ def own_name(code: str) -> str:
 
 @cache  # each page lists the languages
 def _one_message(catalogue: Path, template: str) -> str:
-    """The translation of one sentence out of a compiled catalogue (the format of GNU gettext); else the sentence."""
+    """Return the translation of a sentence from a compiled catalogue (the format of GNU gettext), else the sentence."""
     compiled = catalogue.read_bytes()
     order = "<" if compiled.startswith(_LITTLE_ENDIAN) else ">"
     count, templates, translations = unpack_from(f"{order}3I", compiled, 8)
@@ -104,10 +106,10 @@ def _catalogue(compiled: Path) -> GNUTranslations:
 
 
 def set_language(code: str) -> None:
-    """Speak this language from now on, wherever nobody asked for another one: ``"en"`` at first.
+    """Set the language that is used wherever no other one was requested; it is ``"en"`` at first.
 
     With a country, as in ``"es-MX"``, its decimal sign and its sign of division are written.
 
-    A page that was given a language of its own (``mathgames.play(…, language=…)``) keeps to it.
+    A page with its own language (``mathgames.play(…, language=…)``) keeps it.
     """
     speak(language(code))

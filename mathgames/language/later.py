@@ -1,4 +1,4 @@
-"""Names of a package that are imported when somebody first asks for them: a board loads what it needs."""
+"""Names of a package that are imported at their first use, so that a board loads only what it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was typed or pasted, with the signs that this project reads: the one table before every reader."""
+"""Typed and pasted text, with variant signs replaced by those that the readers accept."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ _MEANT: Final = {
     ".": "٫",
     ",": "٬",
 }
-"""By the sign that is read, what keyboards, phones, tables and pasted texts have for it."""
+"""The variants in keyboards, phones, tables and pasted texts, by the sign that they are read as."""
 _SAME: Final = ("<wide>", "<narrow>", "<font>", "<small>", "<noBreak>")
-"""How Unicode marks a character that is another one in a different dress. One that is raised, lowered or in a circle
-means something else: 3² is not 32."""
+"""The Unicode decompositions that only change a character's style.
+
+Raised, lowered or circled characters mean something else: 3² is not 32.
+"""
 _ARROWS: Final = "→⟶➔➜➝⇒"
 
 
 class _Signs(dict[int, str]):
-    """What each character is read as, found when it is first met."""
+    """A translation table that finds the replacement of each character at its first use."""
 
     def __missing__(self, code: int) -> str:
         self[code] = read = _read_as(chr(code))
@@ -52,7 +54,8 @@ _AS_NOTATION: Final = str.maketrans({MINUS: "-"} | dict.fromkeys(_ARROWS, "-"))
 
 
 def as_typed(text: str) -> str:
-    """The text as it was meant: digits, signs and letters in plain form, nothing invisible, dashes as minus signs.
+    """Return the text as it was meant: digits, signs and letters in plain form, no invisible characters, dashes as
+    minus signs.
 
     >>> as_typed("－３"), as_typed("1½"), as_typed("2 ✕ −5"), as_typed("3²"), as_typed("٣")
     ('−3', '1 1/2', '2 × −5', '3²', '3')
@@ -61,7 +64,7 @@ def as_typed(text: str) -> str:
 
 
 def with_hyphens(text: str) -> str:
-    """The text as notation and programs write it: as it was meant, with a hyphen for every dash and arrow.
+    """Return the text as notation and programs write it: in plain form, with a hyphen for every dash and arrow.
 
     >>> with_hyphens("c5—d4 −3"), with_hyphens("ｃ５→d4")
     ('c5-d4 -3', 'c5-d4')

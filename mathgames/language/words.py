@@ -1,16 +1,16 @@
-"""Words: a sentence for a reader is a value until it is shown, and then it speaks the reader's language.
+"""Words: a sentence for a reader is a value until it is shown, and then it is in the reader's language.
 
     _("{piece} advances from {origin} to {target}", piece=…, origin="a2", target="a3")
     _n("{n} point", "{n} points", n)
 
 ``_`` makes a sentence from a whole template with named places, ``_n`` one that depends on a number. Both only make a
-value, which compares and hashes; ``str`` renders it in the language that counts where it is called: the one of the
-page that is being made (``speaking``), else the one that was set (``mathgames.set_language``), else English. So a
-sentence may be made once, kept, and shown to two readers in two languages.
+value, which compares and hashes; ``str`` renders it in the language that counts where it is called: that of the page
+that is being made (``speaking``), else the one that was set (``mathgames.set_language``), else English. So a sentence
+may be made once, kept, and shown to two readers in two languages.
 
 Templates are the English sentences. They are found in the source by Babel, which sees literals only: never an f-string
-inside ``_( )``, no halves that are glued together, no plural by adding "s". What stands in a place is a number (shown
-with the minus sign), a name or a notation (as it is), or words again.
+inside ``_( )``, no halves that are glued together, no plural by adding "s". The value in a place is a number (shown
+with the minus sign), a name or a notation (unchanged), or words again.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _RIGHT_TO_LEFT: Final = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur
 
 
 class Words:
-    """Something to be read, in whichever language it is read. ``str`` renders it: each kind of words says how.
+    """Text in the language in which it is read. ``str`` renders it; each subclass defines how.
 
-    No abstract base class: a page asks thousands of times whether something is words, and asking those takes long.
+    It is not an abstract base class: a page makes thousands of instance checks, and those of an ABC are slow.
     """
 
     __slots__ = ()
@@ -83,7 +83,7 @@ class Words:
 
 
 Text: TypeAlias = str | Words
-"""What a page shows: words, or a notation that is the same in every language (a number, a move, a square)."""
+"""Text for a page: words, or a notation that is the same in every language (a number, a move, a square)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +95,15 @@ class Signs:
 
 
 class Language:
-    """A language to read in: its code (BCP 47, as in HTML's ``lang``), its catalogue of sentences, and the signs of the
-    country.
+    """A language of a reader: its code (BCP 47, as in HTML's ``lang``), its catalogue of sentences, and the signs of
+    the country.
     """
 
     def __init__(self, code: str, catalogue: NullTranslations | None = None, signs: Signs = Signs()) -> None:
         self.code = code
         self.signs = signs
         self.rewrites = signs.division != _DIVISION
-        """Whether ``notation`` does anything: pages hold thousands of texts."""
+        """True if ``notation`` changes anything; it is checked first because pages hold thousands of texts."""
         self._catalogue = catalogue  # none: the templates themselves
 
     def __repr__(self) -> str:
@@ -111,7 +111,7 @@ class Language:
 
     @property
     def read_as(self) -> dict[str, str]:
-        """The attributes of what is read in it, whatever the page around it is written in.
+        """The HTML attributes of an element in this language, whatever the language of the page around it.
 
         >>> Language("es-mx").read_as, Language("ar").read_as["dir"]
         ({'lang': 'es-mx', 'dir': 'ltr'}, 'rtl')
@@ -119,7 +119,7 @@ class Language:
         return {"lang": self.code, "dir": "rtl" if self.code.partition("-")[0] in _RIGHT_TO_LEFT else "ltr"}
 
     def sentence(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
-        """The sentence of this template, with what belongs in its places."""
+        """Return the sentence of this template, with its places filled."""
         # Pages hold thousands of them: no calls that can be spared.
         if many is not None or self._catalogue is not None:
             template = self.pattern(template, many, places)
@@ -130,7 +130,7 @@ class Language:
         return self.notation(text) if self.rewrites else text
 
     def notation(self, text: str) -> str:
-        """A text with its divisions as the country writes them. The sign that is printed on a board stays.
+        """Return a text with its divisions as the country writes them. The sign that is printed on a board stays.
 
         >>> Language("es-ES", signs=Signs(division=":")).notation("12 ÷ 4 = 3")
         '12 : 4 = 3'
@@ -142,7 +142,7 @@ class Language:
         return text.replace(f" {_DIVISION} ", f" {self.signs.division} ")
 
     def pattern(self, template: str, many: str | None, places: Mapping[str, Any]) -> str:
-        """The template in this language, for the number among the places if it depends on one."""
+        """Return the template in this language, for the number among the places if it depends on one."""
         if many is None:
             return template if self._catalogue is None else self._catalogue.gettext(template)
         if self._catalogue is None:
@@ -150,7 +150,7 @@ class Language:
         return self._catalogue.ngettext(template, many, places["n"])
 
     def place(self, value: object) -> str:
-        """What is written in a place of a sentence.
+        """Format a value for a place of a sentence.
 
         >>> ENGLISH.place(-3), ENGLISH.place(Fraction(-5, 3)), ENGLISH.place("a2-a3")
         ('−3', '−5/3', 'a2-a3')
@@ -167,19 +167,19 @@ _speaking: ContextVar[Language | None] = ContextVar("mathgames-language", defaul
 
 
 def current_language() -> Language:
-    """The language that ``str`` renders words in, here and now."""
+    """Return the language in which ``str`` renders words at this point."""
     return _speaking.get() or _usual
 
 
 def speak(language: Language) -> None:
-    """Render words in this language from now on, wherever nobody asked for another one."""
+    """Set the language in which words are rendered wherever no other one was requested."""
     global _usual  # one setting of one program, like locale.setlocale
     _usual = language
 
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
-    """Render words in this language inside the ``with``, in this thread alone."""
+    """Render words in this language within the ``with`` block, in this thread only."""
     token = _speaking.set(language)
     try:
         yield
@@ -188,7 +188,7 @@ def speaking(language: Language) -> Iterator[None]:
 
 
 class _Sentence(Words):
-    """A value that nobody changes; no frozen dataclass, since those take three times as long to make."""
+    """An immutable sentence. It is not a frozen dataclass, since those take three times as long to make."""
 
     __slots__ = ("_many", "_places", "_template")
 
@@ -217,7 +217,7 @@ class _Sentence(Words):
         return dict(self._places)
 
     def filled(self, places: Mapping[str, Any]) -> _Sentence:
-        """The same sentence with other things in the places that it mentions."""
+        """Return the same sentence with other values in the places that it mentions."""
         mentioned = {name for _text, name, *_rest in Formatter().parse(self._template)}
         values = {**self._places, **places}
         return _Sentence(self._template, self._many, {name: it for name, it in values.items() if name in mentioned})
@@ -236,7 +236,7 @@ def _(template: str, /, **places: Any) -> Words:
 
 
 def _n(one: str, many: str, n: int, /, **places: Any) -> Words:
-    """A sentence that depends on a whole number, which is the place ``{n}``.
+    """Return a sentence that depends on a whole number, which is the place ``{n}``.
 
     >>> [str(_n("{n} point", "{n} points", number)) for number in (1, 2)]
     ['1 point', '2 points']
@@ -253,7 +253,7 @@ class _Decimal(Words):
 
 
 def decimal_number(number: str) -> Words:
-    """A number with its decimals as the country of the reader writes it.
+    """Return a number with its decimals as the country of the reader writes it.
 
     >>> with speaking(Language("es", signs=Signs(decimal=","))):
     ...     print(decimal_number("−1.67"))
@@ -263,7 +263,7 @@ def decimal_number(number: str) -> Words:
 
 
 def filled(sentence: Words, **places: Any) -> Words:
-    """A sentence that was made without its places, with what belongs there; what it does not mention is left out.
+    """Fill the places of a sentence that was made without them; values that it does not mention are ignored.
 
     >>> print(filled(_("The numbers were added: {equation}."), equation="2 + 3 = 5", answer=5))
     The numbers were added: 2 + 3 = 5.
@@ -282,7 +282,7 @@ class _Together(Words):
 
 
 def together(*parts: Text | None) -> Words:
-    """Whole sentences one after the other; those that are None or empty are left out.
+    """Join whole sentences; those that are None or empty are left out.
 
     >>> print(together(_("Undone."), None, _("Your turn.")))
     Undone. Your turn.
@@ -300,7 +300,7 @@ class _Capital(Words):
 
 
 def capital(words: Text) -> Words:
-    """The words as they stand at the beginning of a sentence or in a heading.
+    """Return the words with a capital letter, for the beginning of a sentence or a heading.
 
     >>> print(capital(_("the highest common factor")))
     The highest common factor
@@ -318,7 +318,7 @@ class _Ended(Words):
 
 
 def ended(words: Text) -> Words:
-    """The words as a sentence that is said: with a full stop, where nothing else ends them.
+    """Return the words as a spoken sentence, with a full stop if nothing else ends them.
 
     >>> print(ended("81 − 49 = 32"))
     81 − 49 = 32.
@@ -338,7 +338,7 @@ class _Row(Words):
 
 
 def row(items: Iterable[Text]) -> Words:
-    """Several things beside each other, with commas; an empty text if there are none.
+    """Join several things with commas; an empty text if there are none.
 
     >>> print(row(["Blue 3", "Red 0"]))
     Blue 3, Red 0
@@ -347,7 +347,7 @@ def row(items: Iterable[Text]) -> Words:
 
 
 def listed(items: Iterable[Text]) -> Text:
-    """Several things as a sentence lists them; an empty text if there are none.
+    """Join several things as a list in a sentence; an empty text if there are none.
 
     >>> print(listed(["a2", "b3", "c4"]))
     a2, b3 and c4
