@@ -14,14 +14,14 @@ from mathgames.language.words import Words, _
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A picture on the number line: from ``start``, go ``by`` (to the left if negative), and stand on their sum."""
+    """A picture on the number line: start at ``start`` and go ``by`` (to the left if negative) to reach the sum."""
 
     start: Fraction
     by: Fraction
 
     @property
     def stops(self) -> tuple[Fraction, ...]:
-        """Where one stands on the way: who crosses zero stops there.
+        """The numbers at which the walk stops; a walk that crosses zero stops there.
 
         >>> [str(stop) for stop in Walk(Fraction(3), Fraction(-5)).stops]
         ['3', '0', '-2']
@@ -34,7 +34,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """A picture with two kinds of counters: so many worth +1, so many worth −1; ``pairs`` of them cancel each other."""
+    """A picture with counters worth +1 and counters worth −1; ``pairs`` of them cancel each other."""
 
     positive: int
     negative: int
@@ -43,8 +43,8 @@ class Counters:
 
 @dataclass(frozen=True, slots=True)
 class TakeAway:
-    """A picture of taking ``taken`` away from ``have`` with counters: what is to be taken has to lie there, so as many
-    pairs worth nothing are put down first as counters of its kind are missing.
+    """A picture of taking ``taken`` away from ``have`` with counters: as many zero pairs are added first as counters of
+    its kind are missing.
 
     >>> picture = TakeAway(-2, -5)
     >>> picture.pairs, picture.positive, picture.negative, picture.left
@@ -56,29 +56,29 @@ class TakeAway:
 
     @property
     def pairs(self) -> int:
-        """How many pairs are put down."""
+        """The number of zero pairs that must be added."""
         of_its_kind = abs(self.have) if (self.have > 0) == (self.taken > 0) else 0
         return max(0, abs(self.taken) - of_its_kind)
 
     @property
     def positive(self) -> int:
-        """How many counters worth +1 lie there before any is taken."""
+        """The number of counters worth +1 before any is taken away."""
         return max(self.have, 0) + self.pairs
 
     @property
     def negative(self) -> int:
-        """How many counters worth −1 lie there before any is taken."""
+        """The number of counters worth −1 before any is taken away."""
         return max(-self.have, 0) + self.pairs
 
     @property
     def left(self) -> int:
-        """What the counters that stay are worth."""
+        """The value of the counters that remain."""
         return self.have - self.taken
 
 
 @dataclass(frozen=True, slots=True)
 class TwoWalks:
-    """A picture of two walks on the number line that land together: subtracting ``taken`` and adding its opposite.
+    """A picture of two walks on the number line with the same end: subtracting ``taken`` and adding its opposite.
 
     The sign of the number says which way one faces; to add is to go forward, to subtract is to go backward.
     """
@@ -88,13 +88,13 @@ class TwoWalks:
 
     @property
     def end(self) -> Fraction:
-        """Where both walks land."""
+        """The number at which both walks end."""
         return self.start - self.taken
 
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """A picture of equal jumps from 0 on the number line, as multiplication and division see it."""
+    """A picture of equal jumps from 0 on the number line, for multiplication and division."""
 
     count: int
     size: Fraction
@@ -112,12 +112,12 @@ class Ring:
 
     @property
     def new(self) -> int:
-        """How many cells wide it is then."""
+        """The width of the new square in cells."""
         return self.old + 2
 
     @property
     def cells(self) -> int:
-        """How many cells are in the ring."""
+        """The number of cells in the ring."""
         return self.new**2 - self.old**2
 
 
@@ -126,7 +126,7 @@ Illustration: TypeAlias = Walk | TwoWalks | Counters | TakeAway | Groups | Ring
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule of arithmetic by its name, what it says in general, and where it comes from.
+    """A rule of arithmetic: its name, its general statement, and its source.
 
     ``key`` is stable; ``convention`` is True where only a game says so and mathematics does not.
     """
@@ -139,7 +139,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One use of a rule: ``before`` becomes ``after``.
+    """A single use of a rule, which turns ``before`` into ``after``.
 
     ``focus`` is the part of ``before`` that the rule was used on; ``note`` says in one sentence, with the numbers at
     hand, why the step holds; ``illustrations`` show it.
@@ -154,13 +154,13 @@ class Step:
 
     @property
     def picture(self) -> Illustration | None:
-        """The illustration to look at first; None if there is none."""
+        """The main illustration; None if there is none."""
         return self.illustrations[0] if self.illustrations else None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Derivation:
-    """A chain of steps from the expression that is asked for to its result.
+    """A chain of steps from an expression to its result.
 
     Steps join: the ``after`` of one is the ``before`` of the next (law 3 of ``docs/architecture.md``). A derivation
     with no step says that the expression is already its own result.
@@ -185,7 +185,7 @@ class Derivation:
             self.steps[self.telling]  # IndexError if no step has this number
 
     def __str__(self) -> str:
-        """The expression and what it becomes, a line a step, each with the name of its rule."""
+        """Return the expression and its steps, one line each, with the name of each rule."""
         start = str(plain(self.expression))
         lines = []
         for step in self.steps:
@@ -210,17 +210,17 @@ class Derivation:
 
     @property
     def reason(self) -> Step | None:
-        """The step that says why, in one sentence and with one picture; None if there is no step."""
+        """The step with the reason, in one sentence and with one picture; None if there are no steps."""
         return self.steps[self.telling] if self.steps else None
 
     @property
     def result(self) -> Expression:
-        """What the last step arrives at."""
+        """The expression after the last step."""
         return self.steps[-1].after if self.steps else self.expression
 
     @property
     def value(self) -> Quantity:
-        """The exact value of the result; TypeError if the derivation does not end in a single number."""
+        """The exact value of the result. Raises ``TypeError`` if the derivation does not end in a single number."""
         if isinstance(self.result, Literal):
             return self.result.value
         raise TypeError(f"the derivation does not end in a number: {self.result}")

@@ -1,4 +1,4 @@
-"""The explanation of a move: what it was, its arithmetic, and what the game does with the result, clause by clause."""
+"""The explanation of a move: its description, its arithmetic, and the game's use of the result, clause by clause."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from mathgames.explain.derivation import Derivation
 from mathgames.language.words import Text, Words, _, _n, listed
 
 Piece: TypeAlias = Hashable
-"""A piece as the game's ``pieces`` gives it: a plain value that says all there is to say of it."""
+"""A piece as the game's ``pieces`` returns it: a plain value with all of its state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The piece of ``origin`` now stands on ``target``; if one stood there, an earlier effect took it away."""
+    """A change that moves the piece of ``origin`` to ``target``; an earlier change has captured any piece there."""
 
     origin: str
     target: str
@@ -26,7 +26,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A new piece stands on ``at``."""
+    """A change that puts a new piece on ``at``."""
 
     at: str
     piece: Piece
@@ -34,7 +34,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """The piece on ``at`` is the same piece with another value."""
+    """A change that gives the piece on ``at`` another value."""
 
     at: str
     piece: Piece
@@ -42,14 +42,14 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """The piece on ``at`` left the board."""
+    """A change that removes the piece on ``at``."""
 
     at: str
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A player was credited with ``finite`` points and with ``infinite`` infinite credits."""
+    """A change that credits a player with ``finite`` points and with ``infinite`` infinite credits."""
 
     player: str
     finite: Fraction = Fraction(0)
@@ -57,7 +57,7 @@ class Scored:
 
     @property
     def amount(self) -> Text:
-        """How much that is, in words.
+        """The amount in words.
 
         >>> print(Scored("positive", Fraction(2), 1).amount)
         1 infinite credit and 2 points
@@ -77,9 +77,9 @@ Change: TypeAlias = Moved | Placed | Changed | Removed | Scored
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that a move did: the clause of the rules that says so, a sentence, and the changes in order.
+    """An effect of a move: the clause of the rules that states it, a sentence, and the changes in order.
 
-    An effect without changes is only said: a reason, a restriction, the end of the game.
+    An effect without changes is only announced: a reason, a restriction, the end of the game.
     """
 
     clause: str
@@ -89,7 +89,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Explanation:
-    """A move explained: a headline, then arithmetic and effects in the order in which they happen.
+    """An explained move: a headline, then arithmetic and effects in the order in which they happen.
 
     The changes of all effects, made one after the other, lead from the pieces before the move to the pieces after it,
     and the ``Scored`` among them are its points: ``check_rules`` holds every explanation against the engine (law 2).
@@ -107,7 +107,7 @@ class Explanation:
         printer.text(str(self))  # IPython in a terminal shows it as ``print`` does
 
     def __str__(self) -> str:
-        """What the move was, worked out and told, as a person reads it; the clauses of the rules in brackets."""
+        """Return the headline, the calculations and the effects as text, with the clauses of the rules in brackets."""
         parts = (f"{it.sentence} ({it.clause})" if isinstance(it, Effect) else f"\n{it}\n" for it in self.parts)
         return "\n".join((str(self.headline), "", *parts)).strip()
 
@@ -127,7 +127,7 @@ class Explanation:
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        """What the move did, in order."""
+        """The effects of the move, in order."""
         return tuple(part for part in self.parts if isinstance(part, Effect))
 
     @property
@@ -149,7 +149,7 @@ class Explanation:
 
 
 def apply_changes(pieces: dict[str, Piece], changes: Iterable[Change]) -> dict[str, Piece]:
-    """The pieces by square after the changes; ValueError if a change does not fit what stands on the board.
+    """Return the pieces by square after the changes. Raises ``ValueError`` if a change does not fit the board.
 
     >>> apply_changes({"a2": 6}, [Moved("a2", "a3")])
     {'a3': 6}
@@ -185,20 +185,20 @@ def apply_changes(pieces: dict[str, Piece], changes: Iterable[Change]) -> dict[s
 # other.
 
 MAX_PAGES: Final = 4
-"""More are not read."""
+"""The largest number of pages."""
 
 MAX_SENTENCES: Final = 4
-"""So many effects are read at one go; more are parted where the board begins and where it ends to change."""
+"""The largest number of effects on a page; more are split before and after the first and last change of the board."""
 
 _CALCULATION: Final = 3
-"""As much room as so many effects is taken by a calculation."""
+"""The length of a calculation, counted in effects."""
 
 Part: TypeAlias = Derivation | Effect
 Page: TypeAlias = tuple[Part, ...]
 
 
 def pages(explanation: Explanation) -> tuple[Page, ...]:
-    """The parts of an explanation in their order, page by page; no more than ``MAX_PAGES``.
+    """Return the parts of an explanation in their order, page by page; no more than ``MAX_PAGES``.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Literal
@@ -215,7 +215,7 @@ def pages(explanation: Explanation) -> tuple[Page, ...]:
 
 
 def _things(parts: Sequence[Part]) -> Iterator[Page]:
-    """Each calculation by itself, and the effects between them."""
+    """Yield each calculation by itself, and the effects between calculations."""
     for calculation, some in groupby(parts, key=lambda part: isinstance(part, Derivation)):
         if calculation:
             yield from ((part,) for part in some)
@@ -224,7 +224,7 @@ def _things(parts: Sequence[Part]) -> Iterator[Page]:
 
 
 def _told_apart(effects: Page) -> Iterator[Page]:
-    """Effects that follow each other: together if they are few, else what leads in, what happens, and what follows."""
+    """Yield pages of effects that follow each other: one if they are few, else introduction, events, and results."""
     changing = [number for number, effect in enumerate(effects) if isinstance(effect, Effect) and effect.changes]
     if len(effects) <= MAX_SENTENCES or not changing:
         yield effects
@@ -234,7 +234,7 @@ def _told_apart(effects: Page) -> Iterator[Page]:
 
 
 def _cost(page: Page, following: Page) -> tuple[int, bool]:
-    """How unwillingly two neighbours are put together: by their length, and less so if one leads to the other."""
+    """Return the cost of joining two neighbours: their length, and less if the first leads to the second."""
     leads = isinstance(page[-1], Effect) and isinstance(following[0], Derivation)
     return _length(page) + _length(following), not leads
 

@@ -1,7 +1,7 @@
-"""Expression trees: what stands on either side of an equals sign.
+"""Expression trees: the sides of an equation.
 
-A tree says what is written, not what it is worth: ``5 + (−3)`` and ``5 − 3`` are two trees, so that their agreement is
-for a pupil to see. Worth is the business of ``mathgames.arithmetic``.
+A tree holds the written form, not the value: ``5 + (−3)`` and ``5 − 3`` are two trees, so that their agreement is for
+a pupil to see. Values are the business of ``mathgames.arithmetic``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mathgames.explain.quantity import DOES_NOT_EXIST, MINUS, Extended, Quantity
 from mathgames.language.words import Text, Words, _
 
 BOX: Final = "▢"
-"""Where something is missing."""
+"""The sign for a missing part."""
 
 
 class Operator(Enum):
@@ -70,11 +70,11 @@ class Ratio:
 Expression: TypeAlias = Literal | Opposite | AbsoluteValue | Operation | Ratio
 
 Path: TypeAlias = tuple[int, ...]
-"""The way from the top of a tree to a part of it: the number of the child at each turn."""
+"""The path from the root of a tree to a part of it: the index of the child at each turn."""
 
 
 def children(expression: Expression) -> tuple[Expression, ...]:
-    """The parts of an expression, left to right.
+    """Return the parts of an expression, left to right.
 
     >>> from fractions import Fraction
     >>> children(Opposite(Literal(Fraction(3))))
@@ -92,7 +92,7 @@ def children(expression: Expression) -> tuple[Expression, ...]:
 
 
 def part(expression: Expression, path: Path) -> Expression:
-    """The part of the expression at the end of the path; IndexError if there is none.
+    """Return the part of the expression at the end of the path. Raises ``IndexError`` if there is none.
 
     >>> from fractions import Fraction
     >>> part(Operation(Operator.PLUS, Literal(Fraction(5)), Literal(Fraction(-3))), (1,))
@@ -104,7 +104,7 @@ def part(expression: Expression, path: Path) -> Expression:
 
 
 def needs_brackets(parent: Expression, child: Expression, turn: int) -> bool:
-    """Whether the child is written in brackets where it stands, by the habits of school.
+    """Check if a child is written in brackets, by the conventions of school.
 
     A negative number is bracketed after every sign of operation and before × and ÷, as in ``5 + (−3)`` and
     ``(−3) × 5``, but not at the start of a sum: ``−3 + 5``.
@@ -146,7 +146,7 @@ _NOTHING = Literal(DOES_NOT_EXIST)
 
 
 def plain(expression: Expression) -> Text:
-    """An expression as it is printed on one line.
+    """Format an expression on one line.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Operator
@@ -160,7 +160,7 @@ def plain(expression: Expression) -> Text:
 
 
 def plain_equation(before: Expression, after: Expression) -> Text:
-    """Two equal expressions as an equation; what has no value "does not exist" and equals nothing.
+    """Format two equal expressions as an equation; an expression without a value "does not exist" and equals nothing.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Operator
@@ -177,7 +177,7 @@ def plain_equation(before: Expression, after: Expression) -> Text:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class _Line(Words):
-    """An expression, or an equation, with something in it that does not exist."""
+    """An expression or an equation that contains "does not exist"."""
 
     before: Expression
     after: Expression | None = None
@@ -214,7 +214,7 @@ def _part(parent: Expression, child: Expression, turn: int) -> str:
 
 
 def _beside_slash(child: Expression) -> str:
-    """A slash does not hold its sides together as a fraction bar does, so all but a plain number goes in brackets."""
+    """Format the side of a slash: all but a plain number is in brackets, since a slash groups less than a bar."""
     match child:
         case AbsoluteValue():
             return _written(child)

@@ -1,5 +1,5 @@
-"""The rules of arithmetic by name: every rule that a derivation of ``mathgames.arithmetic`` may use, each with what it
-says in general. A game makes the rules that it alone needs in its own folder.
+"""The rules of arithmetic by name: every rule that a derivation of ``mathgames.arithmetic`` may use, each with its
+general statement. A game defines its own rules in its own folder.
 
 Most of them are mathematics. A rule with ``convention=True`` is not: there mathematics gives no value, and a game
 chooses one so that play can go on. The statement of such a rule says so.
@@ -153,7 +153,7 @@ DIVIDE_BY_FRACTION = Rule(
 )
 
 # --- infinity -------------------------------------------------------------------------------------------------------
-# ∞ is no number: it stands for what grows without end, and a rule holds where every way of growing gives one answer.
+# ∞ is not a number: it stands for growth without limit, and a rule holds where every way of growing agrees.
 
 INFINITE_SUM = Rule(
     "infinite-sum",
@@ -250,7 +250,7 @@ NO_VALUE = Rule(
 GLOSSARY: Mapping[str, Rule] = MappingProxyType(
     {rule.key: rule for rule in list(globals().values()) if isinstance(rule, Rule)}
 )
-"""Every rule by its key.
+"""The rules by their keys.
 
 >>> print(GLOSSARY["subtract-negative"].name)
 subtracting a negative is adding its opposite

@@ -29,7 +29,7 @@ FOCUS = "mg-focus"
 
 
 def mathml(expression: Expression, focus: Path | None = None) -> Node:
-    """An expression as one MathML row; ``focus`` is the way to the part to mark.
+    """Return an expression as one MathML row; ``focus`` is the path to the part to mark.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.nodes import markup
@@ -43,7 +43,7 @@ def mathml(expression: Expression, focus: Path | None = None) -> Node:
 
 
 def formula(expression: Expression, focus: Path | None = None) -> Node:
-    """An expression as a whole ``math`` element, named by what is said aloud.
+    """Return an expression as a whole ``math`` element, named by its spoken form.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.nodes import rendered
@@ -54,7 +54,7 @@ def formula(expression: Expression, focus: Path | None = None) -> Node:
 
 
 def equation(before: Expression, after: Expression, focus: Path | None = None) -> Node:
-    """An equation as a whole ``math`` element; ``focus`` is the part of ``before`` to mark.
+    """Return an equation as a whole ``math`` element; ``focus`` is the part of ``before`` to mark.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Operator
@@ -68,7 +68,7 @@ def equation(before: Expression, after: Expression, focus: Path | None = None) -
 
 
 def with_box(before: Operation, covered: int, after: Expression, said: Text) -> Node:
-    """An equation with an empty box in the place of one of the two numbers; ``said`` is what it is named by.
+    """Return an equation with an empty box in the place of one of the two numbers; ``said`` is its accessible name.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Operator
@@ -127,7 +127,7 @@ def _number(value: Quantity) -> list[Node]:
 _MINUS: Final = node("mo", {"form": "prefix"}, MINUS)
 _EQUALS: Final = node("mo", None, "=")
 _GAP: Final = node("mspace", {"width": "0.3em"})
-"""Before words, which MathML sets without a space."""
+"""The space before words, which MathML sets without one."""
 _BOX: Final = node("mi", None, "▢")
 
 

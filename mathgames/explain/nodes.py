@@ -1,4 +1,4 @@
-"""A drawing as a tree ``[tag, attributes, *children]``, and the same tree as markup and as text.
+"""Drawings as trees ``[tag, attributes, *children]``, and their markup and text.
 
 Everything that a player sees is such a tree: the widget sends it to the browser as JSON, the static picture is the same
 tree written as markup. Trees are plain lists, because thousands of them are built and dumped at every move; the list of
@@ -58,13 +58,13 @@ PLAIN = _names("""
 
     data-from data-gain data-into-view data-look data-ply
 """)
-"""Attributes that are written as they are: for any element, forms, SVG, MathML, screen readers and style sheets.
+"""Attributes that are written unchanged: for any element, forms, SVG, MathML, screen readers and style sheets.
 
 There is no ``id``, no ``name`` and no ``for``, since the page around finds its own elements by them.
 """
 
 HEARD = _names("say aria-label aria-description aria-roledescription aria-valuetext label labels counted")
-"""Attributes, and parts of gestures and views, that nobody sees: they are read aloud."""
+"""Attributes, and parts of gestures and views, that are only read aloud."""
 
 _VOID = _names("br img input")
 _BLOCK = _names("""
@@ -73,7 +73,7 @@ _BLOCK = _names("""
 
 
 def node(tag: str, attributes: Attributes | None = None, *children: Node | None) -> list[Any]:
-    """The node ``[tag, attributes, *children]``; children and attributes that are None are left out.
+    """Return the node ``[tag, attributes, *children]``; children and attributes that are None are left out.
 
     >>> node("p", {"class": "turn", "hidden": None}, "Blue to move")
     ['p', {'class': 'turn'}, 'Blue to move']
@@ -92,7 +92,7 @@ def node(tag: str, attributes: Attributes | None = None, *children: Node | None)
 
 
 def walk(tree: Node) -> Iterator[list[Any]]:
-    """Every element of the tree, parents before their children.
+    """Yield every element of the tree, parents before their children.
 
     >>> [element[0] for element in walk(["p", {}, "a ", ["strong", {}, "b"]])]
     ['p', 'strong']
@@ -137,15 +137,16 @@ def _check(tree: object, place: str) -> None:
 
 
 MANY_NODES = 256
-"""About so many nodes are known from the views before, and twice as many at the most: more are work for Python's
-garbage collector, which goes through all that lives.
+"""The number of nodes kept from earlier views, which may grow to twice as many.
+
+More would slow Python's garbage collector, which visits every live object.
 """
 
 
 def rendered(tree: Node, aloud: Callable[[str], str] = str) -> Node:
-    """The tree with all its words in the language that is set; what has no words is the same object.
+    """Render all words of the tree in the current language; a part without words stays the same object.
 
-    What nobody sees is put as ``aloud`` says it.
+    Text for screen readers only is passed through ``aloud``.
 
     >>> from mathgames.language.words import _
     >>> rendered(["p", {"title": _("Turn")}, _("{n} left", n=2)])
@@ -155,14 +156,14 @@ def rendered(tree: Node, aloud: Callable[[str], str] = str) -> Node:
 
 
 class Rendering:
-    """Trees in the language that is set, one after the other: what one has in common with others is rendered once.
+    """A renderer of trees in the current language, which renders the parts that they share only once.
 
-    Nodes that boards and panels make once and show in many views are the same objects there, and stay so here. They
-    are known by their identity, so a node must not be changed after it was rendered. What was not seen for long is
-    forgotten: there are two halves, and when the younger is full the older goes.
+    Nodes that boards and panels make once and show in many views are the same objects there, and stay so here. They are
+    known by their identity, so a node must not be changed after it was rendered. Nodes not seen for long are dropped:
+    there are two halves, and when the younger is full the older goes.
 
-    What is ``HEARD`` is put as ``aloud`` says it, which makes of a rendered text what a screen reader can read.
-    Calculations, which are no words, are written with the signs of the reader's country.
+    Attributes in ``HEARD`` are passed through ``aloud``, which turns rendered text into what a screen reader can read.
+    Calculations, which are not words, are written with the signs of the reader's country.
     """
 
     def __init__(self, aloud: Callable[[str], str] = str) -> None:
@@ -171,10 +172,10 @@ class Rendering:
         self._older: dict[int, Any] = {}
         self._known: dict[int, Any] = {}
         self._older_sources: list[Any] = []
-        self._sources: list[Any] = []  # what is known by its identity has to live
+        self._sources: list[Any] = []  # nodes known by their identity must be kept alive
 
     def of(self, tree: Node) -> Node:
-        """The tree with all its words rendered."""
+        """Render all words of the tree."""
         if (language := current_language()) is not self._language:
             self._language = language
             self._older, self._older_sources, self._known, self._sources = {}, [], {}, []
@@ -185,7 +186,7 @@ class Rendering:
         return shown
 
     def also(self, value: Any) -> Any:
-        """Data that belongs to the tree that was rendered last: nodes, words, and dictionaries of them."""
+        """Render further data of the tree that was rendered last: nodes, words, and dictionaries of them."""
         if isinstance(value, list):
             return self._list(value)
         if isinstance(value, Words):
@@ -200,7 +201,7 @@ class Rendering:
         return shown
 
     def named(self, name: str, value: Any) -> Any:
-        """``also`` for what has this name in a dictionary: a text, or lists of them, if it is heard."""
+        """Render the value of a name in a dictionary: a text or lists of them, through ``aloud`` for screen readers."""
         if name not in HEARD:
             return self.also(value)
         return [self.named(name, part) for part in value] if isinstance(value, list) else self._aloud(str(value))
@@ -262,7 +263,7 @@ class _Said(Words):
 
 
 def said(tree: Node) -> Words:
-    """What a tree says, as words of one line.
+    """Return the text of a tree, as words of one line.
 
     >>> print(said(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
     a b c
@@ -271,7 +272,7 @@ def said(tree: Node) -> Words:
 
 
 def markup(tree: Node) -> str:
-    """The tree as HTML, SVG or MathML text, without what only a living widget interprets.
+    """Format the tree as HTML, SVG or MathML text, without the parts that only a live widget interprets.
 
     >>> markup(["g", {"shift": [10, 20], "at": "a2"}, ["text", {"class": "value"}, "3 < 4"]])
     '<g transform="translate(10 20)"><text class="value">3 &lt; 4</text></g>'
@@ -297,7 +298,7 @@ def markup(tree: Node) -> str:
 
 
 def text(tree: Node) -> str:
-    """What the tree says, as plain text: blocks on lines of their own, ``aria-hidden`` parts left out.
+    """Return the text of a tree as plain text, each block on its own line, without ``aria-hidden`` parts.
 
     >>> print(text(["div", {}, ["p", {}, "a ", ["strong", {}, "b"]], ["p", {}, "c"]]))
     a b

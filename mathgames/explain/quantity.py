@@ -1,4 +1,4 @@
-"""What an expression can hold: an exact fraction, an infinity, or "does not exist".
+"""The values of expressions: an exact fraction, an infinity, or "does not exist".
 
 Never a float: ``Fraction`` is exact, and the infinities are values of their own, so that nothing is ever rounded and
 ``0 × ∞`` cannot quietly become a number.
@@ -66,7 +66,7 @@ DOES_NOT_EXIST = Extended.DOES_NOT_EXIST
 
 Quantity: TypeAlias = Fraction | Extended
 ExactNumber: TypeAlias = str | int | Rational | Decimal | Extended
-"""What a program can give for a quantity: texts and the exact numbers of Python and of other libraries."""
+"""A quantity from a program: texts and the exact numbers of Python and of other libraries."""
 
 _NAMES = {
     "inf": INFINITY,
@@ -78,11 +78,11 @@ _NAMES = {
     "dne": DOES_NOT_EXIST,
 }
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:/[0-9]+)?")
-_MAX_CHARACTERS = 4000  # longer numbers are no work for a lesson, and int() refuses them
+_MAX_CHARACTERS = 4000  # longer numbers are not needed in lessons, and int() refuses them
 
 
 def whole(value: object) -> int | None:
-    """The integer that a program gave, also one of numpy; None for everything else: a float, a text, ``True``.
+    """Return the integer that a program gave, also one of numpy; None for everything else: a float, a text, ``True``.
 
     >>> whole(3), whole(3.0), whole(True), whole("3")
     (3, None, None, None)
@@ -96,7 +96,9 @@ def whole(value: object) -> int | None:
 
 
 def whole_from(least: int, name: str, value: object, error: type[MathgamesError] = OptionError) -> int:
-    """The integer, ``least`` or more, that a program gave by this name; this error for everything else.
+    """Return the integer, ``least`` or more, that a program gave by this name.
+
+    Raises the given error for everything else.
 
     >>> whole_from(1, "games", 3)
     3
@@ -150,7 +152,7 @@ def _fraction_of(value: object) -> Fraction | None:
 
 @lru_cache(maxsize=4096)
 def _named_by(value: str) -> Quantity:
-    """The quantity that a text names; files name the same few again and again."""
+    """Return the quantity in a text, cached because files name the same few again and again."""
     text = value.strip().replace(MINUS, "-")
     if (named := _NAMES.get(text.lower())) is not None:
         return named
@@ -165,7 +167,7 @@ def _named_by(value: str) -> Quantity:
 
 
 def exact_text(value: Quantity) -> str:
-    """The exact text of the position JSON.
+    """Return the exact text of a quantity for the position JSON.
 
     >>> [exact_text(v) for v in (Fraction(-2), Fraction(5, 3), INFINITY)]
     ['-2', '5/3', 'inf']
@@ -178,7 +180,7 @@ def plain_number(value: Fraction | int) -> str: ...
 @overload
 def plain_number(value: Quantity | int) -> Text: ...
 def plain_number(value: Quantity | int) -> Text:
-    """The number as a sentence writes it; what does not exist is words.
+    """Return the number as a sentence writes it; "does not exist" is words.
 
     >>> plain_number(-3), plain_number(Fraction(-5, 3)), plain_number(NEGATIVE_INFINITY)
     ('−3', '−5/3', '−∞')
@@ -190,7 +192,7 @@ def plain_number(value: Quantity | int) -> Text:
 
 
 def sign(value: Quantity) -> int:
-    """1, 0 or −1; "does not exist" has no sign, and 0 is returned.
+    """Return the sign of a quantity: 1, 0 or −1. "Does not exist" has no sign, and 0 is returned.
 
     >>> sign(Fraction(-2, 3)), sign(INFINITY), sign(DOES_NOT_EXIST)
     (-1, 1, 0)

@@ -1,4 +1,4 @@
-"""The pictures: boards of squares, the number line, counters. Nothing here knows a game."""
+"""The pictures: boards of squares, the number line, counters. No module here depends on a game."""
 
 from mathgames.explain.drawing.calculation import illustrate
 

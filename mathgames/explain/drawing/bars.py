@@ -1,4 +1,4 @@
-"""Bars: how often each whole number occurs, with the counts on them; and the way to a goal, beside the points."""
+"""Bars: the frequencies of whole numbers with the counts on them; and the progress to a goal, beside the points."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ MAX_BAR_HEIGHT = 220
 _EDGE = 30
 _LETTER_WIDTH = 10
 _TITLE_WIDTH = 480
-"""The room for a title that is words: how long it is shows only when somebody reads it in a language."""
+"""The width for a title in words, whose length is only known once it is rendered in a language."""
 _INK = "#1a1d23"
 
 
 def histogram(counts: Mapping[int, int], title: Text, values: Text) -> Node:
-    """The bars of all whole numbers from the least to the greatest, those that never occur too.
+    """Draw a bar for every whole number from the least to the greatest, even for those that never occur.
 
     ``values`` says what the numbers are. The drawing stands alone: it carries its colours, on a white ground.
 
@@ -72,7 +72,7 @@ LENGTH = 100
 
 @lru_cache(maxsize=256)
 def progress(points: int, goal: int) -> tuple[Node, ...]:
-    """How far the points are on their way: in words, and as a bar that is hidden from screen readers.
+    """Draw the progress towards a goal: in words, and as a bar that is hidden from screen readers.
 
     >>> [part[1]["class"] for part in progress(6, 24)]
     ['mg-goal', 'mg-bar']
@@ -81,7 +81,7 @@ def progress(points: int, goal: int) -> tuple[Node, ...]:
 
 
 def bar(done: float) -> Node:
-    """A bar of which so much is done, from 0 to 1."""
+    """Draw a bar of which a share, from 0 to 1, is filled."""
     length = round(min(max(done, 0.0), 1.0) * LENGTH, 1)
     return node(
         "svg",

@@ -1,4 +1,4 @@
-"""A calculation as it is shown: its equation, one picture and one reason, with the finer steps folded away."""
+"""The view of a calculation: its equation, one picture and one reason, with the finer steps folded away."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mathgames.language.words import _, capital
 
 @lru_cache(maxsize=256)  # the same few sums come again and again in a game
 def illustrate(illustration: Illustration) -> Node:
-    """The illustration as an SVG node, named by a sentence.
+    """Draw the illustration as an SVG node, named by a sentence.
 
     >>> print(illustrate(Counters(0, 8))[1]["aria-label"])
     8 negative counters; worth negative 8.
@@ -48,7 +48,7 @@ def illustrate(illustration: Illustration) -> Node:
 
 
 def calculation(derivation: Derivation, *, alone: bool = False, known: frozenset[str] = frozenset()) -> Node:
-    """The calculation; without its equation where it stands ``alone`` below it.
+    """Draw the calculation, without its equation if that is already ``alone`` below it.
 
     Where the key of its rule is ``known``, the reason is folded away as well.
     """
@@ -84,7 +84,6 @@ def calculation(derivation: Derivation, *, alone: bool = False, known: frozenset
 
 
 def _chain(steps: tuple[Step, ...], reason: Step) -> Node:
-    """The steps of a calculation one after the other, to be unfolded; the picture that is seen already is left out."""
     return node(
         "details",
         {"class": "mg-chain"},

@@ -1,5 +1,5 @@
-"""Controls as nodes: a button, a switch that is pressed as long as something is on, and the icons on them, which are
-drawn by lines, so that no font decides what they look like or whether there are any.
+"""Controls as nodes: a button, a toggle switch, and their icons, which are drawn by lines, so that they do not depend
+on fonts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mathgames.language.words import Text
 def button(
     label: Node, intent: list[Any], *, enabled: bool = True, kind: str = "", name: Text | None = None, **more: Any
 ) -> Node:
-    """A button that asks Python for something; a disabled one asks for nothing and stays reachable."""
+    """Draw a button that sends an intent to Python; a disabled one sends nothing and stays reachable."""
     attributes: dict[str, Any] = {"class": kind or None, "aria-label": name, **more}
     if enabled:
         return node("button", {**attributes, "intent": intent}, label)
@@ -33,7 +33,8 @@ def switch(
     kind: str | None = None,
     name: Text | None = None,
 ) -> Node:
-    """A button that is pressed as long as something is on; ``what`` says in a sentence what its short label means.
+    """Draw a button that is pressed while something is on; ``what`` explains its short label in a sentence.
+
     It needs a ``key`` only among siblings that come and go.
 
     ``lang`` is the language of its label, if that is always the same, and ``name`` how it is named if the label alone
@@ -70,6 +71,6 @@ _LINES: Final = {
 
 @cache
 def icon(name: str) -> Node:
-    """A drawn sign. The button that it stands on has a name in words."""
+    """Draw an icon. The button that it is on has a name in words."""
     attributes = {"class": "mg-icon", "viewBox": f"0 0 {_SIDE} {_SIDE}", "aria-hidden": "true", "focusable": "false"}
     return node("svg", attributes, node("path", {"d": _LINES[name]}))

@@ -1,8 +1,7 @@
 """Pictures with counters: a disc is worth +1, a tile is worth −1, and a pair of both is worth nothing.
 
-At most ten stand in a row; a row of discs stands above its row of tiles, so that a pair stands in one column. Pairs
-that cancel are framed and struck out; pairs that are put down are framed alone, and counters that are taken away are
-crossed out::
+A row holds at most ten; a row of discs is above its row of tiles, so that a pair is in one column. Pairs that cancel
+are framed and struck out; pairs that are added are only framed, and counters that are taken away are crossed out::
 
     (+)(+)(+)(+)(+)
     [−][−][−]          worth 2
@@ -33,7 +32,7 @@ _GAP = 12  # between a row of tiles and the next row of discs
 
 
 def drawn_counters(picture: Counters) -> Node:
-    """The picture of counters that lie together, where pairs cancel.
+    """Draw counters, of which pairs cancel.
 
     >>> print(drawn_counters(Counters(5, 3, pairs=3))[1]["aria-label"])
     5 positive counters and 3 negative counters; 3 zero pairs cancel; worth 2.
@@ -46,7 +45,7 @@ def drawn_counters(picture: Counters) -> Node:
 
 
 def drawn_lying(positive: int, negative: int) -> Node:
-    """The picture of counters that lie there, and of which nobody has said what they are worth.
+    """Draw counters without their value.
 
     >>> print(drawn_lying(4, 6)[1]["aria-label"])
     4 positive counters and 6 negative counters
@@ -55,7 +54,7 @@ def drawn_lying(positive: int, negative: int) -> Node:
 
 
 def drawn_taking_away(picture: TakeAway) -> Node:
-    """The picture of counters some of which are taken away.
+    """Draw counters, some of which are taken away.
 
     >>> print(drawn_taking_away(TakeAway(-6, -5))[1]["aria-label"])
     There are 6 negative counters. 5 negative counters are taken away. What is left is worth negative 1.
@@ -72,7 +71,7 @@ def drawn_taking_away(picture: TakeAway) -> Node:
 
 
 def counters_in_words(positive: int, negative: int) -> list[Words]:
-    """How many counters of each sign there are, with a sentence for each sign that is there."""
+    """Return the number of counters of each sign that is present, as one phrase per sign."""
     kinds = []
     if positive:
         kinds.append(_n("{n} positive counter", "{n} positive counters", positive))
@@ -116,14 +115,14 @@ def _of_taking_away(picture: TakeAway) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Where so many counters lie: a column for each, or for a pair, and ten columns in a row."""
+    """The layout of the counters: a column for each counter or pair, and ten columns in a row."""
 
     positive: int
     negative: int
 
     @property
     def kinds(self) -> int:
-        """How many counters lie in a column at the most."""
+        """The largest number of counters in a column."""
         return (self.positive > 0) + (self.negative > 0)
 
     @property
@@ -139,7 +138,7 @@ class _Table:
         return self.kinds * _CELL + _GAP
 
     def drawing(self, label: Text, marks: Iterable[Node], worth: int | None) -> Node:
-        """The counters with marks on them, and below what they are ``worth``, where that is said."""
+        """Draw the counters with marks on them, and below them their total ``worth``, if it is given."""
         return node(
             "svg",
             {
@@ -169,23 +168,23 @@ class _Table:
         )
 
     def place(self, number: int, kind: int) -> tuple[int, int]:
-        """The middle of a counter; ``kind`` is 0 for the upper one of a column."""
+        """Return the middle of a counter; ``kind`` is 0 for the upper one of a column."""
         row, column = divmod(number, _COUNTERS_IN_A_ROW)
         left = (WIDTH - min(self.columns, _COUNTERS_IN_A_ROW) * _CELL) // 2
         return left + column * _CELL + _CELL // 2, row * self._row_height + kind * _CELL + _CELL // 2 + 4
 
     def frame(self, number: int) -> str:
-        """The path around a pair."""
+        """Return the path around a pair."""
         x, top = self.place(number, 0)
         return f"M{x - 21} {top - 21}h42v{_CELL + 42}h-42z"
 
     def strike(self, number: int) -> str:
-        """The path across a pair."""
+        """Return the path across a pair."""
         x, top = self.place(number, 0)
         return f"M{x - 21} {top + _CELL + 21}l42 {-_CELL - 42}"
 
     def cross(self, number: int, kind: int) -> str:
-        """The path that crosses a counter out."""
+        """Return the path that crosses a counter out."""
         x, y = self.place(number, kind)
         return f"M{x - 19} {y - 19}l38 38M{x - 19} {y + 19}l38 -38"
 

@@ -1,4 +1,4 @@
-"""A board of squares: the ground, the pieces on it, and above them the cells that a hand or a key can reach.
+"""A board of squares: the ground, the pieces on it, and above them the cells for pointer and keyboard.
 
 Three layers, from below: the *ground* (what the board looks like when empty, and marks of the last move), the *pieces*,
 and the *cells*, transparent squares with names that take focus, clicks and the marks of targets. Cells lie on top, so
@@ -19,11 +19,11 @@ from mathgames.language.words import Text, Words, _
 
 UNIT = 100
 INSET = 3
-"""How far from a square's edge a frame inside it runs."""
+"""The distance between a square's edge and a frame inside it."""
 
 
 class Cell(NamedTuple):
-    """One square of the board: its name on the board, its place in the grid from the top left, and its spoken name."""
+    """A square of the board: its name on the board, its place in the grid from the top left, and its spoken name."""
 
     at: str
     row: int
@@ -32,7 +32,7 @@ class Cell(NamedTuple):
 
 
 def corner(row: int, column: int) -> list[int]:
-    """The top left corner of a square, in units of the drawing; a cell and a piece on it are shifted there alike."""
+    """Return the top left corner of a square, in units of the drawing; a cell and its piece have the same offset."""
     return [column * UNIT, row * UNIT]
 
 
@@ -47,7 +47,7 @@ def board(
     surround: Iterable[Node] = (),
     above: Sequence[Node] = (),
 ) -> list[Any]:
-    """The whole board as an SVG node.
+    """Return the whole board as an SVG node.
 
     ``margin`` is the room left around the squares, by ``left``, ``right``, ``top`` and ``bottom``; ``surround`` is
     drawn there, in the coordinates of the squares. ``above`` is drawn over the pieces: what has to stay readable on an
@@ -69,7 +69,7 @@ def board(
             "g",
             {
                 "class": "mg-cells",
-                "key": "board",  # whatever lies before them: who stands on one stays there
+                "key": "board",  # independent of the layers below: a reader on a cell stays there
                 "role": "grid",
                 "aria-label": title,
                 "aria-rowcount": str(rows),
@@ -81,7 +81,7 @@ def board(
 
 
 def row(number: int, label: Text, cells: Iterable[Node]) -> Node:
-    """One row of cells, the topmost of which has the number 1.
+    """Draw a row of cells; the topmost row has the number 1.
 
     It is named for screen readers, so that they do not read the names of all cells in one breath.
     """
@@ -94,24 +94,24 @@ def _edge(rows: int, columns: int) -> Node:
 
 
 _TOUCHED: Final = node("path", {"class": "mg-cell", "d": f"M2 2h{UNIT - 4}v{UNIT - 4}h-{UNIT - 4}z"})
-"""The transparent square of a cell: the same one in all cells, and so rendered once."""
+"""The transparent square of a cell: the same node in all cells, and so rendered once."""
 
 
 def cell(cell: Cell) -> Node:
-    """One square as a cell of the grid: transparent, and named."""
+    """Draw a square as a cell of the grid: transparent, and named."""
     drawn = named_cell(cell.at, corner(cell.row, cell.column), cell.label)
     drawn[1]["aria-colindex"] = str(cell.column + 1)
     return drawn
 
 
 def named_cell(at: str, shift: Sequence[float], label: Text) -> list[Any]:
-    """The same with its upper left corner, in a row that tells the columns of its cells."""
+    """Draw a named cell at this corner, in a row that tells the columns of its cells."""
     return ["g", {"at": at, "role": "gridcell", "shift": shift, "aria-label": label}, _TOUCHED]
 
 
 @cache
 def chequered(rows: int, columns: int) -> tuple[Node, Node]:
-    """The ground of a whole board: dark squares on light, the one at the top left light."""
+    """Draw the ground of a whole board: dark squares on light, the one at the top left light."""
     corners = (corner(row, column) for row in range(rows) for column in range(columns) if (row + column) % 2)
     dark = "".join(f"M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z" for x, y in corners)
     return (
@@ -121,18 +121,18 @@ def chequered(rows: int, columns: int) -> tuple[Node, Node]:
 
 
 def caption(text: Text, x: float, y: float, kind: str) -> Node:
-    """A text printed on or beside the board; the style sheet centres what is of this kind on the point."""
+    """Draw a text on or beside the board, centred on the point by the style sheet."""
     return node("text", {"class": kind, "x": x, "y": y}, text)
 
 
 def piece(key: str, at: str, row: int, column: int, kind: str, *drawing: Node) -> Node:
-    """A piece, drawn around the middle of its square."""
+    """Draw a piece, drawn around the middle of its square."""
     attributes: dict[str, Any] = {"key": key, "at": at, "shift": corner(row, column), "class": f"mg-piece {kind}"}
     return node("g", attributes, node("g", {"transform": f"translate({UNIT // 2} {UNIT // 2})"}, *drawing))
 
 
 def left_mark(row: int, column: int) -> Node:
-    """The mark of the square that the last move left: four corner brackets."""
+    """Draw the mark of the square that the last move left: four corner brackets."""
     x, y, near, far, arm = column * UNIT, row * UNIT, INSET, UNIT - INSET, 18
     corners = (
         f"M{x + near} {y + near + arm}V{y + near}H{x + near + arm}",
@@ -144,27 +144,27 @@ def left_mark(row: int, column: int) -> Node:
 
 
 def reached_mark(row: int, column: int) -> Node:
-    """The mark of the square that the last move went to: a full frame."""
+    """Draw the mark of the square that the last move went to: a full frame."""
     return _frame("mg-last", column * UNIT, row * UNIT)
 
 
 @cache
 def asked_mark(row: int, column: int) -> Node:
-    """The mark of a square of the move that a question is open about."""
+    """Draw the mark of a square of the move that a question is open about."""
     x, y = column * UNIT + 4, row * UNIT + 4
     return node("rect", {"class": "mg-asked", "x": x, "y": y, "width": UNIT - 8, "height": UNIT - 8, "rx": 12})
 
 
 @cache
 def told_square(row: int, column: int) -> Node:
-    """The mark of a square that a hint tells to fill: a frame in two tones, one of which stands out on any ground."""
+    """Draw the mark of a square that a hint tells to fill: a frame in two tones, visible on any ground."""
     x, y = corner(row, column)
     return node("g", {"class": "mg-advice"}, _frame("mg-advice-rim", x, y), _frame("mg-advice-frame", x, y))
 
 
 @cache
 def told_move(origin: tuple[int, int], target: tuple[int, int]) -> Node:
-    """The move that a hint tells, from square to square: an arrow that leaves the middle of both to be read."""
+    """Draw the arrow of a move that a hint tells, from square to square, which leaves the middle of both readable."""
     (y, x), (far_y, far_x) = (((row + 0.5) * UNIT, (column + 0.5) * UNIT) for row, column in (origin, target))
     way = hypot(far_x - x, far_y - y)
     across, down = (far_x - x) / way, (far_y - y) / way
@@ -176,18 +176,18 @@ def told_move(origin: tuple[int, int], target: tuple[int, int]) -> Node:
 
 @cache
 def plain_mark() -> dict[str, Any]:
-    """The mark of a target that only says that one can go there: a dot. What else is met there a game marks itself."""
+    """Return the mark of a plain target: a dot. Games define the marks of other targets."""
     dot = node("circle", {"class": "mg-mark mg-dot", "cx": 50, "cy": 50, "r": 15})
     return {"label": _("can move here"), "node": dot}
 
 
 def outlined(kind: str) -> Node:
-    """A frame around a square, which leaves to be read what lies there."""
+    """Draw a frame around a square, which leaves its content readable."""
     return node("g", {"class": f"mg-mark {kind}"}, _frame("mg-frame"))
 
 
 def framed(kind: str, sign: str = "", drawn: str = "") -> Node:
-    """A frame around a square with a sign on a badge in its top right corner, written or drawn around the point 0 0."""
+    """Draw a frame around a square with a sign on a badge in its top right corner, drawn around the origin."""
     strokes = {"class": "mg-badge-sign", "transform": f"translate({UNIT - 18} 18)", "d": drawn}
     return node(
         "g",
@@ -199,12 +199,11 @@ def framed(kind: str, sign: str = "", drawn: str = "") -> Node:
 
 
 def picked_mark(label: Words) -> dict[str, Any]:
-    """How the square is marked whose piece is picked up."""
+    """Return the mark of the square whose piece is picked up."""
     return {"label": label, "node": _frame("mg-mark mg-picked")}
 
 
 def _frame(kind: str, x: int = 0, y: int = 0) -> Node:
-    """A frame just inside a square's edge, so that it leaves the square's corners to other signs."""
     side = UNIT - 2 * INSET
     return node("rect", {"class": kind, "x": x + INSET, "y": y + INSET, "width": side, "height": side, "rx": 6})
 
@@ -212,21 +211,21 @@ def _frame(kind: str, x: int = 0, y: int = 0) -> Node:
 CROSS: Final[Node] = node(
     "g", {"class": "mg-wrong"}, node("circle", {"r": 28}), node("path", {"d": "M-19 -19l38 38m0 -38l-38 38"})
 )
-"""Over what is wrong in a picture, around its middle."""
+"""The mark over a wrong part of a picture, around its middle."""
 
 
 def named(part: Text) -> Words:
-    """The name of a wrong part."""
+    """Return the name of a wrong part."""
     return _("{part}, not right yet", part=part)
 
 
 def named_right(part: Text) -> Words:
-    """The name of a right part."""
+    """Return the name of a right part."""
     return _("{part}, right", part=part)
 
 
 def named_given(part: Text) -> Words:
-    """The name of what was answered where nothing is right or wrong."""
+    """Return the name of an answered part if nothing is right or wrong."""
     return _("{part}, your answer", part=part)
 
 
@@ -235,7 +234,7 @@ _WRONG: Final = framed("mg-risky", drawn="M-8 -5L-5 -8L0 -3L5 -8L8 -5L3 0L8 5L5 
 
 
 def on_board(drawn: Node, answered: Mapping[str, bool]) -> Node:
-    """The same board, on which the squares of an answer are marked, each by whether it is right."""
+    """Draw the same board with the squares of an answer marked, each by whether it is right."""
     if not isinstance(drawn, list):
         return drawn
     tag, attributes, *children = drawn

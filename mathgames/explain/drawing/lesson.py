@@ -1,4 +1,4 @@
-"""How a game is played, for someone who has never seen it: the aim, a few small pictures, and what the marks mean."""
+"""The introduction to a game for a beginner: the aim, a few small pictures, and the meaning of the marks."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from mathgames.language.words import Words, _
 
 
 class IllustratedStep(NamedTuple):
-    """One small picture and the sentences below it, which say all that can be seen."""
+    """A small picture and the sentence below it, which says all that can be seen."""
 
     picture: Node
     sentence: Words
 
 
 def lesson(aim: Words, shown: Iterable[IllustratedStep], marks: Iterable[Mapping[str, Any]] = ()) -> tuple[Node, ...]:
-    """The panel "How to play"; ``marks`` are those of the gesture, each with its label and its node."""
+    """Draw the panel "How to play"; ``marks`` are those of the gesture, each with its label and its node."""
     legend = [node("li", None, _square(mark["node"]), node("span", None, mark["label"])) for mark in marks]
     steps = (node("li", None, one.picture, node("p", None, one.sentence)) for one in shown)
     children = (node("p", {"class": "mg-aim"}, aim), node("ol", {"class": "mg-lesson"}, *steps))
@@ -30,12 +30,12 @@ def lesson(aim: Words, shown: Iterable[IllustratedStep], marks: Iterable[Mapping
 
 
 def at_a_glance(goal: Words, picture: Node) -> Node:
-    """The goal in one line beside one picture, for the place where results will stand."""
+    """Draw the goal in one line beside one picture, in the place of later results."""
     return node("div", {"class": "mg-glance"}, picture, node("p", {"class": "mg-aim"}, goal))
 
 
 def attack(first: Node, second: Node, result: Node) -> Node:
-    """One piece onto another is a third: all three drawn by ``standing`` in columns 0, 2 and 4."""
+    """Draw an attack as first piece, second piece and result, each drawn by ``standing`` in column 0, 2 or 4."""
     equals = node("path", {"class": "mg-route", "d": f"M{3 * UNIT + 28} 40h44m-44 20h44"})
     box = {"class": "mg-small mg-attack", "viewBox": f"0 0 {5 * UNIT} {UNIT}", "aria-hidden": "true"}
     return node("svg", box, first, arrow((0, 0), (0, 2)), second, equals, result)
@@ -46,7 +46,7 @@ def _square(mark: Node) -> Node:
 
 
 def squares(rows: int, columns: int, *drawn: Node) -> Node:
-    """A part of a board with what stands there, as a picture; the sentences beside it say what it shows."""
+    """Draw a part of a board with its pieces; the sentences beside the picture describe it."""
     return node(
         "svg",
         {"class": "mg-small", "viewBox": f"-4 -4 {columns * UNIT + 8} {rows * UNIT + 8}", "aria-hidden": "true"},
@@ -56,14 +56,14 @@ def squares(rows: int, columns: int, *drawn: Node) -> Node:
 
 
 def standing(piece: Node, row: int, column: int) -> Node:
-    """A piece that a board has drawn, on another square, and nothing but its drawing."""
+    """Draw a piece of a board on another square, without its attributes."""
     x, y = grid.corner(row, column)
     assert isinstance(piece, list)
     return node("g", {"class": piece[1]["class"], "transform": f"translate({x} {y})"}, *piece[2:])
 
 
 def arrow(start: tuple[float, float], end: tuple[float, float]) -> Node:
-    """The way of a move, from the middle of one square to that of another, both by row and column."""
+    """Draw the arrow of a move, from the middle of one square to that of another, both by row and column."""
     (y1, x1), (y2, x2) = ((at[0] * UNIT + UNIT / 2, at[1] * UNIT + UNIT / 2) for at in (start, end))
     long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     across, down = (x2 - x1) / long, (y2 - y1) / long
@@ -78,7 +78,7 @@ _ROOM = 6
 
 
 def drawn_ring(picture: Ring) -> Node:
-    """The old cells in the middle, the new ones around them, marked.
+    """Draw the old cells in the middle, the new ones around them, marked.
 
     >>> print(drawn_ring(Ring(3))[1]["aria-label"])
     A grid of 3 × 3 cells inside a grid of 5 × 5 cells. The ring around it has 16 cells.

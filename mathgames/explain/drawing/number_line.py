@@ -1,5 +1,5 @@
-"""Pictures on the number line: a walk, as addition sees it; two walks that land together, as subtraction does; and
-equal jumps, as multiplication sees it.
+"""Pictures on the number line: a walk for addition; two walks with the same end for subtraction; and equal jumps for
+multiplication.
 
 The start is a ring and the end a disc; every jump is an arch with its head on the landing, so that the direction shows.
 All coordinates are whole numbers.
@@ -21,7 +21,7 @@ from mathgames.language.words import MINUS, Text, Words, _, _n
 
 WIDTH = 480  # units of the drawing, as all lengths here
 FONT_SIZE = 26
-"""Text of this size can be read in a picture that is 240 px wide."""
+"""The size of text that is readable in a picture 240 px wide."""
 
 _EDGE = 46  # room for half a label beside the outermost ticks
 _GROUND = 112  # where the line runs
@@ -45,21 +45,24 @@ class _Line:
 
     @classmethod
     def around(cls, points: Iterable[Fraction], unit: Fraction, ground: int = _GROUND) -> _Line:
-        """The piece on which the points lie with a little room on both sides; ``unit`` is the finest tick wanted."""
+        """Return the piece of line that holds the points with a little room on both sides.
+
+        ``unit`` is the finest tick wanted.
+        """
         low, high = min(points := list(points)), max(points)
         step = _coarsened(unit, lambda step: high - low <= step * _MAX_TICKS)
         return cls(step * (floor(low / step) - 1), step * (ceil(high / step) + 1), step, ground)
 
     @classmethod
     def for_walk(cls, start: Fraction, end: Fraction, ground: int = _GROUND) -> _Line:
-        """The piece for a walk, with zero on it where there is room."""
+        """Return the piece for a walk, with zero on it where there is room."""
         return cls.around(_with_zero([start, end]), Fraction(1, _common_denominator(start, end)), ground)
 
     def x(self, value: Fraction) -> int:
         return _EDGE + round(float(value - self.low) / float(self.high - self.low) * (WIDTH - 2 * _EDGE))
 
     def labelled(self) -> list[Fraction]:
-        """The ticks at equal distances from each other, and from zero, that have room for labels."""
+        """Return the ticks at equal distances from each other, and from zero, that have room for labels."""
         ticks = self.ticks()
         room = max(_width(value) for value in ticks)
         apart = _coarsened(self.step, lambda step: self.x(self.low + step) - self.x(self.low) >= room)
@@ -70,7 +73,7 @@ class _Line:
 
 
 def drawn_walk(picture: Walk) -> Node:
-    """The picture of a walk from one number to another.
+    """Draw a walk from one number to another.
 
     >>> print(drawn_walk(Walk(Fraction(5), Fraction(-3)))[1]["aria-label"])
     Number line: start at 5, go 3 to the left and arrive at 2.
@@ -87,7 +90,7 @@ def drawn_walk(picture: Walk) -> Node:
 
 
 def drawn_two_walks(picture: TwoWalks) -> Node:
-    """The picture of subtracting a number and, below, of adding its opposite.
+    """Draw subtracting a number and, below, adding its opposite.
 
     >>> str(drawn_two_walks(TwoWalks(Fraction(3), Fraction(5)))[1]["aria-label"]).split(". ")[1]
     'To subtract 5, face right and go 5 backward'
@@ -110,7 +113,7 @@ def drawn_two_walks(picture: TwoWalks) -> Node:
 
 
 def drawn_jumps(picture: Groups) -> Node:
-    """The picture of equal jumps from 0.
+    """Draw equal jumps from 0.
 
     >>> print(drawn_jumps(Groups(5, Fraction(-3)))[1]["aria-label"])
     Number line: 5 jumps of negative 3, starting at 0, arrive at negative 15.
@@ -145,9 +148,9 @@ _ANSWER: Words = _("your answer")
 def drawn_landings(
     start: Fraction | None, answer: Fraction, right: Fraction | None = None, flagged: Words = _ANSWER
 ) -> Node:
-    """Where an answer lands on the number line, and below it where the calculation leads once that is told.
+    """Draw an answer on the number line, and below it the correct result once that is shown.
 
-    ``start`` is the number that a sum begins with. Where it lands is a flag above the line, with what stands there.
+    ``start`` is the first number of the calculation. A flag with the text ``flagged`` marks the answer above the line.
 
     >>> print(drawn_landings(Fraction(5), Fraction(8))[1]["aria-label"])
     Number line: from 5 your answer lands on 8.
@@ -182,14 +185,13 @@ def _spoken_landings(start: Fraction | None, answer: Fraction, right: Fraction |
 
 
 def _width(value: Fraction) -> int:
-    """The room that a label takes, with the gap to its neighbour."""
+    """Return the width of a label, with the gap to its neighbour."""
     return len(plain_number(value)) * _DIGIT_WIDTH + _LABEL_GAP
 
 
 def _drawing(
     label: Words, line: _Line, ends: tuple[Fraction, Fraction], strokes: Iterable[Node], filled: Iterable[Node]
 ) -> Node:
-    """The line with its labels, a ring and a disc at the two ends of the way, and the way, as strokes and as shapes."""
     start, end = ends
     labels, height = _labels(line, start, end)
     ring = node("circle", {"class": "mg-start", "cx": line.x(start), "cy": line.ground, "r": 9})
@@ -203,7 +205,6 @@ def _drawing(
 
 
 def _ground(line: _Line) -> list[Node]:
-    """The line with a head on both sides, since it goes on, and its ticks; the one of zero is longer."""
     y = line.ground
     parts = [_path("mg-line", f"M10 {y}H{WIDTH - 10}M20 {y - 8}L10 {y}l10 8M{WIDTH - 20} {y - 8}l10 8l-10 8")]
     ticks = line.ticks()
@@ -218,7 +219,7 @@ def _tick(line: _Line, value: Fraction, reach: int) -> str:
 
 
 def _labels(line: _Line, start: Fraction, end: Fraction) -> tuple[list[Node], int]:
-    """The labels under the line, as many as have room, and the height of the picture that they need."""
+    """Draw the labels under the line, as many as have room, and return the height of the picture that they need."""
     taken: list[tuple[int, int]] = []
     labels: list[Node] = []
 
@@ -252,7 +253,7 @@ def _label(line: _Line, value: Fraction, name: str, below: int) -> Node:
 
 
 def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> tuple[Node, Node]:
-    """An arch from one number to the next. It lands straight from above, and so does its head."""
+    """Draw an arch from one number to the next. It lands straight from above, and so does its head."""
     here, there, landing = line.x(start), line.x(end), line.ground - 10
     top = line.ground - rise
     return (
@@ -262,7 +263,7 @@ def _jump(line: _Line, start: Fraction, end: Fraction, rise: int) -> tuple[Node,
 
 
 def _straight(line: _Line, start: Fraction, end: Fraction, y: int, facing: int) -> list[Node]:
-    """A walk above the line: a walker at its start who faces right (1) or left (−1), and an arrow to where it ends."""
+    """Draw a walk above the line: a walker at its start who faces right (1) or left (−1), and an arrow to its end."""
     here, there = line.x(start), line.x(end)
     back = -1 if there > here else 1  # from the head of the arrow to its tail
     head = f"M{there} {y}l{14 * back} -7v14z"
@@ -277,7 +278,7 @@ def _straight(line: _Line, start: Fraction, end: Fraction, y: int, facing: int) 
 
 
 def _inside(x: int, text: str) -> int:
-    """The middle of a text that stands at x, or as near as the picture has room for it."""
+    """Return the middle of a text at *x*, moved only as far as needed to keep the text inside the picture."""
     half = len(text) * _DIGIT_WIDTH // 2
     return min(max(x, half), WIDTH - half)
 
@@ -333,7 +334,7 @@ def _spoken_two_walks(picture: TwoWalks) -> Words:
 
 
 def _with_zero(points: list[Fraction]) -> list[Fraction]:
-    """The points and zero, unless zero is so far off that the walk would shrink to nothing beside it."""
+    """Return the points and zero, unless zero is so far off that the walk would shrink to nothing beside it."""
     reach = max(*points, Fraction(0)) - min(*points, Fraction(0))
     return [*points, Fraction(0)] if reach <= 4 * (max(points) - min(points)) else points
 
@@ -343,7 +344,7 @@ def _common_denominator(*values: Fraction) -> int:
 
 
 def _coarsened(unit: Fraction, wide_enough: Callable[[Fraction], bool]) -> Fraction:
-    """The unit, or the first of its multiples by 2, 5, 10, 20, … that is wide enough."""
+    """Return the unit, or the first of its multiples by 2, 5, 10, 20, … that is wide enough."""
     while True:
         for factor in (1, 2, 5):
             if wide_enough(factor * unit):

@@ -1,4 +1,4 @@
-"""What sheets are made of: the head, boxes to write in, boxes to tick, tables, and sentences with boxes in them."""
+"""The building blocks of worksheets: the head, boxes to write in, boxes to tick, tables, and sentences with boxes."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _TICK: Final = node(
     {"class": "tick-mark", "viewBox": "0 0 20 20", "aria-hidden": "true"},
     node("path", {"d": "M3 11l5 5L17 3", "fill": "none", "stroke": "currentColor", "stroke-width": 3}),
 )
-"""Drawn, for a font may lack it."""
+"""The tick as a drawing, since a font may lack it."""
 
 
 def head(kind: Words, title: Text, *, names: bool = True) -> Node:
-    """The head of a sheet: what it is, of what, and with ``names`` lines for who works on it and when."""
+    """Draw the head of a sheet: its kind and title, and with ``names`` lines for the pupil's name and the date."""
     lines = (node("p", {"class": "blank-line"}, label, " ", blank()) for label in (_("Name"), _("Date")))
     return node(
         "header",
@@ -29,23 +29,23 @@ def head(kind: Words, title: Text, *, names: bool = True) -> Node:
 
 
 def blank() -> Node:
-    """A line to write on."""
+    """Draw a line to write on."""
     return node("span", {"class": "blank"})
 
 
 def box(answer_text: Text | None = None, *, wide: bool = False) -> Node:
-    """A box to write in; on a sheet of answers it holds what is ``given``."""
+    """Draw a box to write in; on a sheet of answers it holds the answer."""
     kind = " ".join(["box", *(["wide"] if wide else []), *(["given"] if answer_text is not None else [])])
     return node("span", {"class": kind}, "" if answer_text is None else answer_text)
 
 
 def tick(*, ticked: bool = False) -> Node:
-    """A small box to be ticked."""
+    """Draw a small box to be ticked."""
     return node("span", {"class": "tick given" if ticked else "tick"}, _TICK if ticked else None)
 
 
 def options(texts: Sequence[Text], ticked: Iterable[Text] = ()) -> Node:
-    """Options with a box to be ticked before each; short ones stand side by side."""
+    """Draw options with a box to be ticked before each; short ones are side by side."""
     right = set(ticked)
     short = max((len(str(text)) for text in texts), default=0) <= SHORT
     items = (
@@ -56,11 +56,11 @@ def options(texts: Sequence[Text], ticked: Iterable[Text] = ()) -> Node:
 
 
 SHORT: Final = 16
-"""Characters of an option that may have others beside it."""
+"""The largest number of characters of an option that can have others beside it."""
 
 
 def written(sentence: Text) -> tuple[Node, ...]:
-    """A sentence whose ▢ is drawn, for a font may lack it.
+    """Draw a sentence with its ▢ as a drawing, since a font may lack it.
 
     >>> [part if isinstance(part, str) else part[1]["class"] for part in written("So ▢ = 6")]
     ['So ', 'little-box', ' = 6']
@@ -75,12 +75,12 @@ def written(sentence: Text) -> tuple[Node, ...]:
 
 
 def _head(title: Text) -> Node:
-    """What heads a column; a column that has no name has no head."""
+    """Draw the head of a column; without a title it is an empty cell."""
     return node("th", {"scope": "col"}, title) if title else node("td", None)
 
 
 def table(heads: Sequence[Text], rows: Iterable[Sequence[Node]], kind: str) -> Node:
-    """A table whose first row names its columns and stands again on the next page."""
+    """Draw a table whose first row names its columns and is repeated on the next page."""
     named = node("thead", None, node("tr", None, *(_head(title) for title in heads)))
     body = (node("tr", None, *(node("td", None, cell) for cell in row)) for row in rows)
     return node("table", {"class": kind}, named, node("tbody", None, *body))

@@ -12,12 +12,12 @@ from mathgames.explain.expression import Operator
 from mathgames.explain.nodes import Node, node
 
 SIZE, SMALL = 40, 32
-"""The size of the digits on a piece, in units of the drawing, and of those that would not fit (``mg-long``)."""
+"""The sizes of the digits on a piece, in units of the drawing: the usual one, and a smaller one (``mg-long``)."""
 
 
 @cache
 def number(text: str, x: float, y: float) -> tuple[Node, ...]:
-    """A number such as ``5``, ``+5`` or ``−12`` in the middle of a piece, of the class ``mg-value``.
+    """Draw a number such as ``5``, ``+5`` or ``−12`` in the middle of a piece, with the class ``mg-value``.
 
     >>> [part[0] for part in number("−5", 50, 50)]
     ['path', 'text']
@@ -38,12 +38,12 @@ def number(text: str, x: float, y: float) -> tuple[Node, ...]:
 
 
 HIDDEN_SIDE = 28
-"""The side of the box that stands for a number or a sign that is covered."""
+"""The side of the box that covers a number or a sign."""
 
 
 @cache
 def covered(sign: str, digits: str, x: float, y: float) -> tuple[Node, ...]:
-    """A number of which a part is covered, in the middle of a piece: its sign, its digits, or none of the two is seen.
+    """Draw a partly covered number in the middle of a piece: its sign, its digits, or neither is visible.
 
     >>> [part[0] for part in covered("−", "", 50, 50)], [part[0] for part in covered("", "5", 50, 50)]
     (['path', 'path'], ['path', 'text'])
@@ -62,7 +62,6 @@ def covered(sign: str, digits: str, x: float, y: float) -> tuple[Node, ...]:
 
 
 def _box(x: float, y: float) -> Node:
-    """▢, drawn: a ring of four sides."""
     half, inner = HIDDEN_SIDE / 2, HIDDEN_SIDE - 9
     outer = f"M{x - half:g} {y - half:g}h{HIDDEN_SIDE}v{HIDDEN_SIDE}h-{HIDDEN_SIDE}z"
     hole = f"M{x - inner / 2:g} {y - inner / 2:g}v{inner}h{inner}v-{inner}z"
@@ -70,14 +69,13 @@ def _box(x: float, y: float) -> Node:
 
 
 def _bar(x: float, y: float, width: float, height: float) -> str:
-    """A bar around a point, to be filled."""
     left, top = round(x - width / 2, 1), round(y - height / 2, 1)
     return f"M{left:g} {top:g}h{width:g}v{height:g}h-{width:g}z"
 
 
 @cache
 def operation(operator: Operator, x: int, y: int, half: int) -> str:
-    """The strokes of an operation's sign around a point, each ``half`` long to either side; they end round.
+    """Return the strokes of an operation's sign around a point, each ``half`` long to either side, with round ends.
 
     >>> operation(Operator.MINUS, 50, 50, 17)
     'M33 50h34'

@@ -1,7 +1,7 @@
-"""Pictures of the situations that word tasks speak of: thermometers, lifts, divers, submarines, slips, a rope.
+"""Pictures of the situations in word tasks: thermometers, lifts, divers, submarines, slips, a rope.
 
-A sketch shows the numbers that are given, and never what becomes of them. Heights stand together on one upright scale
-with zero on it, so that the picture is a number line that somebody lives on.
+A sketch shows the given numbers and never the result. Heights share one upright scale with zero on it, so that the
+picture is a number line in a real setting.
 
 >>> print(drawn_sketch(Sketch(Situation.LIFT, (-2,)))[1]["aria-label"])
 A lift is on floor negative 2. Floor 0 is at the level of the street.
@@ -24,20 +24,20 @@ WIDTH: Final = 480  # units of the drawing, as all lengths here
 FONT_SIZE: Final = 24
 
 FARTHEST: Final = 12
-"""No number of a sketch is farther from zero: a pupil has to be able to count."""
+"""The largest distance from zero of a number in a sketch: a pupil has to be able to count."""
 MOST_UNITS: Final = 40
-"""So many units have room on an upright scale."""
+"""The most units that have room on an upright scale."""
 MOST: Final = 5
-"""So many numbers stand beside one another."""
+"""The largest number of figures beside one another."""
 
 _TOP, _BOTTOM = 16, 224  # of an upright scale
 _AXIS = 66  # where it stands
-_LEAST_REACH = 6  # so many units are on it at least
+_LEAST_REACH = 6  # the least number of units on it
 _LABEL_ROOM = 26
 
 
 class Situation(Enum):
-    """What a picture shows, by the name that lessons give it."""
+    """A situation that a picture shows; the value is its name in lessons."""
 
     THERMOMETER = "thermometer"
     LIFT = "lift"
@@ -51,7 +51,7 @@ class Situation(Enum):
 class Sketch:
     """A situation with its numbers, at most ``MOST`` of them and each at most ``FARTHEST`` from zero.
 
-    Where it stands above a number line, its upright scale reaches ``between`` the same two numbers.
+    Above a number line, its upright scale reaches ``between`` the same two numbers.
     """
 
     situation: Situation
@@ -60,7 +60,7 @@ class Sketch:
 
 
 def drawn_sketch(sketch: Sketch) -> Node:
-    """The sketch as an SVG node, named by a sentence that says all that it shows."""
+    """Draw the sketch as an SVG node, named by a sentence that says all that it shows."""
     numbers, left, width = sketch.numbers, 0, WIDTH
     match sketch.situation:
         case Situation.SLIPS:
@@ -87,7 +87,7 @@ def drawn_sketch(sketch: Sketch) -> Node:
 
 
 def in_words(sketch: Sketch) -> Words:
-    """What the sketch shows."""
+    """Describe the sketch in words."""
     numbers = sketch.numbers
     named = listed([spoken_number(Fraction(number)) for number in numbers])
     match sketch.situation:
@@ -122,14 +122,13 @@ def in_words(sketch: Sketch) -> Words:
 
 
 def _at_sea(number: int) -> Words:
-    """Who is below the surface, and who is above it."""
     height = spoken_number(Fraction(number))
     if number < 0:
         return _("A diver is at {height}.", height=height)
     return _("A climber is on a rock at {height}.", height=height)
 
 
-# ---- an upright scale, and what stands on it
+# ---- an upright scale, and the figures on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +140,7 @@ class _Scale:
 
     @classmethod
     def around(cls, numbers: Iterable[int]) -> _Scale:
-        """The scale on which the numbers and zero have some room."""
+        """Return the scale on which the numbers and zero have some room."""
         low, high = min(*(numbers := list(numbers)), 0) - 1, max(*numbers, 0) + 1
         missing = max(0, _LEAST_REACH - (high - low))
         return cls(low - missing // 2, high + missing - missing // 2)
@@ -154,7 +153,7 @@ class _Scale:
         return self.y(0) - self.y(1)
 
     def drawn(self) -> Iterator[Node]:
-        """The scale with its ticks, and a number at as many of them as have room."""
+        """Draw the scale with its ticks, and a number at as many of them as have room."""
         ticks = "".join(f"M{_AXIS - 6} {self.y(number)}h12" for number in range(self.low, self.high + 1))
         yield _outline("mg-tick", f"M{_AXIS} {_TOP - 6}V{_BOTTOM + 6}{ticks}", 2)
         apart = next(step for step in (1, 2, 5, 10) if step * self.unit >= _LABEL_ROOM)
@@ -165,25 +164,22 @@ class _Scale:
 
 
 def _beside_one_another(many: int) -> Iterator[int]:
-    """The middles of so many figures, to the right of the scale."""
+    """Return the middles of the figures, evenly spaced to the right of the scale."""
     room = (WIDTH - _AXIS - 20) // many
     return (_AXIS + 4 + room * place + room // 2 for place in range(many))
 
 
 def _no_backdrop(scale: _Scale) -> Iterator[Node]:
-    """A dashed line at zero, which is all that thermometers need."""
     yield _outline("mg-sketch-zero", f"M{_AXIS} {scale.y(0)}H{WIDTH - 10}", 2, **{"stroke-dasharray": "4 7"})
 
 
 def _street(scale: _Scale) -> Iterator[Node]:
-    """The ground below the street."""
     y = scale.y(-0.5)
     yield _area("mg-sketch-ground", f"M{_AXIS} {y}H{WIDTH - 8}V{_BOTTOM + 10}H{_AXIS}z")
     yield _outline("mg-sketch-edge", f"M{_AXIS} {y}H{WIDTH - 8}", 3)
 
 
 def _sea(scale: _Scale) -> Iterator[Node]:
-    """Water, with waves on it."""
     y, wave = scale.y(0), (WIDTH - 8 - _AXIS) / 48
     waves = f"q{wave} -7 {2 * wave} 0t{2 * wave} 0" * 12
     yield _area("mg-sketch-water", f"M{_AXIS} {y}H{WIDTH - 8}V{_BOTTOM + 10}H{_AXIS}z")
@@ -219,7 +215,6 @@ def _lift(scale: _Scale, number: int, x: int) -> Iterator[Node]:
 
 
 def _diver(scale: _Scale, number: int, x: int) -> Iterator[Node]:
-    """A diver below the surface; above it, and on it, a climber on a rock."""
     y = scale.y(number)
     if number >= 0:
         yield _area("mg-sketch-rock", f"M{x - 34} {_BOTTOM + 10}L{x - 22} {y}h44L{x + 34} {_BOTTOM + 10}z", stroke=2)
@@ -265,11 +260,10 @@ _FIGURES: Final = {
 
 
 _SLIP: Final = 110
-"""The width that a slip has at the most, with the air around it: a few are drawn as large as there is room for."""
+"""The largest width of a slip with the space around it; fewer slips are drawn larger."""
 
 
 def _slips(numbers: tuple[int, ...], room: int) -> Iterator[Node]:
-    """A slip of paper for each number: a receipt, or a bill with a torn edge."""
     for place, number in enumerate(numbers):
         x, wide = place * room + room // 2, min(84, room - 12)
         left, zigzag = x - wide // 2, "l7 -9l7 9" * (wide // 14)
@@ -283,18 +277,17 @@ def _slips(numbers: tuple[int, ...], room: int) -> Iterator[Node]:
 
 
 _PULLER: Final = 17
-"""The width of one who pulls."""
+"""The width of a person who pulls."""
 _MIDDLE_ROOM: Final = 45
-"""Half of the width that a rope has beside those who pull: few are drawn as large as there is room for."""
+"""Half of the width of a rope beside the people who pull; fewer people are drawn larger."""
 
 
 def _pullers(numbers: tuple[int, ...]) -> tuple[int, int]:
-    """How many pull to the right and to the left."""
     return sum(number for number in numbers if number > 0), -sum(number for number in numbers if number < 0)
 
 
 def _rope(numbers: tuple[int, ...], reach: int) -> Iterator[Node]:
-    """A rope with its knot in the middle, and those who pull it, on a ground that reaches so far on both sides."""
+    """Draw a rope with its knot in the middle and those who pull it, on a ground of equal length on both sides."""
     middle, ground, hands = WIDTH // 2, 96, 56
     right, left = _pullers(numbers)
     yield _outline("mg-sketch-edge", f"M{middle - reach + 8} {ground}H{middle + reach - 8}M{middle} {ground - 6}v12", 3)
@@ -315,7 +308,6 @@ def _rope(numbers: tuple[int, ...], reach: int) -> Iterator[Node]:
 
 
 def _flag(x: int, y: int, number: int) -> Iterator[Node]:
-    """The number itself, beside what it belongs to."""
     yield _text(x, y + 8, plain_number(number), anchor="start", **{"class": "mg-sketch-number", "font-weight": "bold"})
 
 

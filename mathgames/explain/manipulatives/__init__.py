@@ -1,8 +1,8 @@
-"""Things to work with by hand: a number line with points or a walk, counters, and cards to put in place.
+"""Manipulatives: a number line with points or a walk, counters, and cards to put in place.
 
-Each is a frozen value. A move of the hand is a text; ``refuse`` says why it cannot be made, ``apply`` gives the value
-after it, ``said`` tells it to somebody who cannot see, and none of them ever tells a result. ``drawn`` is its picture:
-a grid of cells, so that it can be worked with by mouse, finger and keyboard like a board. It knows no page.
+Each is a frozen value. A move is a text; ``refuse`` explains why it cannot be made, ``apply`` returns the value after
+it, ``said`` describes it for a screen reader, and none of them ever reveals a result. ``drawn`` is its picture: a grid
+of cells, so that it works with mouse, finger and keyboard like a board. It does not depend on the page.
 """
 
 from mathgames.explain.manipulatives.cards import Cards

@@ -1,4 +1,4 @@
-"""Cards to put in place: labels, sums, sentences; each into a place, or several into one."""
+"""Cards to put in place: labels, sums, sentences; one in each place, or several in one."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from mathgames.language.words import Text, Words, _, listed, together
 
 @dataclass(frozen=True, slots=True)
 class Cards(Manipulative):
-    """Cards, and the places where they belong; each lies in a place (its number) or waits (None).
+    """Cards and the places where they belong; each is in a place (its number) or waits (None).
 
-    There is room for so many cards in a place, or for any number where ``room`` is None. Where there is room for one,
-    another one takes its place, and it waits again.
+    A place has room for ``room`` cards, or for any number if it is None. If there is room for one, a new card replaces
+    the old one, which waits again.
 
     >>> cards = Cards.of(["negative", "subtract"], ["first sign", "second sign"])
     >>> print(cards.said("card 0 to 1"))
@@ -39,7 +39,7 @@ class Cards(Manipulative):
 
     @classmethod
     def of(cls, cards: Iterable[Text], places: Iterable[Text], room: int | None = 1) -> Cards:
-        """Cards that all wait."""
+        """Return cards that all wait."""
         return cls(cards := tuple(cards), tuple(places), (None,) * len(cards), room)
 
     def __post_init__(self) -> None:
@@ -55,16 +55,16 @@ class Cards(Manipulative):
     # What was done.
 
     def at(self, place: int | None) -> tuple[int, ...]:
-        """The numbers of the cards that lie in a place, or of those that wait."""
+        """Return the numbers of the cards in a place, or of those that wait."""
         return tuple(card for card, lies in enumerate(self.lies) if lies == place)
 
     @property
     def texts(self) -> tuple[tuple[Text, ...], ...]:
-        """The cards in each place. Cards with the same text are as good as each other."""
+        """The cards in each place. Cards with the same text are interchangeable."""
         return tuple(tuple(self.cards[card] for card in self.at(place)) for place in self._numbers)
 
     def to_json(self) -> dict[str, Any]:
-        """The cards in each place.
+        """Return the cards in each place.
 
         >>> Cards.of(["3 − 5"], ["the walk to the left"]).apply("card 0 to 0").to_json()
         {'places': [{'place': 'the walk to the left', 'cards': ['3 − 5']}]}
@@ -125,7 +125,7 @@ class Cards(Manipulative):
     def mark_of(self, move: str) -> str:
         return "place"
 
-    # What is said.
+    # Speech.
 
     def said(self, move: str) -> Words:
         match move.split():
@@ -146,7 +146,7 @@ class Cards(Manipulative):
         waiting = [self.cards[card] for card in self.at(None)]
         return together(*sentences, _("Waiting: {cards}.", cards=listed(waiting)) if waiting else None)
 
-    # What is seen.
+    # Drawing.
 
     def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
         return node(
@@ -194,15 +194,16 @@ class Cards(Manipulative):
 
 
 _LONGEST: Final = 14
-"""How many characters a formula on a card has: where one has more, cards are written smaller."""
+"""The length in characters above which all cards use a smaller font."""
 _SIGNS: Final = frozenset("+−×÷=<>∞|/(")
-"""What has one of them may be said in other words than it is written in: a point, too."""
+"""Signs that are read aloud differently from how they are written; a decimal point is one of them."""
 
 
 def _called(cell: Mapping[str, Any], name: Text, text: Text, how: dict[str, Any] | None = None) -> Node:
-    """A cell with a name that has in it what is seen, so that it can be called by it.
+    """Draw a cell whose accessible name contains the visible text, so that speech control can call it.
 
-    A formula stands in the name as it is written, and is described as it is said: a name in an attribute would be said.
+    A formula is written in the name as it is seen, and its spoken form is the description: a name in an attribute would
+    be read in its spoken form.
     """
     if _SIGNS.isdisjoint(str(name)):
         return node("div", {**cell, "aria-label": name}, node("span", how, text))
@@ -213,5 +214,5 @@ def _called(cell: Mapping[str, Any], name: Text, text: Text, how: dict[str, Any]
 
 
 def _one_of(written: str, many: int) -> int | None:
-    """The number that a text writes, if it is one below so many."""
+    """Parse a card or place number below *many*; None if it is not one."""
     return next((number for number in range(many) if str(number) == written), None)

@@ -1,7 +1,7 @@
 """Counters on a mat: a disc is worth +1 and a tile −1, to put down, to pair off and to take away.
 
-As in the pictures (``explain.drawing.counters``) a row of discs lies above its row of tiles, so that a pair stands in
-one column. On the left is the store, on the right the place where counters go that are taken away.
+As in the pictures (``explain.drawing.counters``) a row of discs is above its row of tiles, so that a pair is in one
+column. On the left is the store, on the right the place for counters that are taken away.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mathgames.language.errors import ManipulativeError
 from mathgames.language.words import MINUS, Text, Words, _, _n, listed, together
 
 MOST: Final = 10
-"""So many counters of a kind have room on the mat."""
+"""The largest number of counters of one kind on the mat."""
 _ACROSS: Final = 5
 _AWAY: Final = _ACROSS + 1  # the column of the place where counters are taken away to
 _COLUMNS: Final = _ACROSS + 2
@@ -31,12 +31,12 @@ _POSITIVE, _NEGATIVE = "+", "-"
 _KINDS: Final = (_POSITIVE, _NEGATIVE)
 
 _RING: Final = node("circle", {"class": "mg-mark mg-ring", "cx": 50, "cy": 50, "r": 45})
-"""How a counter is marked that can be paired off: its sign stays to be read."""
+"""The mark of a counter that can be paired off; its sign stays readable."""
 
 
 @dataclass(frozen=True, slots=True)
 class CounterMat(Manipulative):
-    """Counters on a mat: those that are free, and ``pairs`` of both kinds that were paired off and are worth nothing.
+    """Counters on a mat: free ones, and ``pairs`` of both kinds that were paired off and are worth nothing.
 
     ``zero_pairs`` were put down as pairs; ``taken_positives`` and ``taken_negatives`` were taken away.
 
@@ -76,11 +76,11 @@ class CounterMat(Manipulative):
 
     @property
     def worth(self) -> int:
-        """What the counters on the mat are worth. It is never shown by itself: to find it is the pupil's work."""
+        """The value of the counters on the mat. It is never shown by itself: to find it is the pupil's work."""
         return self.positives - self.negatives
 
     def to_json(self) -> dict[str, Any]:
-        """The counters, by what became of them.
+        """Return the counters by their place: on the mat, paired, or taken away.
 
         >>> CounterMat(5, 3).apply("pair").to_json()["pairs"]
         1
@@ -162,7 +162,7 @@ class CounterMat(Manipulative):
     def _lying(self, kind: str) -> int:
         return self.pairs + (self.positives if kind == _POSITIVE else self.negatives)
 
-    # What is said.
+    # Speech.
 
     def said(self, move: str) -> Words:
         done = {
@@ -189,7 +189,7 @@ class CounterMat(Manipulative):
             _("Taken away: {counters}.", counters=listed(taken)) if taken else None,
         )
 
-    # What is seen.
+    # Drawing.
 
     def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
         pieces = []
@@ -198,7 +198,7 @@ class CounterMat(Manipulative):
             pieces.append(piece(here, here, 0, _top(_KINDS.index(kind)), "mg-counter-piece", *_counter(kind)))
             for number, at in enumerate(_places(kind, 0, self._lying(kind))):
                 row, column = _place(kind, number)
-                # Which of them was picked up nobody can tell: they take the places that are left.
+                # It cannot be told which of them was picked up: they take the places that are left.
                 pieces.append(piece(at, f"{name} {at}", column * UNIT, _top(row), "mg-counter-piece", *_counter(kind)))
         return picture(
             "mg-counter-mat",
@@ -240,12 +240,12 @@ def _places(kind: str, start: int, stop: int) -> list[str]:
 
 
 def _place(kind: str, number: int) -> tuple[int, int]:
-    """The row and the column in which a counter lies: five in a row, its kind in every other row."""
+    """Return the row and the column in which a counter lies: five in a row, its kind in every other row."""
     return number // _ACROSS * 2 + _KINDS.index(kind), 1 + number % _ACROSS
 
 
 def _top(row: int) -> int:
-    """Where a row begins: a small gap sets the second five pairs off from the first."""
+    """Return the top of a row; a small gap separates the second five pairs from the first."""
     return row * UNIT + row // 2 * 20
 
 
@@ -283,7 +283,6 @@ def _ground() -> tuple[Node, ...]:
 
 @cache
 def _paired(number: int) -> Node:
-    """The frame and the stroke of a pair that is worth nothing."""
     row, column = _place(_POSITIVE, number)
     x, y = column * UNIT + 4, _top(row) + 4
     return node("path", {"class": "mg-work-pair", "d": f"M{x} {y}h92v192h-92zM{x} {y + 192}l92 -192"})

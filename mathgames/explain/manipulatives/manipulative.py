@@ -1,5 +1,5 @@
-"""What everything to work with by hand has in common, and its layers, as a board has them: a ground, pieces on it, and
-over both the cells.
+"""The common interface of manipulatives, and their layers, which are those of a board: a ground, the pieces, and the
+cells over both.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from mathgames.language.words import Text, Words, _, together
 
 
 class Button(NamedTuple):
-    """A move that is made by a button, and what is written on it.
+    """A move that is made by a button, and the button's label.
 
-    With ``tells`` it can be pressed where the move is refused, too: the reason is worth hearing.
+    With ``tells`` it can be pressed even if the move is refused: the reason is then announced.
     """
 
     move: str
@@ -26,96 +26,96 @@ class Button(NamedTuple):
 
 
 class Manipulative(ABC):
-    """Something to work with by hand: a frozen value, and the moves that a hand can make with it.
+    """A manipulative: a frozen value, and the moves that can be made with it.
 
-    A *cell* is a place that a hand or a key can reach: a tick of the line, a counter, a place for a card. What lies on
-    a cell is picked up there and put down on another one, and that is a move, written as a text.
+    A *cell* is a place that a pointer or a key can reach: a tick of the line, a counter, a place for a card. A piece on
+    a cell is picked up there and put down on another cell, and that is a move, written as a text.
     """
 
     __slots__ = ()
 
     title: ClassVar[Words]
-    """What it is called."""
+    """The title."""
     hand: ClassVar[Words]
-    """How it is worked with, in a sentence or two: what can be picked up, and where it can go."""
+    """The instructions in a sentence or two: the pieces that can be picked up, and the places where they can go."""
     marks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    """How targets are marked beside the plain mark of the board: by name, a ``label`` and a ``node``."""
+    """The marks of targets beside the plain mark of the board: by name, a ``label`` and a ``node``."""
 
     @property
     @abstractmethod
     def put_down(self) -> Words:
-        """What to do with what is picked up, in a sentence."""
+        """The instruction for putting down a piece that is picked up, in a sentence."""
 
     @abstractmethod
     def moves(self) -> Mapping[str, Mapping[str, str]]:
-        """The moves of a hand: by the cell that is picked up at and the one that is put down at.
+        """Return the possible moves by the cell where a piece is picked up and the one where it is put down.
 
         From a cell to itself it takes one press.
         """
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
-        """The moves that are made by a button: always the same ones."""
+        """Return the moves that are made by a button: always the same ones."""
 
     @abstractmethod
     def refuse(self, move: str) -> Words | None:
-        """Why this text is no move that can be made now, or None if it is one."""
+        """Explain why a text is not a move that can be made now. None if it is one."""
 
     @abstractmethod
     def said(self, move: str) -> Words:
-        """What is said of a move that can be made: what was done, and no result."""
+        """Describe a move that can be made: the action, and not its result."""
 
     @abstractmethod
     def described(self) -> Words:
-        """What lies there, for who cannot see it."""
+        """Describe the current state for screen readers."""
 
     @abstractmethod
     def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
-        """Its picture, a ``role="grid"`` in which every cell is called by this name and its own: ``"line -3"``.
+        """Draw it as a ``role="grid"`` in which every cell is called by this name and its own: ``"line -3"``.
 
-        What lies there and is ``wrong`` is marked: of a line its numbers, of cards each with its place, of a walk each
-        stop with its number, as ``Form.wrong_in`` tells them.
+        The parts in ``wrong`` are marked: of a line its numbers, of cards each with its place, of a walk each stop with
+        its number, as ``Form.wrong_in`` gives them.
         """
 
     def key(self, wrong: Collection[object] = ()) -> Node | None:
-        """What the letters in the picture stand for, where there are some."""
+        """Draw the key of the letters in the picture, if it uses letters."""
         return None
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
-        """What was done with it, as plain JSON data."""
+        """Return the state as plain JSON data."""
 
     @abstractmethod
     def _moved(self, move: str) -> Self:
-        """The value after a move that can be made."""
+        pass
 
     def apply(self, move: str) -> Self:
-        """The value after this move. ManipulativeError, with the reason, if it cannot be made."""
+        """Return the value after this move. Raises ``ManipulativeError``, with the reason, if it cannot be made."""
         if (reason := self.refuse(move)) is not None:
             raise ManipulativeError(reason)
         return self._moved(move)
 
     def mark_of(self, move: str) -> str:
-        """The name of the mark of the cell to which this move leads, one of ``marks``; an empty text for the plain."""
+        """Return the name of the mark of this move's target, one of ``marks``, or an empty text for the plain one."""
         return ""
 
     def held(self, cell: str) -> Text:
-        """What is picked up at a cell from which a move leads, as it is said."""
+        """Return the spoken name of the piece at a cell from which a move leads."""
         return ""
 
     def why_not(self, origin: str, target: str | None) -> Words:
-        """Why a hand can do nothing here, or cannot put down there what it has picked up."""
+        """Explain why nothing can be picked up here, or why the piece cannot be put down there."""
         return self.hand if target is None else self.put_down
 
 
 MIDDLE: Final = UNIT // 2
-"""Where a number line runs, below the upper edge of its cells, and where a piece is in its cell."""
+"""The distance of a number line from the upper edge of its cells, and of a piece from the edges of its cell."""
 BELOW: Final = 190
-"""Down to where a tick is to be hit: over its number."""
+"""The lower edge of a tick's target area: above its number."""
 
 
 class Box(NamedTuple):
-    """What of a picture a cell takes up: from its left upper corner, seen from the left end of the line."""
+    """The area of a cell in a picture: its upper left corner, measured from the left end of the line, and its size."""
 
     left: int
     top: int
@@ -124,7 +124,7 @@ class Box(NamedTuple):
 
 
 def reached(at: str, column: int, place: tuple[int, int], label: Text, box: Box) -> Node:
-    """A cell, transparent and named, around the ``place`` of what can lie on it: its left and its upper edge."""
+    """Draw a cell, transparent and named, around the ``place`` of its pieces: its left and its upper edge."""
     left, top = place
     path = f"M{box.left - left} {box.top - top + 2}h{box.width}v{box.height - 4}h-{box.width}z"
     return node(
@@ -141,9 +141,9 @@ def reached(at: str, column: int, place: tuple[int, int], label: Text, box: Box)
 
 
 def tray(box: Box, *, into_view: bool = False) -> Node:
-    """Where what is not on the line yet lies: on a ground of its own, so that nobody reads a place on the line there.
+    """Draw the tray for pieces that are not on the line yet. Its own ground keeps it apart from the line's numbers.
 
-    What has to come ``into_view`` is scrolled to.
+    With ``into_view`` it is scrolled into view.
     """
     left, top, width, height = box
     ground = node("rect", {"class": "mg-tray", "x": left, "y": top, "width": width, "height": height, "rx": 30})
@@ -153,7 +153,7 @@ def tray(box: Box, *, into_view: bool = False) -> Node:
 def picture(
     kind: str, width: int, top: int, bottom: int, drawn: Iterable[Node], pieces: Iterable[Node], grid: Node
 ) -> Node:
-    """A ground with pieces on it, and over both the cells; between two heights, in the coordinates of the cells."""
+    """Draw a ground with pieces on it, and over both the cells; between two heights, in coordinates of the cells."""
     return node(
         "svg",
         {
@@ -169,7 +169,7 @@ def picture(
 
 
 def grid(name: str, label: Text, hand: Words, *rows: tuple[Text, Sequence[Node]]) -> Node:
-    """The cells, row by row, each with the name of the row; ``hand`` says how they are worked with."""
+    """Draw the cells, row by row, each with the name of the row; ``hand`` is the instruction."""
     return node(
         "g",
         {"class": "mg-cells", "key": name, "role": "grid", "aria-label": label, **described(hand)},
@@ -186,7 +186,7 @@ def grid(name: str, label: Text, hand: Words, *rows: tuple[Text, Sequence[Node]]
 
 
 def described(hand: Words) -> dict[str, Words]:
-    """How a grid is worked with by keyboard, as its description."""
+    """Return the description of a grid, with its keyboard instructions."""
     keys = _("Arrow keys move. Enter picks up and puts down. Press P to hear what is here.")
     return {"aria-description": together(hand, keys)}
 
@@ -197,9 +197,9 @@ def _at(cell: Node) -> str:
 
 
 def piece(key: str, at: str, left: int, top: int, kind: str, *drawing: Node, seen: bool = False) -> Node:
-    """What lies on a cell and can be picked up there, drawn around the point on the line.
+    """Draw a piece that can be picked up at a cell, centred on the point of the line.
 
-    It keeps its key wherever it lies, and so slides there. What has to be ``seen`` is scrolled to.
+    Its key does not change when it moves, so it slides. With ``seen`` it is scrolled into view.
     """
     middle = node("g", {"transform": f"translate({MIDDLE} {MIDDLE})"}, *drawing)
     attributes = {"key": key, "at": at, "shift": [left, top], "class": f"mg-piece {kind}"}

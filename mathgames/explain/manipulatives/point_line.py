@@ -34,7 +34,7 @@ _HEAD: Final = -88  # how far above the tick its middle is
 _TOP: Final = MIDDLE + _HEAD - _HALF - 14
 _DIGIT: Final = 35  # the width of a character of a label
 _LONGEST: Final = 4
-"""How many characters of a label a point has room for: where one is longer, letters stand for all of them."""
+"""The length in characters above which the labels of all points are replaced by letters."""
 _TRAY: Final = 200
 """The height of the tray in which the points wait, below the line."""
 _EDGE: Final = 30  # between a point that waits and the tray
@@ -50,7 +50,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class PointLine(Manipulative):
-    """Points on a number line; on a tick there is room for one.
+    """Points on a number line; a tick has room for one.
 
     >>> line = PointLine.of(Ruler.of(-3, 3), ["+2", "−1"])
     >>> print(line.said("point 1 -1"))
@@ -68,7 +68,7 @@ class PointLine(Manipulative):
 
     @classmethod
     def of(cls, ruler: Ruler, points: Iterable[Text | Point] = ("",)) -> PointLine:
-        """A line for these points; labels alone wait below the line until they are put on it."""
+        """Return a line for these points; labels alone wait below the line until they are put on it."""
         return cls(ruler, tuple(point if isinstance(point, Point) else Point(point) for point in points))
 
     def __post_init__(self) -> None:
@@ -84,17 +84,17 @@ class PointLine(Manipulative):
 
     @property
     def values(self) -> tuple[Fraction | None, ...]:
-        """Where the points stand, in the order in which they were given; None where one waits."""
+        """The numbers of the points, in the order in which they were given; None for a point that waits."""
         return tuple(point.at for point in self.points)
 
     @property
     def in_order(self) -> tuple[Text, ...]:
-        """The labels of the points that stand on the line, from left to right."""
+        """The labels of the points on the line, from left to right."""
         standing = ((point.at, point.label) for point in self.points if point.at is not None)
         return tuple(label for _at, label in sorted(standing, key=lambda both: both[0]))
 
     def to_json(self) -> dict[str, Any]:
-        """Each point with where it stands.
+        """Return the label and the number of each point.
 
         >>> PointLine.of(Ruler.of(-3, 3), ["+2"]).apply("point 0 2").to_json()
         {'points': [{'label': '+2', 'at': '2'}]}
@@ -152,7 +152,7 @@ class PointLine(Manipulative):
         at = self.points[number].at
         return f"wait{number}" if at is None else exact_text(at)
 
-    # What is said.
+    # Speech.
 
     def said(self, move: str) -> Words:
         if move == "clear":
@@ -184,7 +184,7 @@ class PointLine(Manipulative):
             return _("point {label}", label=label)
         return _("the point") if len(self.points) == 1 else _("point {number}", number=number + 1)
 
-    # What is seen.
+    # Drawing.
 
     def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
         standing = {point.at: number for number, point in enumerate(self.points) if point.at is not None}
@@ -216,7 +216,7 @@ class PointLine(Manipulative):
     def key(self, wrong: Collection[object] = ()) -> Node | None:
         if not self._has_key:
             return None
-        # A letter is only seen: what is heard of a point is its whole label.
+        # A letter is only seen: the spoken name of a point is its whole label.
         return node(
             "ul",
             {"class": "mg-point-key", "aria-hidden": "true"},
@@ -244,11 +244,10 @@ class PointLine(Manipulative):
 
     @staticmethod
     def _wide(letters: int) -> int:
-        """The room that a point with so many letters takes in the tray."""
+        """Return the width of a point with this number of characters in the tray."""
         return max(UNIT, letters * _DIGIT + 36) + 16
 
     def _flag(self, number: int) -> Sequence[Node]:
-        """A head with its label, and a tip that is on the tick."""
         label = ascii_uppercase[number] if self._has_key else self.points[number].label
         straight = max(0, len(str(label)) * _DIGIT - 60)
         head = f"M{-straight // 2} {_HEAD - _HALF}h{straight}a{_HALF} {_HALF} 0 0 1 0 {2 * _HALF}h{-straight}"
@@ -260,13 +259,15 @@ class PointLine(Manipulative):
 
     @property
     def _tray(self) -> Box:
-        """Below the middle of the line: narrow, so that all of it is in sight where the line is scrolled."""
+        """Return the box of the tray below the middle of the line.
+
+        It is narrow, so that all of it is in sight where the line is scrolled.
+        """
         wide = len(self.points) * self._wide(1 if self._has_key else self._longest) + 16
         width = min(max(3 * UNIT, wide), self.ruler.width)
         return Box((self.ruler.width - width) // 2, BELOW + 44, width, _TRAY)
 
     def _box(self, number: int) -> Box:
-        """The piece of the tray in which a point waits."""
         left, top, width, height = self._tray
         wide = width // len(self.points)
         return Box(left + number * wide, top, wide, height)

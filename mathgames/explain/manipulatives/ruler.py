@@ -1,7 +1,7 @@
-"""A piece of the number line with its ticks, as a ground to work on, and how it is drawn.
+"""A piece of the number line with its ticks, as a ground to work on, and its drawing.
 
-A tick is a cell of its own, and the line runs through the middles of the cells; what stands on a tick is drawn around
-that point, above the number.
+Each tick is a cell, and the line runs through the middles of the cells; a piece on a tick is drawn around that point,
+above the number.
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ Number = int | str | Fraction
 
 
 def exact(value: Number) -> Fraction:
-    """The exact number that is meant. ManipulativeError for infinities; NotationError for what is no number."""
+    """Return an exact number.
+
+    Raises ``ManipulativeError`` for infinities and ``NotationError`` for a text that is not a number.
+    """
     number = quantity(value)
     if not isinstance(number, Fraction):
         raise ManipulativeError(
@@ -57,7 +60,7 @@ class Ruler:
 
     @classmethod
     def of(cls, low: Number, high: Number, step: Number = 1, labelled: Iterable[Number] | None = None) -> Ruler:
-        """The line between two numbers, given as integers, fractions, or texts such as "-3/2"."""
+        """Return the line between two numbers, given as integers, fractions, or texts such as "-3/2"."""
         written = None if labelled is None else frozenset(map(exact, labelled))
         return cls(exact(low), exact(high), exact(step), written)
 
@@ -91,20 +94,20 @@ class Ruler:
         return ((value - self.low) / self.step).denominator == 1
 
     def column(self, value: Fraction) -> int:
-        """The number of a tick, counted from 0."""
+        """Return the number of a tick, counted from 0."""
         return int((value - self.low) / self.step)
 
     def x(self, value: Fraction) -> int:
-        """Where the middle of a tick is, in units of the drawing."""
+        """Return the middle of a tick, in units of the drawing."""
         return self.column(value) * UNIT + MIDDLE
 
     @property
     def width(self) -> int:
-        """In units of the drawing."""
+        """The width in units of the drawing."""
         return len(self) * UNIT
 
     def read(self, written: str) -> Fraction | None:
-        """The tick that a text names, or None if there is none."""
+        """Return the tick that a text names, or None if there is none."""
         try:
             value = quantity(written)
         except ValueError:
@@ -112,7 +115,7 @@ class Ruler:
         return value if isinstance(value, Fraction) and value in self else None
 
     def sentence(self) -> Words:
-        """From where to where it runs, as it is said."""
+        """Describe the range of the line for screen readers."""
         low, high = spoken_number(self.low), spoken_number(self.high)
         if self.step == 1:
             return _("number line from {low} to {high}", low=low, high=high)
@@ -121,17 +124,17 @@ class Ruler:
         )
 
     def cell(self, name: str, value: Fraction, label: Text, top: int = 0) -> Node:
-        """A tick as a cell of the grid of this name, from this height on: what stands on the tick is held there."""
+        """Draw a tick as a cell of the grid of this name, from this height on; pieces on it are picked up there."""
         column = self.column(value)
         box = Box(column * UNIT, top, UNIT, BELOW - top)
         return reached(f"{name} {exact_text(value)}", column, (column * UNIT, 0), label, box)
 
     def ground(self) -> tuple[Node, ...]:
-        """The line with a head on both sides, since it goes on, its ticks, and the numbers."""
+        """Draw the line with a head on both sides, since it continues, its ticks, and the numbers."""
         return _ground(self)
 
     def _written(self) -> tuple[frozenset[Fraction], int]:
-        """The ticks with a number, and its size: so large that a minus sign is not read as one between two numbers."""
+        """Draw the ticks with a number, at a size at which a minus sign is not read as one between two numbers."""
         if self.labelled is not None:
             return self.labelled, _NUMBER_SIZE
         widest = max(len(str(abs(value))) * _DIGIT + (value < 0) * _SIGN for value in self.ticks) + _APART

@@ -1,4 +1,4 @@
-"""A walk on the number line: the walker is put where it starts, and each move after that is a jump."""
+"""A walk on the number line: the walker is put at its start, and each move after that is a jump."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ MOST_JUMPS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class WalkLine(Manipulative):
-    """A walk on a number line, as the stops at which the walker stood, from the start to where it is now.
+    """A walk on a number line: the stops of the walker, from the start to its current place.
 
-    The walker waits above the line, unless the walk has to begin ``fixed`` at a number. There are so many ``jumps`` at
-    the most: one, or two with a stop at zero.
+    The walker waits above the line, unless the walk has to begin ``fixed`` at a number. The walk has at most ``jumps``
+    jumps: one, or two with a stop at zero.
 
     >>> walk = WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 0").apply("walk 2")
     >>> walk.start, walk.walked, walk.landing
@@ -62,7 +62,7 @@ class WalkLine(Manipulative):
 
     @classmethod
     def of(cls, ruler: Ruler, start: Number | None = None, jumps: int = 2) -> WalkLine:
-        """A line to walk on, from this start if there is one."""
+        """Return a line to walk on, from this start if there is one."""
         return cls(ruler, () if start is None else (exact(start),), jumps, fixed=start is not None)
 
     def __post_init__(self) -> None:
@@ -75,7 +75,7 @@ class WalkLine(Manipulative):
 
     @property
     def start(self) -> Fraction | None:
-        """Where the walk starts, as soon as the walker is on the line."""
+        """The start of the walk. None until the walker is on the line."""
         return self.stops[0] if self.stops else None
 
     @property
@@ -85,11 +85,11 @@ class WalkLine(Manipulative):
 
     @property
     def landing(self) -> Fraction | None:
-        """Where the walker stands after its jumps; None before the first."""
+        """The place of the walker after its jumps. None before the first."""
         return self.stops[-1] if len(self.stops) > 1 else None
 
     def to_json(self) -> dict[str, Any]:
-        """The stops.
+        """Return the stops.
 
         >>> WalkLine.of(Ruler.of(-5, 5), start=-3).apply("walk 2").to_json()
         {'walk': ['-3', '2']}
@@ -141,7 +141,7 @@ class WalkLine(Manipulative):
                 return replace(self, stops=(*self.stops, value))
         return replace(self, stops=self.stops[:-1])
 
-    # What is said.
+    # Speech.
 
     def said(self, move: str) -> Words:
         match move.split():
@@ -164,7 +164,7 @@ class WalkLine(Manipulative):
         start = _("The walk starts at {number}.", number=spoken_number(self.stops[0]))
         return together(start, *(_jump(here, there) for here, there in pairwise(self.stops)))
 
-    # What is seen.
+    # Drawing.
 
     def drawn(self, name: str, wrong: Collection[object] = ()) -> Node:
         here = self.stops[-1] if self.stops else None
@@ -198,7 +198,7 @@ class WalkLine(Manipulative):
 
     @property
     def _tray(self) -> Box:
-        """The walker waits above the line, where its jumps will be."""
+        """Return the box of the tray above the line, where the jumps will be."""
         return Box((self.ruler.width - _TRAY_WIDTH) // 2, _TOP + 50, _TRAY_WIDTH, _TRAY_HEIGHT)
 
     def _called(self, value: Fraction) -> Words:
@@ -230,7 +230,7 @@ _WALKER: Final = (
     node("circle", {"class": "mg-work-dot", "r": _SIZE}),
     node("path", {"class": "mg-work-ways", "d": "M-13 -17l-17 17l17 17M13 -17l17 17l-17 17"}),
 )
-"""A disc with a head to each side, since it can go either way."""
+"""A disc with a head to each side, since the walker can go either way."""
 
 
 def _jump(here: Fraction, there: Fraction) -> Words:

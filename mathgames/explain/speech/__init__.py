@@ -1,9 +1,9 @@
-"""What is said aloud: of a number, an operation, an expression, an equation, and of a whole sentence with such in it.
+"""Speech: numbers, operations, expressions, equations, and whole sentences with mathematics in them, read aloud.
 
-A screen reader drops a minus sign or calls it what it likes, so all that is said comes through here. ``heard`` says any
-words: the mathematics in them is found (``notation``) and read. Reading mathematics aloud is grammar and not
-vocabulary, so each language has a module of its own here, and a line in ``GRAMMARS``. What the functions return are
-words, apart from ``aloud``: nothing is said before somebody renders it.
+A screen reader drops a minus sign or renames it, so all spoken text comes through here. ``heard`` reads any words: the
+mathematics in them is found (``notation``) and read. Reading mathematics aloud is grammar and not vocabulary, so each
+language has its own module here, and a line in ``GRAMMARS``. The functions return words, except for ``aloud``: a
+language is chosen only when they are rendered.
 """
 
 from __future__ import annotations
@@ -25,26 +25,29 @@ log = logging.getLogger("mathgames")
 
 
 class Grammar(Hashable, Protocol):
-    """How a language reads mathematics aloud: what each of its modules offers."""
+    """The spoken grammar of a language: the interface of its module."""
 
     def say_number(self, value: Quantity, /) -> str:
-        """A quantity as it is said."""
+        """Return a quantity as it is read aloud."""
 
     def say_expression(self, expression: Expression, /) -> str:
-        """An expression as it is said, so that nobody can take it for another one."""
+        """Return an expression as it is read aloud, so that it cannot be confused with another one."""
 
     def say_equation(self, before: Expression, after: Expression, /) -> str:
-        """Two equal expressions as a sentence without its full stop; what has no value equals nothing."""
+        """Return two equal expressions as a sentence without its full stop.
+
+        An expression without a value equals nothing.
+        """
 
     def say_notation(self, notation: Notation, /) -> str:
-        """What stands between the words of a sentence, as it is said; nothing for a sign that says nothing."""
+        """Return the mathematics between the words of a sentence as it is read aloud; empty for a silent sign."""
 
     def say_words(self, text: str, /) -> str:
-        """A text in which something is said otherwise than it is written, before its mathematics is read."""
+        """Return a text with its abbreviations as they are read aloud, before its mathematics is read."""
 
 
 GRAMMARS: dict[str, Grammar] = {"en": english, "es": spanish, "fil": filipino}
-"""The grammars by the codes of their languages; in a language that has none yet, mathematics is read in English."""
+"""The grammars by the codes of their languages; a language without one reads mathematics in English."""
 
 
 def _grammar() -> Grammar:
@@ -53,13 +56,13 @@ def _grammar() -> Grammar:
 
 
 _SPECIAL: Final = re.compile(rf"[{re.escape(SIGNS)}/(-]|[0-9],[0-9]| : ")
-"""A text in which this is not found is said as it is written, and most are such."""
+"""A text without a match is read as it is written, as most are."""
 _BEGINS: Final = re.compile(r"(?:\A|[.!?]\s+)\Z")
-"""What stands before the first word of a sentence."""
+"""The text before the first word of a sentence."""
 
 
 def aloud(text: str) -> str:
-    """A text as it is said in the language that is spoken now: the signs of mathematics in words.
+    """Return a text as it is read aloud in the current language: the signs of mathematics in words.
 
     >>> aloud("−3 meets +5 on b4: −3 + 5 = 2.")
     'Negative 3 meets positive 5 on b4: negative 3 plus 5 equals 2.'
@@ -76,7 +79,7 @@ def aloud(text: str) -> str:
         return text
 
 
-@lru_cache(maxsize=4096)  # most that a page says was said in the views before, too
+@lru_cache(maxsize=4096)  # most spoken text of a page was also spoken in the views before
 def _read(text: str, grammar: Grammar) -> str:
     said, after_sign = "", False
     for part in notations(grammar.say_words(text)):
@@ -86,7 +89,7 @@ def _read(text: str, grammar: Grammar) -> str:
             words = grammar.say_notation(part)
             if _BEGINS.search(said):
                 words = words[:1].upper() + words[1:]
-        # A sign may stand close to its neighbours, but its word may not.
+        # A sign can touch its neighbours, but its word cannot.
         close = after_sign or isinstance(part, SpokenSign)
         said += f" {words}" if close and said[-1:].isalnum() and words[:1].isalnum() else words
         after_sign = isinstance(part, SpokenSign)
@@ -102,7 +105,7 @@ class _Heard(Words):
 
 
 def heard(words: Text) -> Words:
-    """The words as they are said.
+    """Return the words as they are read aloud.
 
     >>> print(heard("∞ and −1/2"))
     Infinity and negative 1 half
@@ -136,7 +139,7 @@ class _Equation(Words):
 
 
 def spoken_number(value: Quantity) -> Words:
-    """A quantity as it is said.
+    """Return a quantity as it is read aloud.
 
     >>> from fractions import Fraction
     >>> print(spoken_number(Fraction(-3)))
@@ -146,7 +149,7 @@ def spoken_number(value: Quantity) -> Words:
 
 
 def spoken(expression: Expression) -> Words:
-    """An expression as it is said aloud.
+    """Return an expression as it is read aloud.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Literal, Operation, Operator
@@ -157,7 +160,7 @@ def spoken(expression: Expression) -> Words:
 
 
 def spoken_equation(before: Expression, after: Expression) -> Words:
-    """Two equal expressions as one spoken sentence without its full stop.
+    """Return two equal expressions as one spoken sentence without its full stop.
 
     >>> from fractions import Fraction
     >>> from mathgames.explain.expression import Literal, Opposite

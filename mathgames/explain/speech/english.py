@@ -68,7 +68,7 @@ _SIZE = re.compile(
 
 @lru_cache(maxsize=1024)  # boards name the same few again and again
 def say_number(value: Quantity | int) -> str:
-    """A quantity as it is said.
+    """Return a quantity as it is read aloud.
 
     >>> from fractions import Fraction
     >>> [say_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(-1, 2), Fraction(5, 17), INFINITY)]
@@ -80,7 +80,7 @@ def say_number(value: Quantity | int) -> str:
 
 
 def say_operator(operator: Operator) -> str:
-    """An operation as it is said.
+    """Return an operation as it is read aloud.
 
     >>> say_operator(Operator.DIVIDED_BY)
     'divided by'
@@ -89,7 +89,7 @@ def say_operator(operator: Operator) -> str:
 
 
 def say_expression(expression: Expression) -> str:
-    """An expression as it is said aloud.
+    """Return an expression as it is read aloud.
 
     >>> from fractions import Fraction
     >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
@@ -104,7 +104,7 @@ def say_expression(expression: Expression) -> str:
 
 
 def say_equation(before: Expression, after: Expression) -> str:
-    """Two equal expressions as one spoken sentence without its full stop.
+    """Return two equal expressions as one spoken sentence without its full stop.
 
     >>> from fractions import Fraction
     >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
@@ -116,7 +116,7 @@ def say_equation(before: Expression, after: Expression) -> str:
 
 
 def say_notation(notation: Notation) -> str:
-    """What stands between the words of a sentence, as it is said.
+    """Return the mathematics between the words of a sentence as it is read aloud.
 
     >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
     ('x 2, y negative 1', 'positive 3')
@@ -135,7 +135,7 @@ def say_notation(notation: Notation) -> str:
 
 
 def say_words(text: str) -> str:
-    """A text in which something is said otherwise than it is written, before its mathematics is read.
+    """Return a text with its abbreviations as they are read aloud, before its mathematics is read.
 
     >>> say_words("The 5 × 5 grid would grow beyond 21 × 21."), say_words("Take a2-a3.")
     ('The 5 by 5 grid would grow beyond 21 by 21.', 'Take a2 to a3.')
@@ -164,19 +164,18 @@ def _spoken(expression: Expression) -> str:
 
 
 def _grouped(expression: Expression) -> str:
-    """Said so that nobody can take only its beginning for the whole."""
+    """Return the spoken form with a clear end, so that a listener cannot take its beginning for the whole."""
     return _quantity(expression) if isinstance(expression, Operation | Ratio) else _spoken(expression)
 
 
 def _quantity(expression: Expression) -> str:
-    """What stands in brackets; a lone negative number or an opposite needs no words for them."""
+    """Return the spoken form of a bracket; a lone negative number or an opposite needs no words for it."""
     if isinstance(expression, Literal | Opposite | AbsoluteValue):
         return _spoken(expression)
     return f"the quantity {_spoken(expression)}{_END}"
 
 
 def _trimmed(text: str) -> str:
-    """The quantities that end with the expression are ended by its silence."""
     while text.endswith(_END):
         text = text.removesuffix(_END)
     return text

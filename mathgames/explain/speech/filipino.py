@@ -44,7 +44,7 @@ _SIZE = re.compile(r"(?<=grid na )(\w+) × \1\b|\b(\w+) × \2(?= na )|(?<=lampas
 
 
 def say_number(value: Quantity | int) -> str:
-    """A quantity as it is said.
+    """Return a quantity as it is read aloud.
 
     >>> from mathgames.explain.quantity import INFINITY
     >>> [say_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(5, 17), INFINITY, DOES_NOT_EXIST)]
@@ -54,7 +54,7 @@ def say_number(value: Quantity | int) -> str:
 
 
 def say_expression(expression: Expression) -> str:
-    """An expression as it is said aloud.
+    """Return an expression as it is read aloud.
 
     >>> from mathgames.explain.expression import Operator
     >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
@@ -82,7 +82,7 @@ def say_expression(expression: Expression) -> str:
 
 
 def say_equation(before: Expression, after: Expression) -> str:
-    """Two equal expressions as one spoken sentence without its full stop.
+    """Return two equal expressions as one spoken sentence without its full stop.
 
     >>> from mathgames.explain.expression import Operator
     >>> zero, three = Literal(Fraction(0)), Literal(Fraction(3))
@@ -97,7 +97,7 @@ def say_equation(before: Expression, after: Expression) -> str:
 
 
 def say_notation(notation: Notation) -> str:
-    """What stands between the words of a sentence, as it is said.
+    """Return the mathematics between the words of a sentence as it is read aloud.
 
     >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
     ('x 2, y negative 1', 'positive 3')
@@ -115,7 +115,7 @@ def say_notation(notation: Notation) -> str:
 
 
 def say_words(text: str) -> str:
-    """A text in which something is said otherwise than it is written, before its mathematics is read.
+    """Return a text with its abbreviations as they are read aloud, before its mathematics is read.
 
     >>> say_words("Ang grid na 5 × 5 ay lalampas sa 21 × 21."), say_words("Gawin ang a2-a3.")
     ('Ang grid na 5 by 5 ay lalampas sa 21 by 21.', 'Gawin ang a2 papunta sa a3.')
@@ -125,22 +125,22 @@ def say_words(text: str) -> str:
 
 
 def _after_ng(said: str) -> str:
-    """What follows the particle "ng", which stands in the place of "ang"."""
+    """Return the phrase for use after the particle "ng", which replaces "ang"."""
     return said.removeprefix("ang ")
 
 
 def _pause(before: Expression) -> str:
-    """What several numbers are made of is not all that is worked with next, so there is a pause behind it."""
+    """Return a pause after an operation, because the next operation applies to all of it and not to its last number."""
     return "," if isinstance(before, Operation) else ""
 
 
 def _grouped(expression: Expression) -> str:
-    """Said so that nobody can take only its beginning for the whole."""
+    """Return the spoken form with a clear end, so that a listener cannot take its beginning for the whole."""
     return _in_brackets(expression) if isinstance(expression, Operation | Ratio) else say_expression(expression)
 
 
 def _in_brackets(expression: Expression) -> str:
-    """What stands in brackets; a lone negative number or an opposite needs no words for them."""
+    """Return the spoken form of a bracket; a lone negative number or an opposite needs no words for it."""
     if isinstance(expression, Literal | Opposite | AbsoluteValue):
         return say_expression(expression)
     return f"open parenthesis, {say_expression(expression)}, close parenthesis"

@@ -1,8 +1,8 @@
-"""Mathematics that stands in a sentence, found and read aloud: ``5 + (−3) = 2`` as "5 plus negative 3 equals 2".
+"""Mathematics in a sentence, found and read aloud: ``5 + (−3) = 2`` as "5 plus negative 3 equals 2".
 
-Sentences write numbers and expressions in one notation (``explain.plain``), which has a grammar; so what is said of a
-sentence is read off the sentence itself, and no sentence has to be written twice. What is found becomes an expression
-again, and the grammar of the language says it.
+Sentences write numbers and expressions in one notation (``explain.plain``), which has a grammar; so the spoken form of
+a sentence is derived from the sentence itself, and no sentence has to be written twice. The mathematics found becomes
+an expression again, and the grammar of the language says it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,16 @@ from mathgames.explain.expression import AbsoluteValue, Expression, Literal, Ope
 from mathgames.explain.quantity import MINUS, Quantity, quantity
 
 SIGNS: Final = "+−×÷·=≠→|∞<>≤≥▢"
-"""The signs that are read aloud even where they stand alone."""
+"""The signs that are read aloud even if they are alone."""
 
 _MATHEMATICAL: Final = re.compile(rf"[{re.escape(SIGNS)}/]|\(−?[0-9]|[0-9],[-−]?[0-9]|[0-9)] : [0-9(]")
-"""A text in which this is not found is said as it is written. Digits are those of ASCII here and below: others, such as
-those of Arabic, are letters to whoever reads a number (``quantity``)."""
+"""A text without a match is read as it is written.
+
+Digits are those of ASCII here and below: others, such as those of Arabic, count as letters when a number is read
+(``quantity``).
+"""
 _BEGINS: Final = re.compile(rf"[{re.escape(SIGNS)}(0-9-]")
-"""A notation begins with one of these."""
+"""The possible first characters of a notation."""
 _NUMBER: Final = re.compile(r"(?:[0-9]{1,200}|∞)(?!(?!s\b)\w)")
 _POINT: Final = re.compile(r"\((−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?), (−?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)\)")
 _CELL: Final = re.compile(r"([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?),([-−]?[0-9]{1,9}(?:/[1-9][0-9]{0,9})?)(?!\w|,[0-9])")
@@ -33,12 +36,12 @@ _OPERATORS: Final = {sign.value: sign for sign in Operator} | {":": Operator.DIV
 _SUMS: Final = (Operator.PLUS, Operator.MINUS)
 _PRODUCTS: Final = (Operator.TIMES, Operator.DIVIDED_BY)
 _DEEPEST = 9
-"""Brackets in more brackets than these are nobody's mathematics, and are left as they are."""
+"""The largest depth of brackets; deeper ones are not read as mathematics."""
 
 
 @dataclass(frozen=True, slots=True)
 class Positive:
-    """A number that is written with its plus sign: ``+3``."""
+    """A number with a plus sign: ``+3``."""
 
     value: Quantity
 
@@ -53,7 +56,7 @@ class SpokenPoint:
 
 @dataclass(frozen=True, slots=True)
 class SpokenSign:
-    """A sign that stands alone, beside words or names."""
+    """A lone sign beside words or names."""
 
     written: str
 
@@ -66,11 +69,11 @@ class Equality:
 
 
 Notation: TypeAlias = Expression | Positive | SpokenPoint | SpokenSign | Equality
-"""What can stand in a sentence beside words."""
+"""The mathematics that a sentence can contain beside words."""
 
 
 def notations(text: str) -> list[str | Notation]:
-    """The words of a text as they are, and between them what is mathematics, in order.
+    """Split a text into words and mathematics, in order.
 
     >>> notations("Red's −3 → b4")
     ["Red's ", Literal(value=Fraction(-3, 1)), ' ', SpokenSign(written='→'), ' b4']
@@ -91,7 +94,7 @@ def notations(text: str) -> list[str | Notation]:
 
 
 def _at(text: str, here: int) -> tuple[Notation | None, int]:
-    """The longest notation that begins here, if one does, and the place behind what was looked at."""
+    """Return the longest notation that begins here, or None, and the index after the text that was examined."""
     if not (here and text[here - 1].isalnum()):
         if matched := _POINT.match(text, here) or _CELL.match(text, here):
             return SpokenPoint(_coordinate(matched[1]), _coordinate(matched[2])), matched.end()
@@ -101,7 +104,7 @@ def _at(text: str, here: int) -> tuple[Notation | None, int]:
         except _Nothing:
             pass
         else:
-            # A number without a sign is no more than digits, which may be those of 0:05.
+            # A number without a sign is just digits, which may be those of 0:05.
             plain = _MATHEMATICAL.search(text[here : reader.here]) is None
             return None if plain else expression, reader.here
         if matched := _POSITIVE.match(text, here):
@@ -111,17 +114,20 @@ def _at(text: str, here: int) -> tuple[Notation | None, int]:
 
 @lru_cache(maxsize=1024)
 def _coordinate(written: str) -> Quantity | int:
-    """A coordinate; a whole number as an integer, which is looked up sooner."""
+    """Return a coordinate; a whole number as an integer, which is looked up faster."""
     value = quantity(written)
     return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
 class _Nothing(Exception):
-    """No notation stands here."""
+    """No notation was found here."""
 
 
 class _Reader:
-    """Reads an expression from a place of a text on; each method goes on behind what it has read, or finds nothing."""
+    """A reader of expressions from a place in a text.
+
+    Each method moves past the text that it has read, or finds nothing.
+    """
 
     def __init__(self, text: str, here: int) -> None:
         self.text = text
@@ -129,7 +135,7 @@ class _Reader:
         self._depth = 0
 
     def equality(self) -> Expression | Equality:
-        """Equal expressions, or the one that stands there alone."""
+        """Return equal expressions, or a lone expression."""
         first = self._sum()
         sides: list[Expression | None] = [first]
         while self._follows(" = "):
@@ -163,7 +169,7 @@ class _Reader:
         return expression
 
     def _operator(self) -> Operator | None:
-        """The operator that follows: between two spaces, or a dot."""
+        """Return the operator that follows: between two spaces, or a dot."""
         follows = self.text[self.here : self.here + 3]
         if follows[:1] == "·":
             return Operator.TIMES
@@ -204,7 +210,7 @@ class _Reader:
         return Literal(quantity(sign + matched[0]))
 
     def _follows(self, characters: str) -> bool:
-        """Go on behind these characters if they stand here."""
+        """Skip these characters if they follow, and return whether they do."""
         follows = self.text.startswith(characters, self.here)
         self.here += len(characters) if follows else 0
         return follows

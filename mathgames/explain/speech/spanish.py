@@ -1,7 +1,7 @@
-"""Expressions as they are said aloud in Spanish: "menos" is both the sign of a number and the operation.
+"""Spoken expressions in Spanish: "menos" is both the sign of a number and the operation.
 
-So schoolbooks read them: "5 menos menos 3". What stands behind an operation can only be a sign, so nobody takes one for
-the other. Brackets are said where they open and where they close, as a teacher does who writes at the board.
+So schoolbooks read them: "5 menos menos 3". After an operation only a sign can follow, so the two are not confused.
+Brackets are said where they open and where they close, as a teacher does at the board.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ _SIGNS = {
 _SQUARES = re.compile(r"\b([A-Ha-h]\d)-([A-Ha-h]\d)\b")
 _SIZE = re.compile(r"(?<=de )(\w+) × \1\b|\b(\w+) × \2(?= casillas)")
 _DECIMAL = re.compile(r"(?<=decimal: )((?:aproximadamente )?−?[0-9]+),([0-9]+)")
-"""A comma between digits may also stand between the coordinates of a cell, so the sentence has to say what it is."""
+"""A comma between digits may also be between the coordinates of a cell, so the sentence has to tell which it is."""
 
 
 @lru_cache(maxsize=1024)  # boards name the same few again and again
 def say_number(value: Quantity | int) -> str:
-    """A quantity as it is said.
+    """Return a quantity as it is read aloud.
 
     >>> [say_number(value) for value in (Fraction(-3), Fraction(5, 3), Fraction(-1, 2), Fraction(5, 17), INFINITY)]
     ['menos 3', '5 tercios', 'menos un medio', '5 sobre 17', 'infinito']
@@ -78,7 +78,7 @@ def say_number(value: Quantity | int) -> str:
 
 
 def say_expression(expression: Expression) -> str:
-    """An expression as it is said aloud.
+    """Return an expression as it is read aloud.
 
     >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
     >>> say_expression(Operation(Operator.MINUS, five, Literal(Fraction(-3))))
@@ -105,7 +105,7 @@ def say_expression(expression: Expression) -> str:
 
 
 def say_equation(before: Expression, after: Expression) -> str:
-    """Two equal expressions as one spoken sentence without its full stop.
+    """Return two equal expressions as one spoken sentence without its full stop.
 
     >>> five, three = Literal(Fraction(5)), Literal(Fraction(3))
     >>> say_equation(Operation(Operator.MINUS, five, Literal(Fraction(-3))), Operation(Operator.PLUS, five, three))
@@ -116,7 +116,7 @@ def say_equation(before: Expression, after: Expression) -> str:
 
 
 def say_notation(notation: Notation) -> str:
-    """What stands between the words of a sentence, as it is said.
+    """Return the mathematics between the words of a sentence as it is read aloud.
 
     >>> say_notation(SpokenPoint(Fraction(2), Fraction(-1))), say_notation(Positive(Fraction(3)))
     ('x 2, y menos 1', 'más 3')
@@ -135,7 +135,7 @@ def say_notation(notation: Notation) -> str:
 
 
 def say_words(text: str) -> str:
-    """A text in which something is said otherwise than it is written, before its mathematics is read.
+    """Return a text with its abbreviations as they are read aloud, before its mathematics is read.
 
     >>> say_words("La cuadrícula es de 5 × 5."), say_words("Toma a2-a3."), say_words("en forma decimal: −1,67")
     ('La cuadrícula es de 5 por 5.', 'Toma a2 a a3.', 'en forma decimal: −1 coma 67')
@@ -151,17 +151,17 @@ def _belonging_to(expression: Expression) -> str:
 
 
 def _pause(before: Expression) -> str:
-    """What several numbers are made of is not all that is worked with next, so there is a pause behind it."""
+    """Return a pause after an operation, because the next operation applies to all of it and not to its last number."""
     return "," if isinstance(before, Operation) else ""
 
 
 def _grouped(expression: Expression) -> str:
-    """Said so that nobody can take only its beginning for the whole."""
+    """Return the spoken form with a clear end, so that a listener cannot take its beginning for the whole."""
     return _in_brackets(expression) if isinstance(expression, Operation | Ratio) else say_expression(expression)
 
 
 def _in_brackets(expression: Expression) -> str:
-    """What stands in brackets; a lone negative number or an opposite needs no words for them."""
+    """Return the spoken form of a bracket; a lone negative number or an opposite needs no words for it."""
     if isinstance(expression, Literal | Opposite | AbsoluteValue):
         return say_expression(expression)
     return f"abre paréntesis, {say_expression(expression)}, cierra paréntesis"
