@@ -42,7 +42,7 @@ PLUS, MINUS = Operator.PLUS, Operator.MINUS
 
 
 def add(a: Fraction, b: Fraction) -> Steps:
-    """The steps from ``a + b`` to the sum."""
+    """Return the steps from ``a + b`` to the sum."""
     before = written(PLUS, a, b)
     if a == 0 or b == 0:
         return [Step(ADD_ZERO, before, Literal(a + b), _("Adding 0 and {number} changes nothing.", number=a + b))]
@@ -61,7 +61,7 @@ def add(a: Fraction, b: Fraction) -> Steps:
 
 
 def subtract(a: Fraction, b: Fraction) -> Steps:
-    """The steps from ``a − b`` to the difference."""
+    """Return the steps from ``a − b`` to the difference."""
     before = written(MINUS, a, b)
     if b == 0:
         return [Step(SUBTRACT_ZERO, before, Literal(a), _("Taking 0 away from {number} changes nothing.", number=a))]
@@ -74,7 +74,7 @@ def subtract(a: Fraction, b: Fraction) -> Steps:
 
 
 def subtraction_as_addition(a: Fraction, b: Fraction) -> Step:
-    """The step from ``a − b`` to ``a + (−b)``, for any ``b`` but 0."""
+    """Return the step from ``a − b`` to ``a + (−b)``, for any ``b`` but 0."""
     rule = SUBTRACT_NEGATIVE if b < 0 else SUBTRACT_AS_ADD
     pictures = take_away(a, b)
     note = _taken_away(pictures[0]) if pictures else _debt(b)
@@ -82,7 +82,7 @@ def subtraction_as_addition(a: Fraction, b: Fraction) -> Step:
 
 
 def _taken_away(picture: TakeAway) -> Words:
-    """Why a subtraction is an addition, with counters."""
+    """Explain with counters why a subtraction is an addition."""
     size, places = abs(picture.taken), {"a": picture.have, "left": picture.left}
     if not picture.pairs:  # two negative numbers; a positive one that is not larger is simply taken away
         return _n(
@@ -113,7 +113,7 @@ def _taken_away(picture: TakeAway) -> Words:
 
 
 def _debt(b: Fraction) -> Words:
-    """Why a subtraction is an addition, with money."""
+    """Explain with money why a subtraction is an addition."""
     if b < 0:
         return _(
             "Subtracting {b} is the same as adding its opposite, {opposite}: losing a debt of {opposite} is worth the "
@@ -130,7 +130,7 @@ def _debt(b: Fraction) -> Words:
 
 
 def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
-    """Two whole numbers of which at least one is negative, and which are no opposites."""
+    """Add two whole numbers of which at least one is negative, and which are not opposites."""
     before = written(PLUS, a, b)
     pictures = counters(a, b) + walk(a, b)
     if sign(a) == sign(b):
@@ -168,7 +168,7 @@ def _by_absolute_values(a: Fraction, b: Fraction) -> Steps:
 
 
 def _cancelled(farther: Fraction, nearer: Fraction) -> Words:
-    """Why numbers of different signs are added by subtracting their distances from zero, with counters."""
+    """Explain with counters why numbers of different signs are added by subtracting their distances from zero."""
     cancelled, left = int(abs(nearer)), int(abs(farther) - abs(nearer))
     if farther > 0:
         first = _n("{n} of the −1s cancels {n} of the +1s.", "{n} of the −1s cancel {n} of the +1s.", cancelled)
@@ -184,7 +184,7 @@ def _cancelled(farther: Fraction, nearer: Fraction) -> Words:
 
 
 def _over_common_denominator(operator: Operator, a: Fraction, b: Fraction) -> Steps:
-    """A sum, or a difference that is not negative, of numbers of which at least one is a fraction."""
+    """Add numbers, or subtract without a negative result, where at least one is a fraction."""
     denominator = lcm(a.denominator, b.denominator)
     above, other = int(a * denominator), int(b * denominator)
     start = written(operator, a, b)

@@ -1,4 +1,4 @@
-"""One operation calculated, with everything there is to show of it."""
+"""The calculation of an operation, with all of its explanation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mathgames.language.errors import NotationError
 
 
 def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero = "none") -> Derivation:
-    """The derivation that leads from ``a`` ∘ ``b`` to its value, as a teacher would write it.
+    """Return the derivation that leads from ``a`` ∘ ``b`` to its value, as a teacher would write it.
 
     The signs are worked out before the numbers, and no step is passed over in silence: ``5 + (−3)`` does not become
     ``5 − 3`` without the rule that says so. The value is that of ``operate``.
@@ -39,7 +39,7 @@ def derive(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero 
 
 @lru_cache(maxsize=2048)
 def _derived(operator: Operator, a: Quantity, b: Quantity, over_zero: OverZero) -> Derivation:
-    """The same few numbers meet again and again, on a board and in a class."""
+    """Return the derivation, which is cached because the same few numbers recur on a board and in a class."""
     return Derivation(written(operator, a, b), tuple(_steps(operator, a, b, over_zero)))
 
 
@@ -83,11 +83,11 @@ class Calculation:
     b: Quantity
     derivation: Derivation
     extended: bool = False
-    """Whether results of its kind can be fractions, infinite, or not exist, where it is asked for."""
+    """True if results of its kind can be fractions, infinite, or not exist, in its context."""
 
     @classmethod
     def of(cls, derivation: Derivation, *, extended: bool = False) -> Calculation | None:
-        """The calculation that a derivation works out; None if it is not one operation on two numbers."""
+        """Return the calculation of a derivation; None if it is not one operation on two numbers."""
         match derivation.expression:
             case Operation(operator, Literal(a), Literal(b)):
                 return cls(operator, a, b, derivation, extended)
@@ -95,7 +95,7 @@ class Calculation:
 
     @property
     def expression(self) -> Operation:
-        """What was asked for."""
+        """The operation itself."""
         return Operation(self.operator, Literal(self.a), Literal(self.b))
 
     @property
@@ -105,12 +105,12 @@ class Calculation:
 
     @property
     def by_convention(self) -> bool:
-        """Whether the result has a step in it that only a game allows, and not mathematics."""
+        """True if the result has a step in it that only a game allows, and not mathematics."""
         return any(step.rule.convention for step in self.derivation.steps)
 
     @property
     def rule(self) -> str:
-        """The key of the rule that says why; "" where nothing needs saying."""
+        """The key of the rule with the reason; "" if no explanation is needed."""
         return self.derivation.reason.rule.key if self.derivation.reason is not None else ""
 
     @property
@@ -119,14 +119,14 @@ class Calculation:
         return exact_text(self.a), self.operator.value, exact_text(self.b)
 
     def is_right(self, answer: Quantity) -> bool:
-        """Whether this is the result. A division by 0 has no value, whatever a game makes of it: both are right."""
+        """Check if an answer is the result. For a division by 0, "no value" and the game's value are both right."""
         return answer == self.value or (
             self.operator is Operator.DIVIDED_BY and self.b == 0 and answer is DOES_NOT_EXIST
         )
 
     @property
     def inverse(self) -> Calculation | None:
-        """The calculation that leads back to the first number: from a + b = c it is c − b. None where there is none.
+        """The calculation that leads back to the first number: from a + b = c it is c − b. None if there is none.
 
         >>> calculate(5, "+", -3).inverse, calculate(3, "×", -1).inverse, calculate(3, "×", 0).inverse
         (calculate('2', '−', '-3'), calculate('-3', '÷', '-1'), None)
@@ -151,13 +151,13 @@ class Calculation:
 
 
 def calculations(explanation: Explanation, *, extended: bool = False) -> tuple[Calculation, ...]:
-    """What can be asked before a move that is explained so: its calculations, in order."""
+    """Return the calculations of an explanation, which can be asked before its move, in order."""
     calculations_of = (Calculation.of(derivation, extended=extended) for derivation in explanation.derivations)
     return tuple(calculation for calculation in calculations_of if calculation is not None)
 
 
 MOST_DIGITS: Final = 1000
-"""Of a number that is calculated with: Python writes no integer of more than 4300, and a product has twice as many."""
+"""The largest number of digits in a calculation: a product has twice as many, and Python writes up to 4300."""
 
 
 def calculate(

@@ -35,7 +35,7 @@ _RELATIONS: Final = "=<>≠≤≥"
 
 
 class NoExpression(ValueError):
-    """The text is a sentence, or something else that is not arithmetic."""
+    """The text is a sentence, or otherwise not arithmetic."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Relation:
     signs: str
 
     def holds(self, over_zero: OverZero = "none") -> bool:
-        """Whether it is true. What has no value equals nothing, and is neither less nor greater."""
+        """Check if it is true. A side without a value equals nothing, and is neither less nor greater."""
         values = [operations.evaluate(side, over_zero=over_zero) for side in self.sides]
         return all(_compares(a, sign_, b) for (a, b), sign_ in zip(pairwise(values), self.signs, strict=True))
 
@@ -66,7 +66,7 @@ def _compares(a: Quantity, relation: str, b: Quantity) -> bool:
 
 
 def expression(text: str) -> Expression:
-    """The expression that the text writes; NoExpression if it writes none.
+    """Parse an expression. Raises ``NoExpression`` if the text is not one.
 
     >>> from mathgames.explain.expression import plain
     >>> plain(expression("3-(-5)")), plain(expression("-(-4)")), plain(expression("(−3)(−4)"))
@@ -99,7 +99,7 @@ def evaluate(source: str | Expression, *, over_zero: OverZero = "none") -> Quant
 
 
 def relation(text: str) -> Relation:
-    """The equation or comparison that the text writes; NoExpression if it writes none.
+    """Parse an equation or a comparison. Raises ``NoExpression`` if the text is not one.
 
     >>> relation("3 + (−5) = −2").holds(), relation("−5 < −2 < 0").holds(), relation("5 ÷ 0 = 5 ÷ 0").holds()
     (True, True, False)
@@ -116,7 +116,7 @@ def relation(text: str) -> Relation:
 
 
 def filled(text: str, answer: str) -> str:
-    """The text with the answer in the place of its box; a negative number is put in brackets where it needs them.
+    """Return the text with the answer in its box; a negative number is put in brackets where it needs them.
 
     >>> filled("▢ + 3 = −2", "−5"), filled("−5 + ▢ = 1", "-6"), filled("−4 ▢ −7", ">")
     ('−5 + 3 = −2', '−5 + (−6) = 1', '−4 > −7')
@@ -131,7 +131,7 @@ def filled(text: str, answer: str) -> str:
 
 
 class _Reader:
-    """Reads one text from the left."""
+    """A reader of one text from the left."""
 
     def __init__(self, text: str) -> None:
         text = text.strip().rstrip(".?!").replace("-", MINUS)

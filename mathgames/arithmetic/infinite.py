@@ -1,6 +1,6 @@
 """The operations that have an infinity in them or divide by zero, worked step by step.
 
-Each says whether mathematics gives a value, and why: ∞ stands for what grows without end, and an operation on it has a
+Each says whether mathematics gives a value, and why: ∞ stands for growth without limit, and an operation on it has a
 value where every way of growing leads to the same one. What mathematics leaves open and a game decides is marked in the
 rule of the step.
 """
@@ -46,7 +46,7 @@ PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
 
 def no_value(operator: Operator, a: Quantity, b: Quantity) -> Steps:
-    """The one step of an operation on something that does not exist."""
+    """Return the one step of an operation on something that does not exist."""
     if a is DOES_NOT_EXIST:
         note = _("The first value does not exist, so there is nothing to calculate with.")
     else:
@@ -55,7 +55,7 @@ def no_value(operator: Operator, a: Quantity, b: Quantity) -> Steps:
 
 
 def add(a: Quantity, b: Quantity) -> Steps:
-    """The steps from ``a + b`` to the sum, where one of them is infinite."""
+    """Return the steps from ``a + b`` to the sum, where one of them is infinite."""
     infinity = a if isinstance(a, Extended) else b
     if a == 0 or b == 0:
         note = _("Adding 0 and {number} changes nothing.", number=plain_number(infinity))
@@ -81,7 +81,7 @@ def add(a: Quantity, b: Quantity) -> Steps:
 
 
 def subtract(a: Quantity, b: Quantity) -> Steps:
-    """The steps from ``a − b`` to the difference, where one of them is infinite."""
+    """Return the steps from ``a − b`` to the difference, where one of them is infinite."""
     if b == 0:
         note = _("Taking 0 away from {number} changes nothing.", number=plain_number(a))
         return [_step(SUBTRACT_ZERO, MINUS, a, b, note)]
@@ -107,7 +107,7 @@ def subtract(a: Quantity, b: Quantity) -> Steps:
 
 
 def multiply(a: Quantity, b: Quantity) -> Steps:
-    """The steps from ``a × b`` to the product, where one of them is infinite."""
+    """Return the steps from ``a × b`` to the product, where one of them is infinite."""
     if a == 0 or b == 0:
         note = _(
             "1/10 × 10, 1/100 × 100, 1/1000 × 1000, … is always 1, but 1/10 × 20, 1/100 × 200, 1/1000 × 2000, … is "
@@ -135,7 +135,7 @@ def multiply(a: Quantity, b: Quantity) -> Steps:
 
 
 def divide(a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
-    """The steps from ``a ÷ b`` to the quotient, where one of them is infinite or ``b`` is 0."""
+    """Return the steps from ``a ÷ b`` to the quotient, where one of them is infinite or ``b`` is 0."""
     if b == 0:
         return [_over_zero(a, over_zero)]
     if isinstance(a, Extended) and isinstance(b, Extended):
@@ -164,7 +164,6 @@ def divide(a: Quantity, b: Quantity, over_zero: OverZero) -> Steps:
 
 
 def _near_zero(a: Quantity, b: Quantity) -> Words:
-    """Why a finite number divided by an infinity is 0."""
     if a == 0 and b is INFINITY:
         return _("0 divided by 10, by 100, by 1000, and so on is always 0.")
     if a == 0:
@@ -180,7 +179,6 @@ def _near_zero(a: Quantity, b: Quantity) -> Words:
 
 
 def _over_zero(a: Quantity, over_zero: OverZero) -> Step:
-    """The one step of a division by 0."""
     before = written(DIVIDED_BY, a, Fraction(0))
     if a == 0:
         note = _("1 × 0 = 0 and 2 × 0 = 0, so 0 ÷ 0 could be 1 or 2: it has no single value.")

@@ -1,4 +1,4 @@
-"""Integers from outside: short enough to be shown, since Python writes none of thousands of digits."""
+"""Integers from outside: short enough to be shown, since Python refuses to write thousands of digits."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import Final, TypeGuard
 from mathgames.language.words import Words, _n
 
 MAX_DIGITS: Final = 100
-"""Of any integer in a record, a position or JSON. The longest that a game reaches are sums of many fractions."""
+"""The largest number of digits of an integer in a record, a position or JSON.
+
+Sums of many fractions come closest to it.
+"""
 
 _BOUND: Final = 10**MAX_DIGITS
 _WRITTEN: Final = re.compile(r"-?[0-9]+", re.ASCII)
 
 
 def is_short(value: object) -> TypeGuard[int]:
-    """Whether a value is an integer of at most ``MAX_DIGITS`` digits: no True, no 3.0, no text.
+    """Check if a value is an integer of at most ``MAX_DIGITS`` digits: not True, not 3.0, not a text.
 
     >>> [is_short(value) for value in (-3, 10**100, True, 3.0, "3")]
     [True, False, False, False, False]
@@ -24,7 +27,7 @@ def is_short(value: object) -> TypeGuard[int]:
 
 
 def too_long(digits: int = MAX_DIGITS) -> Words:
-    """What is said of an integer of more digits."""
+    """Return the message for an integer with too many digits."""
     return _n(
         "a whole number can have at most {n} digit here",
         "a whole number can have at most {n} digits here",
@@ -33,7 +36,7 @@ def too_long(digits: int = MAX_DIGITS) -> Words:
 
 
 def bounded(value: object, least: int, most: int) -> int:
-    """The integer that a value of a file is; ValueError if it is none, or none of those from ``least`` to ``most``.
+    """Return the integer of a value in a file. Raises ``ValueError`` if it is not one from ``least`` to ``most``.
 
     >>> bounded(3, 0, 9)
     3
@@ -44,7 +47,7 @@ def bounded(value: object, least: int, most: int) -> int:
 
 
 def short_integer(text: str, digits: int = MAX_DIGITS) -> int | None:
-    """The integer that a text of at most so many digits writes; None for any other text.
+    """Parse an integer of at most ``digits`` digits; None for any other text.
 
     >>> short_integer("-12"), short_integer("1" * 5000), short_integer("twelve"), short_integer("100", digits=2)
     (-12, None, None, None)

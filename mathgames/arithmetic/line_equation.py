@@ -1,4 +1,4 @@
-"""The equation y = mx + b of a straight line, exactly: read as pupils write it, and written in one way."""
+"""The equation y = mx + b of a straight line, exactly: read in pupils' notations, and written in one."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class LineEquation(NamedTuple):
         return f"y = {factor}x{rest}".replace("-", MINUS)
 
     def at(self, x: Fraction) -> Fraction:
-        """The height of the line at x."""
+        """Return the height of the line at x."""
         return self.gradient * x + self.intercept
 
     @property
     def plain(self) -> str:
-        """The equation in the notation of no country, to be kept.
+        """The equation in the notation of no country, for storage.
 
         >>> LineEquation(Fraction(-1, 2), Fraction(3)).plain
         'y = -1/2 x + 3'
@@ -56,9 +56,9 @@ class LineEquation(NamedTuple):
 
 
 def read_line_equation(typed: object) -> LineEquation:
-    """The equation that was typed; NotationError says what to type if it is none.
+    """Parse a typed equation. Raises ``NotationError``, with what to type, if it is not one.
 
-    Terms may come in any order, ``y =`` may be left out where it stands beside the field, and the factor of x is a
+    Terms may come in any order, ``y =`` may be left out if it is already beside the field, and the factor of x is a
     number before it, with or without a sign of multiplication, or one that x is divided by.
 
     >>> [str(read_line_equation(text)) for text in ("y=x/2+3", "3 + ½x", "-x", "y = (−2/3)·x − 1", "y = 1½x", "y = 4")]
@@ -86,13 +86,12 @@ def read_line_equation(typed: object) -> LineEquation:
 
 
 def _improper(mixed: re.Match[str]) -> str:
-    """A mixed number as one fraction."""
     whole, above, below = map(int, mixed.groups())
     return f"{whole * below + above}/{below}"
 
 
 def _value(term: re.Match[str]) -> Fraction:
-    """The number of one term: the factor of x, or what stands alone."""
+    """Return the factor of x of a term, or its constant."""
     number = term["inner"] or term["plain"]
     if number is None and not term["x"]:
         raise NotationError(WHAT_TO_TYPE)

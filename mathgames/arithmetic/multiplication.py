@@ -38,7 +38,7 @@ TIMES, DIVIDED_BY = Operator.TIMES, Operator.DIVIDED_BY
 
 
 def multiply(a: Fraction, b: Fraction) -> Steps:
-    """The steps from ``a × b`` to the product."""
+    """Return the steps from ``a × b`` to the product."""
     before = written(TIMES, a, b)
     if a == 0 or b == 0:
         other = b if a == 0 else a
@@ -80,7 +80,7 @@ def multiply(a: Fraction, b: Fraction) -> Steps:
 
 
 def divide(a: Fraction, b: Fraction) -> Steps:
-    """The steps from ``a ÷ b``, with ``b`` not 0, to the quotient."""
+    """Return the steps from ``a ÷ b``, with ``b`` not 0, to the quotient."""
     before = written(DIVIDED_BY, a, b)
     if a == 0:
         note = _("0 ÷ {divisor} = 0, because 0 × {divisor} = 0.", divisor=_beside(b))
@@ -185,5 +185,4 @@ def _product_or_number(a: int, b: int) -> Expression:
 
 
 def _beside(value: Fraction) -> str:
-    """The number as it stands after × or ÷."""
     return f"({plain_number(value)})" if value < 0 else plain_number(value)

@@ -2,7 +2,7 @@
 
 Where mathematics gives no value the result is "does not exist", and so is every result that is made with it. A game can
 agree on more, which is a convention and not mathematics: that a nonzero number divided by 0 is infinite with the sign
-of the dividend (``over_zero="numbers"``), or an infinity too (``over_zero="all"``). Nobody gets that without asking.
+of the dividend (``over_zero="numbers"``), or an infinity as well (``over_zero="all"``). It is never the default.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from mathgames.language.typed import as_typed
 from mathgames.language.words import _
 
 OverZero: TypeAlias = typing.Literal["none", "numbers", "all"]
-"""What a convention lets be infinite when it is divided by 0: nothing, as mathematics has it; nonzero numbers; or
-infinities too.
+"""The dividends that a convention makes infinite over 0: none, as in mathematics; nonzero numbers; or infinities as
+well.
 """
 
 _SIGNS = {
@@ -53,11 +53,11 @@ UNDOES: Final[Mapping[Operator, Operator]] = {
     Operator.TIMES: Operator.DIVIDED_BY,
     Operator.DIVIDED_BY: Operator.TIMES,
 }
-"""The operation that leads back to the first number, with the same second one; by zero none does."""
+"""The operation that leads back to the first number, with the same second one; none does for zero."""
 
 
 def operator(text: str | Operator) -> Operator:
-    """The operation that a sign names: one of ``+ - − * × · x X / ÷ :``.
+    """Parse the sign of an operation: one of ``+ - − * × · x X / ÷ :``.
 
     >>> operator("−"), operator("x"), operator(":")
     (Operator.MINUS, Operator.TIMES, Operator.DIVIDED_BY)
@@ -74,7 +74,7 @@ def operator(text: str | Operator) -> Operator:
 
 
 def operate(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero = "none") -> Quantity:
-    """The exact value of ``a`` ∘ ``b``.
+    """Return the exact value of ``a`` ∘ ``b``.
 
     >>> operate(Operator.MINUS, Fraction(-3), Fraction(-5)), operate(Operator.DIVIDED_BY, Fraction(6), Fraction(-4))
     (Fraction(2, 1), Fraction(-3, 2))
@@ -97,7 +97,7 @@ def operate(operator: Operator, a: Quantity, b: Quantity, *, over_zero: OverZero
 
 
 def opposite(value: Quantity) -> Quantity:
-    """The same distance from zero on the other side.
+    """Return the number at the same distance from zero on the other side.
 
     >>> opposite(Fraction(-3)), opposite(INFINITY)
     (Fraction(3, 1), Extended.NEGATIVE_INFINITY)
@@ -106,7 +106,7 @@ def opposite(value: Quantity) -> Quantity:
 
 
 def absolute_value(value: Quantity) -> Quantity:
-    """The distance from zero.
+    """Return the distance from zero.
 
     >>> absolute_value(Fraction(-3)), absolute_value(NEGATIVE_INFINITY)
     (Fraction(3, 1), Extended.INFINITY)
@@ -115,7 +115,7 @@ def absolute_value(value: Quantity) -> Quantity:
 
 
 def evaluate(expression: Expression, *, over_zero: OverZero = "none") -> Quantity:
-    """The exact value of an expression.
+    """Return the exact value of an expression.
 
     >>> evaluate(Operation(Operator.MINUS, Literal(Fraction(5)), Opposite(Literal(Fraction(3)))))
     Fraction(8, 1)

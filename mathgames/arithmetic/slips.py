@@ -1,6 +1,6 @@
-"""Slips on purpose: what somebody says a calculation comes to who has a misconception, now and then.
+"""Deliberate slips: the occasional wrong claims of a player with a misconception about a calculation.
 
-A slip is what the misconception's own procedure gives, and nothing else is ever wrong. Chance comes from a seed.
+A slip is the result of the misconception's own procedure, and nothing else is ever wrong. Chance comes from a seed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Slips(NamedTuple):
-    """How often somebody slips, and how: one of ``every`` calculations is wrong of those at which one can be.
+    """The frequency and the kind of slips: among ``every`` calculations at which a slip is possible, one is wrong.
 
     ``ideas`` are the keys of the misconceptions that lead to it; without any, all of the catalogue may.
     """
@@ -31,9 +31,9 @@ class Slips(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What somebody says a calculation comes to; ``slip`` is the key of the misconception behind it, if it is wrong.
+    """A claimed result of a calculation; ``slip`` is the key of the misconception behind it, if it is wrong.
 
-    ``could_slip`` says whether one of their misconceptions leads to a wrong result here at all.
+    ``could_slip`` says whether one of the misconceptions leads to a wrong result here at all.
     """
 
     calculation: Calculation
@@ -43,17 +43,17 @@ class Claim:
 
     @property
     def problem(self) -> ResultProblem:
-        """What is asked of those who do not agree."""
+        """The question for a pupil who does not agree."""
         return ResultProblem(self.calculation)
 
     @property
     def diagnosis(self) -> Diagnosis | None:
-        """The misconception with what was worked out instead; None where the result is right."""
+        """The misconception with its calculation; None if the result is right."""
         return next((it for it in _diagnoses(self.calculation, self.value) if it.key == self.slip), None)
 
 
 def claim(calculation: Calculation, slips: Slips, seed: int, number: int) -> Claim:
-    """What is said of a calculation, the so many-th of those at which a slip was possible (from 0 on).
+    """Return the claimed result of the calculation with index ``number`` among those at which a slip was possible.
 
     Of ``slips.every`` of these in a row exactly one is wrong, by a misconception of ``slips.ideas``. The same arguments
     give the same slip.
@@ -72,10 +72,10 @@ def claim(calculation: Calculation, slips: Slips, seed: int, number: int) -> Cla
     return Claim(calculation, value, next(named), could_slip=True)
 
 
-@lru_cache(maxsize=4096)  # whoever looks for such calculations meets the same ones again and again
+@lru_cache(maxsize=4096)  # a search for such calculations meets the same ones again and again
 def wrong_answers(calculation: Calculation, ideas: tuple[str, ...]) -> Mapping[str, Quantity]:
-    """The wrong answers that these misconceptions lead to, by their exact texts."""
-    from mathgames.arithmetic.misconceptions import CATALOGUE, Sum  # here alone, where somebody slips
+    """Return the wrong answers of these misconceptions, by their exact texts."""
+    from mathgames.arithmetic.misconceptions import CATALOGUE, Sum  # only here, for slips
 
     task = Sum(calculation.operator, calculation.a, calculation.b)
     return {
@@ -88,6 +88,6 @@ def wrong_answers(calculation: Calculation, ideas: tuple[str, ...]) -> Mapping[s
 
 
 def _diagnoses(calculation: Calculation, value: Quantity) -> list[Diagnosis]:
-    from mathgames.arithmetic.misconceptions import diagnose  # here alone, where somebody slips
+    from mathgames.arithmetic.misconceptions import diagnose  # only here, for slips
 
     return diagnose(calculation.a, calculation.operator, calculation.b, value)

@@ -1,4 +1,4 @@
-"""How steps are strung together, and put to work inside a larger expression."""
+"""The steps of derivations: joining them, and using them inside a larger expression."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from mathgames.explain.quantity import Quantity
 from mathgames.language.words import Text, _
 
 Steps: TypeAlias = list[Step]
-"""A chain: the ``after`` of each step is the ``before`` of the next. The last ``after`` is a number."""
+"""A chain of steps: the ``after`` of each is the ``before`` of the next. The last ``after`` is a number."""
 
 
 def written(operator: Operator, a: Quantity, b: Quantity) -> Operation:
-    """The operation on two written numbers."""
+    """Return the operation on two written numbers."""
     return Operation(operator, Literal(a), Literal(b))
 
 
 def text(operator: Operator, a: Quantity, b: Quantity) -> Text:
-    """The operation on two numbers as a sentence writes it.
+    """Return the operation on two numbers as a sentence writes it.
 
     >>> text(Operator.TIMES, Fraction(-3), Fraction(-5))
     '(−3) × (−5)'
@@ -34,12 +34,12 @@ def text(operator: Operator, a: Quantity, b: Quantity) -> Text:
 
 
 def whole(number: int) -> Literal:
-    """A whole number as it is written."""
+    """Return a whole number as a literal."""
     return Literal(Fraction(number))
 
 
 def fraction(numerator: int, denominator: int) -> Expression:
-    """The fraction as it is written: a number if it is in lowest terms, a quotient to be worked on if not.
+    """Return the fraction as it is written: a number if it is in lowest terms, else a quotient to be worked on.
 
     >>> fraction(5, 6)
     Literal(value=Fraction(5, 6))
@@ -53,7 +53,7 @@ def fraction(numerator: int, denominator: int) -> Expression:
 
 
 def negated(steps: Steps) -> Steps:
-    """The same steps behind a minus sign; the number that they end in takes the sign on."""
+    """Return the same steps after a minus sign; the number that they end in takes the sign on."""
 
     def opposed(expression: Expression) -> Expression:
         return Literal(opposite(expression.value)) if isinstance(expression, Literal) else Opposite(expression)
@@ -62,7 +62,7 @@ def negated(steps: Steps) -> Steps:
 
 
 def over(denominator: int, steps: Steps) -> Steps:
-    """The same steps in the numerator of a fraction."""
+    """Return the same steps in the numerator of a fraction."""
 
     def numerator(expression: Expression) -> Expression:
         match expression:
@@ -75,7 +75,7 @@ def over(denominator: int, steps: Steps) -> Steps:
 
 
 def _inside(steps: Steps, outer: Callable[[Expression], Expression]) -> Steps:
-    """The steps at the first place of an outer expression; without their pictures, which would show another result."""
+    """Return the steps at the first place of an outer expression, without pictures, which would be misleading."""
     return [
         replace(step, before=outer(step.before), after=outer(step.after), focus=(0, *step.focus), illustrations=())
         for step in steps
@@ -87,7 +87,7 @@ def _inside(steps: Steps, outer: Callable[[Expression], Expression]) -> Steps:
 Pictures: TypeAlias = tuple[Illustration, ...]
 
 MAX_COUNTERS_OF_A_KIND = 20
-"""More cannot be taken in at a glance."""
+"""The largest number of counters of a kind that can be taken in at a glance."""
 
 MAX_JUMPS = 12
 MAX_DISTANCE_FROM_ZERO = 1000
@@ -95,7 +95,7 @@ MAX_DENOMINATOR = 60
 
 
 def walk(start: Fraction, by: Fraction) -> Pictures:
-    """The walk on the number line that an addition or a subtraction is.
+    """Return the walk on the number line of an addition or a subtraction.
 
     >>> walk(Fraction(5), Fraction(-3))
     (Walk(start=Fraction(5, 1), by=Fraction(-3, 1)),)
@@ -105,7 +105,7 @@ def walk(start: Fraction, by: Fraction) -> Pictures:
 
 
 def counters(a: Fraction, b: Fraction) -> Pictures:
-    """The counters of two numbers put together; those of different kinds cancel in pairs.
+    """Return the counters of two numbers put together; those of different kinds cancel in pairs.
 
     >>> counters(Fraction(5), Fraction(-3))
     (Counters(positive=5, negative=3, pairs=3),)
@@ -118,7 +118,7 @@ def counters(a: Fraction, b: Fraction) -> Pictures:
 
 
 def take_away(a: Fraction, b: Fraction) -> tuple[TakeAway, ...]:
-    """The counters of ``a``, from which those of ``b`` are taken away.
+    """Return the counters of ``a``, from which those of ``b`` are taken away.
 
     >>> take_away(Fraction(5), Fraction(-3))
     (TakeAway(have=5, taken=-3),)
@@ -129,7 +129,7 @@ def take_away(a: Fraction, b: Fraction) -> tuple[TakeAway, ...]:
 
 
 def two_walks(start: Fraction, taken: Fraction) -> Pictures:
-    """Subtracting on the number line, and adding the opposite below.
+    """Return a picture of subtracting on the number line, with that of adding the opposite below.
 
     >>> two_walks(Fraction(3), Fraction(5))
     (TwoWalks(start=Fraction(3, 1), taken=Fraction(5, 1)),)
@@ -138,7 +138,7 @@ def two_walks(start: Fraction, taken: Fraction) -> Pictures:
 
 
 def groups(count: Fraction, size: Fraction) -> Pictures:
-    """So many equal jumps from 0.
+    """Return a picture of equal jumps from 0, if they can be drawn.
 
     >>> groups(Fraction(3), Fraction(-5))
     (Groups(count=3, size=Fraction(-5, 1)),)
@@ -152,7 +152,7 @@ def groups(count: Fraction, size: Fraction) -> Pictures:
 
 
 def reduce(numerator: int, denominator: int) -> Steps:
-    """The steps from ``fraction(numerator, denominator)`` to a number; none if it is one already.
+    """Return the steps from ``fraction(numerator, denominator)`` to a number; none if it is one already.
 
     >>> from mathgames.explain.expression import plain
     >>> [plain(step.after) for step in reduce(-4, 6)]

@@ -1,8 +1,8 @@
-"""Answers of pupils: how they are entered and read, judged, answered and kept, and each form of answering.
+"""Answers of pupils: their entry, reading, judgement and storage, and each form of answering.
 
-``reading`` is the only reader of numbers. A ``Question`` of a lesson has a ``Form``, one module of ``forms``; what is
-asked about a move in a game is a ``MoveProblem`` around one. What comes is kept as an ``Answer`` with no verdict in it,
-and ``judging`` says what is made of it.
+``reading`` is the only reader of numbers. A ``Question`` of a lesson has a ``Form``, one module of ``forms``; a
+question about a move in a game is a ``MoveProblem`` around one. A response is kept as an ``Answer`` without a verdict,
+and ``judging`` produces its judgement.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""One answer of a pupil: what was given to a question, and no verdict."""
+"""An answer of a pupil: the response to a question, without a verdict."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions import Diagnosis
 
 
-# What is made of an answer: the one judgement, in games, lessons and practice.
+# The one judgement of answers, in games, lessons and practice.
 
 
 class Verdict(Enum):
-    """How a task stands."""
+    """The state of a task."""
 
     ONGOING = "ongoing"
     MET = "met"
@@ -31,7 +31,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is made of an answer, or of the moves so far: the verdict, what is said, and the misconceptions shown.
+    """The judgement of an answer, or of the moves so far: the verdict, the feedback, and the misconceptions shown.
 
     An answer that cannot be read is ONGOING: the feedback says what to write, and it does not count as an attempt.
     ``misconceptions`` are keys, the likeliest first, and ``diagnoses`` those that the catalogue made. ``text`` is the
@@ -47,7 +47,7 @@ class Judgement:
 
     @property
     def right(self) -> bool:
-        """Whether the answer is right."""
+        """True if the answer is right."""
         return self.verdict is Verdict.MET
 
     @property
@@ -57,12 +57,12 @@ class Judgement:
 
 
 def judged_choice(text: str, *, right: bool) -> Judgement:
-    """What is made of one of several choices."""
+    """Return the judgement of a choice."""
     return Judgement(Verdict.MET if right else Verdict.MISSED, text=text)
 
 
 def judged_number(value: Quantity, diagnoses: Iterable[Diagnosis] = (), *, right: bool) -> Judgement:
-    """What is made of a number; ``diagnoses`` are asked only where it is wrong."""
+    """Return the judgement of a number; ``diagnoses`` are only computed if it is wrong."""
     if right:
         return Judgement(Verdict.MET, text=exact_text(value), value=value)
     shown = tuple(diagnoses)
@@ -75,32 +75,34 @@ Q = TypeVar("Q")
 Q_contra = TypeVar("Q_contra", contravariant=True)
 
 LONGEST = 2000
-"""Characters of an answer in a file, or of each of its parts."""
+"""The largest number of characters of an answer in a file, or of each of its parts."""
 MOST_PARTS = 20_000
-"""Parts of an answer in a file: no game has more moves."""
+"""The largest number of parts of an answer in a file: no game has more moves."""
 MOST_WORDS = 200
-"""Characters of what a pupil writes beside an answer."""
+"""The largest number of characters of a pupil's remark on an answer."""
 MOST_NUMBER = 1000
-"""No task, no question and no count of hints has a larger number. Whatever a file says is held to it here."""
+"""The largest number of a task, a question or a count of hints; larger ones in a file are reduced to it."""
 MOST_SECONDS = 10**9
-"""Thirty years."""
+"""Thirty years in seconds."""
 
 
 class Judges(Protocol[Q_contra]):
-    """Who judges an answer to a question that does not itself: a task of a lesson its questions by their numbers."""
+    """A judge of answers to questions that do not judge themselves: a task of a lesson, by the numbers of its
+    questions.
+    """
 
     def judge(self, question: Q_contra, answer: Any, /) -> Judgement:
-        """What is made of what was given."""
+        """Return the judgement of a response."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[Q]):
-    """What was given to a question, as plain data: a text, a number, the moves of one try.
+    """A response to a question, as plain data: a text, a number, the moves of one try.
 
     ``by`` is the player or pupil who gave it ("" for all of them), ``seconds`` count from when the page was opened,
-    ``hints`` were taken before, and ``shown`` says that the way was asked for instead. ``words`` are what the
-    pupil wrote beside it, which nobody judges. ``id`` is drawn when it is given, so that it is one answer in whatever
-    copies of the work it stands; what was kept before there were such has none.
+    ``hints`` were taken before, and ``shown`` tells that the solution was asked for instead. ``words`` are what the
+    pupil wrote beside it, which is not judged. ``id`` is drawn when it is given, so that it is one response in all
+    copies of the work; older work has none.
     """
 
     question: Q
@@ -114,7 +116,7 @@ class Answer(Generic[Q]):
     _remembered: tuple[object, Judgement] | None = field(default=None, init=False, compare=False, repr=False)
 
     def judged(self, judge: Judges[Q] | None = None) -> Judgement:
-        """What the judge makes of it, or the question itself: worked out once, and remembered."""
+        """Return the judgement by the judge, or by the question itself: computed once and cached."""
         if self._remembered is None or self._remembered[0] is not judge:
             object.__setattr__(self, "_remembered", (judge, self._judged(judge)))
             assert self._remembered is not None
@@ -131,18 +133,18 @@ class Answer(Generic[Q]):
 
     @property
     def right(self) -> bool:
-        """Whether it is right, where the question judges it itself."""
+        """True if the answer is right, for a question that judges itself."""
         return self.judged().right
 
     def to_json(self) -> dict[str, Any]:
-        """The answer as plain JSON."""
+        """Return the answer as plain JSON."""
         written = {"question": self.question, "answer": self.given, "seconds": self.seconds}
         if_any = {"by": self.by, "hints": self.hints, "words": self.words, "id": self.id}
         return written | {name: value for name, value in if_any.items() if value}
 
     @staticmethod
     def from_json(data: Any) -> Answer[int]:
-        """The answer that was written so to a question with a number; ValueError for anything else."""
+        """Read an answer to a question with a number from JSON. Raises ``ValueError`` for anything else."""
         match data:
             case {"question": question, "answer": answer, "seconds": seconds} if is_plain(answer):
                 by, words = data.get("by", ""), data.get("words", "")
@@ -157,7 +159,7 @@ _ID: Final = re.compile(r"[0-9a-f]{8}")
 
 
 def draw_id() -> str:
-    """Return an identity for what is done now. It tells neither who does it nor when."""
+    """Return a new identity for an action. It contains neither its author nor its time."""
     return secrets.token_hex(4)
 
 
@@ -182,7 +184,9 @@ def merge_answers(there: Sequence[Answer[Q]], here: Sequence[Answer[Q]]) -> tupl
 
 
 def is_plain(data: Any) -> bool:
-    """Whether this can be an answer: a text or a number, a flat list or a flat mapping of them, and none is long."""
+    """Check if data can be an answer: a text or a number, or a flat list or mapping of them, within the limits of
+    length.
+    """
     if type(data) is str:  # most are, and a class has hundreds of thousands of them
         return len(data) <= LONGEST
     parts = data if isinstance(data, list) else [*data, *data.values()] if isinstance(data, dict) else [data]
@@ -192,7 +196,7 @@ def is_plain(data: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A number line: from where to where, in which steps, and which numbers are written below it (None: all)."""
+    """A number line: its ends, its step, and the numbers that are written below it (None: all)."""
 
     low: Fraction
     high: Fraction

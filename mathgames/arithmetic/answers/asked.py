@@ -1,4 +1,4 @@
-"""What a question asks for, as the catalogue of misconceptions knows it: a sum, an opposite, a missing number."""
+"""The target of a question, as the catalogue of misconceptions knows it: an operation, an opposite, a number."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _BOX_SECOND: Final = re.compile(r"([^=▢]+?)\s*([-+−×÷])\s*▢\s*=([^=▢]+
 
 
 def asked_task(text: str) -> Asked | None:
-    """What the text asks for; None if no misconception is about it.
+    """Return the task in a text; None if no misconception is about it.
 
     >>> asked_task("3 − (−5)")
     Sum(operator=Operator.MINUS, a=Fraction(3, 1), b=Fraction(-5, 1), over_zero='none')
@@ -53,7 +53,7 @@ def is_extended(question: Question) -> bool:
 
 
 def derivation_of(text: str) -> Derivation | None:
-    """How what the text asks for is worked out, where that is one operation."""
+    """Return the derivation of the task in a text, if it is a single operation."""
     task = asked_task(text)
     return derive(task.operator, task.a, task.b) if isinstance(task, Sum) else None
 

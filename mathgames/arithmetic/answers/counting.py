@@ -1,4 +1,4 @@
-"""What a pupil can be asked where nothing is calculated: how many there are of something, how something is named."""
+"""Questions without a calculation: counting things, and naming them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Miscount:
-    """A wrong answer that has a reason: what may have been done, and a question that it answers wrongly.
+    """A wrong answer that has a reason: the likely mistake, and a question that it answers wrongly.
 
     ``idea`` is the key of the misconception behind it, where the catalogue has one.
     """
@@ -35,18 +35,18 @@ class Miscount:
 
     @classmethod
     def by(cls, idea: str, answer: AnswerValue) -> Miscount:
-        """The wrong answer that an idea of the catalogue leads to, in the words of the catalogue."""
-        from mathgames.arithmetic.misconceptions import misconception_named  # here alone, where somebody answers
+        """Return the wrong answer of a misconception of the catalogue, in the words of the catalogue."""
+        from mathgames.arithmetic.misconceptions import misconception_named  # only here, for answers
 
         known = misconception_named(idea)
         return cls(answer, known.remark, known.asked_alone, idea)
 
 
 class _Told(MoveProblem):
-    """What is asked in a sentence. ``way`` says how one comes to the answer.
+    """A question in a sentence. ``way`` explains how to find the answer.
 
-    ``counted`` is a picture with the answer to be seen. ``at`` is the square that is asked about, where it is not every
-    square of the move.
+    ``counted`` is a picture in which the answer can be seen. ``at`` is the square of the question, if it is not about
+    every square of the move.
     """
 
     ask: Words
@@ -58,16 +58,16 @@ class _Told(MoveProblem):
     @property
     @abstractmethod
     def form(self) -> Form:
-        """How it is answered."""
+        """The form of the answer."""
 
     @property
     @abstractmethod
     def answer(self) -> AnswerValue:
-        """What is right."""
+        """The right answer."""
 
     @property
     def question(self) -> Question:
-        from mathgames.arithmetic.answers.form import Question, Wrong  # here alone, where somebody answers
+        from mathgames.arithmetic.answers.form import Question, Wrong  # only here, for answers
 
         named = (it for it in self.miscounts if it.answer != self.answer)
         wrong = tuple(Wrong(it.answer, it.idea, together(it.remark, it.question)) for it in named)
@@ -96,7 +96,6 @@ class _Told(MoveProblem):
         return (self._otherwise(verdict),)
 
     def _otherwise(self, verdict: Judgement) -> Words:
-        """What is asked where no ``miscount`` leads to the answer."""
         return together(verdict.feedback)
 
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
@@ -109,10 +108,11 @@ class _Told(MoveProblem):
 
 @dataclass(frozen=True)
 class Count(_Told):
-    """How many there are of something. ``way`` says why, with a calculation where there is one.
+    """A question for the number of something. ``way`` explains it, with a calculation where there is one.
 
-    ``otherwise`` is asked where no ``miscount`` leads to the answer. Somebody who guesses draws from so many numbers as
-    the answer is ``among``, where that is said. There are keys for ``fractions`` where numbers of its kind can be some.
+    ``otherwise`` is the follow-up question if no ``miscount`` leads to the answer. The answer is one ``among`` this
+    number of equally likely guesses, if it is given. With ``fractions`` there are keys for fractions, for kinds of
+    numbers that can be fractions.
     """
 
     ask: Words
@@ -130,7 +130,7 @@ class Count(_Told):
 
     @property
     def form(self) -> Form:
-        from mathgames.arithmetic.answers.forms import Form  # here alone, where somebody answers
+        from mathgames.arithmetic.answers.forms import Form  # only here, for answers
 
         return Form.NUMBER
 
@@ -161,10 +161,10 @@ class Count(_Told):
 
 @dataclass(frozen=True)
 class Naming(_Told):
-    """How something is ``written`` in mathematics: a cell by its coordinates, a line by its equation.
+    """A question for the name of something as ``written`` in mathematics: the coordinates of a cell, or an equation.
 
-    ``heard_as`` says what it is to those who do not see what is shown, without the name. With ``covers_name`` the
-    square that is asked about stands without its name as long as it is asked for.
+    ``heard_as`` describes it for screen readers, without the name. With ``covers_name`` the square of the question is
+    drawn without its name until it is answered.
     """
 
     ask: Words
@@ -196,9 +196,9 @@ NOBODY: Final = "nobody"
 
 @dataclass(frozen=True)
 class WhoScores(CalculationProblem):
-    """Which of the ``players`` gets points for a move with this calculation; ``scorer`` is "" where nobody does.
+    """The question which of the ``players`` scores for a move with this calculation; ``scorer`` is "" for no player.
 
-    ``told`` says who gets how many, and why.
+    ``told`` says which player gets how many points, and why.
     """
 
     players: tuple[tuple[str, Words], ...]
@@ -210,7 +210,7 @@ class WhoScores(CalculationProblem):
 
     @property
     def question(self) -> Question:
-        from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
+        from mathgames.arithmetic.answers.forms import Form, Question  # only here, for answers
 
         options = tuple(key for key, _label in self.choices)
         return Question("", Form.CHOICE, (self.scorer or NOBODY,), options=options)

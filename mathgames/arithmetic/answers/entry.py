@@ -1,4 +1,4 @@
-"""Where an answer is entered: a field for a number with keys on the screen, and the signs to choose from."""
+"""The entry of an answer: a field for a number with keys on the screen, and the signs to choose from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mathgames.explain.nodes import Node, node
 from mathgames.language.words import MINUS, Words, _
 
 FIELD: Final = "answer"
-"""The field in which the answer comes."""
+"""The name of the field with the answer."""
 
 Rows: TypeAlias = tuple[tuple[str, ...], ...]
 DIGITS: Final = (("1", "2", "3", "4", "5"), ("6", "7", "8", "9", "0"))
@@ -23,7 +23,7 @@ _OF_CALCULATIONS: Final[Rows] = ((*DIGITS[0], "/"), (*DIGITS[1], DELETE), ("+", 
 
 @lru_cache(maxsize=16)
 def entry(form: str, *, extended: bool = False) -> tuple[Node, Node]:
-    """A field for a number and keys below it, inside the form with this key.
+    """Draw a field for a number and keys below it, inside the form with this key.
 
     Where results can be ``extended``, there are keys for fractions and ∞, and for "no value".
     """
@@ -31,12 +31,12 @@ def entry(form: str, *, extended: bool = False) -> tuple[Node, Node]:
 
 
 def calculation_entry(form: str) -> tuple[Node, Node]:
-    """A field for a calculation and keys below it, inside the form with this key."""
+    """Draw a field for a calculation and keys below it, inside the form with this key."""
     return field(), keypad(form, _OF_CALCULATIONS)
 
 
 def signs(*, extended: bool = False) -> tuple[tuple[str, Words], ...]:
-    """The signs that a result can have, as an answer gives them and in words."""
+    """Return the signs that a result can have, as an answer gives them and in words."""
     offered = [("+", _("+ positive")), (MINUS, _("− negative")), ("0", _("zero"))]
     return (*offered, *([(NO_SIGN, NO_VALUE)] if extended else []))
 
@@ -53,16 +53,16 @@ _SAID: Final[dict[str, Words]] = {
 
 
 def said_sign(text: str) -> Words:
-    """A sign, of a number or between two, in words."""
+    """Return a sign, of a number or between two, in words."""
     return _SAID[text]
 
 
 def field(
     *, characters: int = MAX_CHARACTERS, example: str | None = None, before: str = "", keys: bool | None = None
 ) -> Node:
-    """The field itself, for so many characters, ``before`` which the beginning of the answer may stand.
+    """Draw the field for an answer of up to *characters* characters; ``before`` is a text in front of it.
 
-    ``keys`` below it do the same for hands without a keyboard; without them, an ``example`` stands in it.
+    ``keys`` below it are for readers without a keyboard; without them, the field shows an ``example``.
     """
     has_keys = example is None if keys is None else keys
     return node(
@@ -92,7 +92,7 @@ def field(
 
 @lru_cache(maxsize=32)
 def keypad(form: str, rows: Rows) -> Node:
-    """Keys in rows that type into the field of the form with this key."""
+    """Draw keys in rows that type into the field of the form with this key."""
     keys = (_key(form, key) for row in rows for key in row)
     return node("div", {"class": "mg-keypad", "role": "toolbar", "aria-label": _("Keypad"), "key": "keypad"}, *keys)
 

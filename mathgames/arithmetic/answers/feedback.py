@@ -1,4 +1,4 @@
-"""What is said to an answer: first a question that its idea answers wrongly, and only then the picture and the step."""
+"""Feedback to an answer: first a question that its misconception answers wrongly, later the picture and the step."""
 
 from __future__ import annotations
 
@@ -19,13 +19,16 @@ from mathgames.explain.speech import spoken_equation
 from mathgames.language.words import Text, Words, _, capital, together
 
 MOST_STEPS: Final = 12
-"""Who goes farther does not count steps."""
+"""The most steps that are counted one by one."""
 _FAR: Final = 60
-"""An answer that lands farther off than this shrinks the rest of the number line to nothing."""
+"""The distance beyond which an answer would shrink the rest of the number line to nothing."""
 
 
 def idea(calculation: Calculation, verdict: Judgement) -> tuple[Words, ...]:
-    """What a wrong answer is met with before the next try: what may have been done, and a question. No verdict."""
+    """Return the feedback to a wrong answer before the next try: the likely mistake, and a question.
+
+    It gives no verdict.
+    """
     if verdict.diagnoses:
         likeliest = verdict.diagnoses[0]
         return likeliest.remark, likeliest.question
@@ -33,7 +36,7 @@ def idea(calculation: Calculation, verdict: Judgement) -> tuple[Words, ...]:
 
 
 def question(calculation: Calculation) -> Words:
-    """A question that leads back to the numbers, where no idea is known that leads to the answer."""
+    """Return a question that leads back to the numbers, for an answer without a known misconception."""
     a, b = plain_number(calculation.a), plain_number(calculation.b)
     if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
         return _("Think of ∞ as something that grows without limit. What does the result do then?")
@@ -49,7 +52,10 @@ def question(calculation: Calculation) -> Words:
 
 
 def of_wrong_number(calculation: Calculation, answer: Quantity) -> Words:
-    """What a wrong number does, where no idea is known that leads to it, and one thing to look at. No rule of signs."""
+    """Describe a wrong number to which no known misconception leads, and suggest one thing to check.
+
+    It gives no rule of signs.
+    """
     a, b, right = calculation.a, calculation.b, calculation.value
     if isinstance(a, Extended) or isinstance(b, Extended) or isinstance(right, Extended):
         return question(calculation)
@@ -77,12 +83,12 @@ def of_wrong_number(calculation: Calculation, answer: Quantity) -> Words:
 
 
 def _is_counted(a: Fraction, b: Fraction) -> bool:
-    """Check if the way from the first number is one of whole steps that somebody counts."""
+    """Check if the path from the first number is one of whole steps, few enough to be counted."""
     return a.denominator == b.denominator == 1 and bool(walk(a, b)) and abs(b) <= MOST_STEPS
 
 
 def _from_first(a: Fraction, b: str, answer: Fraction) -> Words:
-    """Where an answer is, seen from the first number."""
+    """Describe the position of an answer relative to the first number."""
     numbers = {"a": plain_number(a), "x": plain_number(answer), "b": b, "n": plain_number(abs(answer - a))}
     if answer == a:
         return _("{x} is where you start. Look which way {b} leads from there.", x=numbers["x"], b=b)
@@ -92,7 +98,7 @@ def _from_first(a: Fraction, b: str, answer: Fraction) -> Words:
 
 
 def question_of_sign(calculation: Calculation) -> Words:
-    """A question that leads to the sign of the result."""
+    """Return a question that leads to the sign of the result."""
     if isinstance(calculation.a, Extended) or isinstance(calculation.b, Extended):
         return question(calculation)
     match calculation.operator:
@@ -105,12 +111,12 @@ def question_of_sign(calculation: Calculation) -> Words:
 
 
 def right(calculation: Calculation) -> Words:
-    """What is said to a right answer, in one line."""
+    """Return the feedback to a right answer, in one line."""
     return _("Right: {equation}.", equation=plain_equation(calculation.expression, calculation.derivation.result))
 
 
 def landing(calculation: Calculation, verdict: Judgement, *, shows_result: bool = False) -> Node | None:
-    """Where the answer lands on the number line; where it ``shows_result``, that too."""
+    """Draw the answer on the number line, and the right result as well if ``shows_result``."""
     answer, right = verdict.value, calculation.value
     points = [point for point in (answer, right, calculation.a) if isinstance(point, Fraction)]
     if not isinstance(answer, Fraction) or not isinstance(right, Fraction):
@@ -123,24 +129,24 @@ def landing(calculation: Calculation, verdict: Judgement, *, shows_result: bool 
 
 
 def fit_on_a_line(points: Iterable[Fraction]) -> bool:
-    """Whether a number line with these points can be read."""
+    """Check if a number line with these points is readable."""
     return all(abs(point) <= _FAR and point.denominator <= 12 for point in points)
 
 
 def reveal(task: Calculation, verdict: Judgement | None) -> tuple[Node, ...]:
-    """The way to the result: both landings on one line, then the picture and the step."""
+    """Draw the solution: both landings on one line, then the picture and the step."""
     both = None if verdict is None else landing(task, verdict, shows_result=True)
     return (*([] if both is None else [both]), calculation(task.derivation))
 
 
 def heard(calculation: Calculation) -> Words:
-    """The way to the result in words, to be said."""
+    """Return the solution in words for screen readers."""
     step, result = calculation.derivation.reason, calculation.derivation.result
     sentence = _("{equation}.", equation=capital(spoken_equation(calculation.expression, result)))
     return together(sentence, step.note if step is not None else None)
 
 
 def not_yet(answer: Text) -> Words:
-    """A wrong answer as it is marked; a sentence has its own full stop."""
+    """Return a wrong answer with its mark; a sentence has its own full stop."""
     is_sentence = isinstance(answer, str) and answer.endswith((".", "?", "!"))
     return _("✗ Not yet: {answer}", answer=answer) if is_sentence else _("✗ Not yet: {answer}.", answer=answer)

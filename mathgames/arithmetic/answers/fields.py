@@ -1,4 +1,4 @@
-"""What the fields of forms have in common on the screen: the question above, the place for the answer, the button."""
+"""The common parts of fields on the screen: the question above, the place for the answer, the button."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NUMBER: Final = re.compile(r"[+−]?(?:[0-9]+(?:/[0-9]+)?|∞)")
 
 
 def option_heard(label: Text, marked: str = "") -> Words | None:
-    """How a button with this option is named, where it is ``marked`` (``FieldState.mark``), or is only a number."""
+    """Return the accessible name of an option's button if it is ``marked`` (``FieldState.mark``) or only a number."""
     number = heard(label) if isinstance(label, str) and _NUMBER.fullmatch(label) else None
     match marked:
         case "is-wrong":
@@ -36,9 +36,9 @@ REFUSED: Node = node("div", {"class": "mg-answer-refused", "notice": True})
 
 
 def ask(question: Question, after: str = "", *, begins: str | None = None) -> Node | None:
-    """What is asked: a calculation as a formula, which something stands ``after``, or a sentence.
+    """Draw the prompt: a calculation as a formula followed by ``after``, or a sentence.
 
-    With the key of its form, the question ``begins`` here: the focus comes to it, where nothing is typed.
+    With the key of its form, the question ``begins`` here, and receives the focus if it has no typed field.
     """
     sum_asked = question.asked
     here = {"key": None if begins is None else f"ask {begins}", "focus": None if begins is None else True}
@@ -51,11 +51,11 @@ def ask(question: Question, after: str = "", *, begins: str | None = None) -> No
 
 
 SHORT = 24
-"""Letters of an option that fits beside another one, and of what is asked large."""
+"""The number of letters up to which an option fits beside another one, and a prompt is drawn large."""
 
 
 def typed(question: Question, state: FieldState, *fields: Node) -> Node:
-    """A form with fields to type in, and the button that sends it."""
+    """Draw a form with fields to type in, and the button that sends it."""
     return node(
         "form",
         {"class": "mg-task-form", "key": state.key, "intent": state.intent(give=True)},
@@ -68,9 +68,9 @@ def typed(question: Question, state: FieldState, *fields: Node) -> Node:
 
 
 def with_what_is_beside(state: FieldState, *parts: Node | None, check: Node | None = None) -> Iterator[Node | None]:
-    """What an answer is made with, and the button to ``check`` it where one is needed.
+    """Yield the controls of an answer, the button to ``check`` it if one is needed, and the extra fields.
 
-    Together with what is written beside the answer, if anything is, they are one form.
+    If there are extra fields beside the answer, all of them are in one form.
     """
     row = None if check is None else node("div", {"class": "mg-row"}, check)
     refused = REFUSED if state.beside or row is not None else None
@@ -83,13 +83,13 @@ def with_what_is_beside(state: FieldState, *parts: Node | None, check: Node | No
 
 
 def by_hand(question: Question, state: FieldState) -> Iterator[Node | None]:
-    """The bench, and the button that has looked at what lies on it."""
+    """Draw the bench, and the button that submits its state."""
     check = button(state.submit_label, state.intent(give=True), kind="mg-primary", key="check")
     yield from with_what_is_beside(state, ask(question, begins=state.key), *state.benches, check=check)
 
 
 def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, Text]]) -> Iterator[Node | None]:
-    """Buttons in a row, one of which is the answer; each is named in words, without the sign before them."""
+    """Draw buttons in a row, one of which is the answer; each is named in words, without the sign before them."""
     nodes = (
         button(
             label,
@@ -105,7 +105,7 @@ def one_of(question: Question, state: FieldState, offered: Iterable[tuple[str, T
 
 
 def options(rows: Iterable[Node]) -> Node:
-    """The options one below the other; those of a word or two stand in pairs where there is room."""
+    """Draw the options one below the other; those of a word or two are in pairs if there is room."""
     rows = tuple(rows)
     kind = "mg-options mg-short" if all(len(text(row)) <= SHORT for row in rows) else "mg-options"
     return node("div", {"class": kind, "role": "group", "aria-label": _("Your answer"), "key": "options"}, *rows)

@@ -1,7 +1,7 @@
-"""One thing that is asked, how it is answered, what counts as an answer, and what a wrong answer tells.
+"""Items: the prompt, the form of the answer, the accepted answers, and the misconceptions of wrong ones.
 
-A ``Form`` is how a question is answered: it is one class in ``arithmetic.answers.forms``, which whoever asks, judges,
-prints, checks and reports uses, and which none of them knows by its name. ``register`` adds one from anywhere.
+A ``Form`` is a way of answering: it is one class in ``arithmetic.answers.forms``, and is used without its name for
+asking, judging, printing, checking and reporting. ``register`` adds one from anywhere.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from mathgames.arithmetic.misconceptions.task import Asked
 
 AnswerValue: TypeAlias = Hashable
-"""An answer as a value: what it is depends on the form."""
+"""An answer as a value, whose type depends on the form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A wrong answer that the lesson names: the misconception that it shows, or a sentence of the lesson's own."""
+    """A wrong answer that the lesson names: the misconception that it shows, or the lesson's own sentence."""
 
     answer: AnswerValue
     misconception: str | None = None
@@ -40,8 +40,8 @@ class Wrong:
     line: int = 0
 
     def told(self, sum_asked: Asked | None) -> Text | None:
-        """What is said of it: the lesson's sentence, or what the catalogue says, with the numbers of what was asked."""
-        from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum  # here alone, where somebody was wrong
+        """Return the feedback: the lesson's sentence, or that of the catalogue, with the numbers of the question."""
+        from mathgames.arithmetic.misconceptions import MISCONCEPTIONS, Sum  # only here, for wrong answers
 
         known = MISCONCEPTIONS.get(self.misconception or "")
         if self.feedback is not None or known is None:
@@ -53,35 +53,35 @@ class Wrong:
         return together(known.remark, known.question)
 
     def judged(self, verdict: Verdict, asked: Asked | None) -> Judgement:
-        """What is made of it."""
+        """Return the judgement of this wrong answer."""
         return Judgement(verdict, self.told(asked), () if self.misconception is None else (self.misconception,))
 
 
 CHECK: Final = _("Check")
-"""What stands on the button that gives an answer, where it is judged at once."""
+"""The label of the button that submits an answer that is judged immediately."""
 WORKING = "working"
-"""What ``Question.of`` says of the question which line of someone's working is wrong."""
+"""The value of ``Question.of`` for a question about the wrong line of a worked calculation."""
 
 
 class Entered(NamedTuple):
-    """What a page gives when a question is answered: what was pressed, typed and picked, and what lies on the bench."""
+    """The submitted inputs of a question: the button pressed, the fields, the options, and the state of the bench."""
 
     args: Mapping[str, Any]
     fields: Mapping[str, str]
     chosen: frozenset[int] = frozenset()
     laid: object = None
-    """The answer that lies on the bench, where there is one (``answers.working.laid_answer``)."""
+    """The answer on the bench, if there is one (``answers.working.laid_answer``)."""
 
 
 class FieldState(NamedTuple):
-    """What a field on the screen needs to know beside its question.
+    """The data that a field on the screen needs beside its question.
 
-    ``intent`` makes what a control asks for, ``key`` names the form, ``benches`` are drawn already, and ``extended``
-    says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are
-    to be marked (``Form.wrong_in``), and ``beside`` is what can be written with the answer. ``on_board`` says whether
-    the answer is marked on the board, and ``submit_label`` stands on the button that gives it. ``right`` are the
-    options that settled the question, where it stands there with its answer; where none is right or wrong, these are
-    only the pupil's ``own``.
+    ``intent`` makes the intent of a control, ``key`` names the form, ``benches`` are drawn already, and ``extended``
+    says whether there are keys for fractions, ∞ and "no value". ``wrong`` are the parts of the last answer that are to
+    be marked (``Form.wrong_in``), and ``beside`` are extra fields of the answer. ``on_board`` says whether the answer
+    is marked on the board, and ``submit_label`` is the label of the button that submits it. ``right`` are the options
+    that settled the question, if it is shown with its answer; where none is right or wrong, these are only the pupil's
+    ``own``.
     """
 
     key: str
@@ -97,14 +97,14 @@ class FieldState(NamedTuple):
     own: frozenset[Hashable] = frozenset()
 
     def mark(self, option: Hashable) -> str:
-        """The class of an option that was answered wrongly or rightly, or where nothing is right or wrong."""
+        """Return the class of an option that was answered wrongly or rightly, or if nothing is right or wrong."""
         if option in self.own:
             return "is-given"
         return "is-wrong" if option in self.wrong else "is-right" if option in self.right else ""
 
 
 class Form(ABC):
-    """How a question is answered: an answer as plain data and as a value, on the screen, by hand, on paper.
+    """A form of answering: an answer as plain data and as a value, on the screen, by hand, on paper.
 
     >>> Form.NUMBER.read("−3/2"), str(Form.NUMBER.text(Fraction(-3, 2)))
     (Fraction(-3, 2), '−3/2')
@@ -112,27 +112,27 @@ class Form(ABC):
 
     name: ClassVar[str]
     is_number: ClassVar[bool] = False
-    """Whether a number is asked for, and so a calculation can be."""
+    """True if the answer is a number, so that the question can be a calculation."""
     is_list: ClassVar[bool] = False
-    """Whether a list in a lesson's file is one answer, and a list of lists several."""
+    """True if a list in a lesson's file is one answer, and a list of lists several."""
     asks_sign: ClassVar[bool] = False
-    """Whether the sign of a number is asked for."""
+    """True if the answer is the sign of a number."""
     draws_line: ClassVar[bool] = False
-    """Whether a number line of the question is only looked at, above what the answer is made with."""
+    """True if a number line of the question is a picture only, above the controls of the answer."""
     has_places: ClassVar[bool] = False
-    """Whether what is placed is put under headings."""
+    """True if options are placed under headings."""
     has_options: ClassVar[bool] = False
-    """Whether options are shown, out of which an answer is made."""
+    """True if the answer is made from displayed options."""
     takes_all: ClassVar[bool] = False
-    """Whether an answer says of every option where it belongs."""
+    """True if an answer places every option."""
     by_choosing: ClassVar[bool] = False
-    """Whether the press that chooses an answer gives it."""
+    """True if choosing an option submits the answer."""
     by_hand: ClassVar[bool] = False
-    """Whether it is answered with something to work with, a ``bench``."""
+    """True if it is answered with a manipulative, a ``bench``."""
     goes_on: ClassVar[bool] = False
-    """Whether what is answered goes on with a reason in the pupil's own words."""
+    """True if the answer continues with a reason in the pupil's own words."""
     is_made: ClassVar[bool] = True
-    """Whether an answer is made by the pupil, and not only picked from a few."""
+    """True if the pupil makes the answer, and does not only pick it from a few."""
 
     NUMBER: ClassVar[Form]
     SIGN: ClassVar[Form]
@@ -154,139 +154,136 @@ class Form(ABC):
 
     @property
     def once(self) -> Form:
-        """The form where each question is answered once, as in a test: an answer is not sent back to be improved."""
+        """Return the form for questions that are answered once, as in a test, without a chance to improve an answer."""
         return self
 
     @abstractmethod
     def read(self, typed: object) -> AnswerValue:
-        """The answer that plain data tells; NotationError, which says what to write, if it tells none."""
+        """Parse an answer from plain data. Raises ``NotationError``, with what to write, if it is not an answer."""
 
     @abstractmethod
     def text(self, answer: Any) -> Text:
-        """The answer as a sentence writes it, and as it is said."""
+        """Format the answer as a sentence writes it and as it is read aloud."""
 
     @abstractmethod
     def field(self, question: Question, state: FieldState) -> Iterable[Node | None]:
-        """How the question is put on the screen, with what it is answered with."""
+        """Draw the question on the screen, with the controls of its answer."""
 
     def inputs(self, question: Question, key: str, *, extended: bool = False) -> tuple[Node, ...]:
-        """What an answer is typed into, in a form of the page with this key; nothing where none is typed."""
+        """Draw the typed fields of an answer, in a form of the page with this key; empty if nothing is typed."""
         return ()
 
     def offered(self, question: Question) -> tuple[tuple[str, Text], ...]:
-        """What is chosen from, as an answer gives it and in words, where buttons in a row are enough."""
+        """Return the options as pairs of value and text, if a row of buttons is enough to choose from."""
         return ()
 
     @abstractmethod
     def space(self, question: Question, answer: Any) -> Iterable[Node | None]:
-        """How it is put on paper, with an empty place; with an ``answer`` that is not None, with that in its place.
+        """Draw the question on paper, with an empty place, or with an ``answer`` that is not None in its place.
 
-        What is laid out with no answer does not depend on what the answer is.
+        The layout without an answer does not depend on the right answer.
         """
 
     def entered(self, question: Question, entered: Entered) -> object:
-        """The answer that a page gives, as plain data."""
+        """Return the answer of a submission, as plain data."""
         return entered.fields.get(FIELD, "")
 
     def missing(self, question: Question, answer: object) -> Words | None:
-        """What is to be done first, where a page gives no answer at all; None where there is something to judge."""
+        """Return what to do first if a submission has no answer at all; None if there is an answer to judge."""
         if answer in (None, "", [], {}):
             return _("Put something down first.") if self.by_hand else _("Give an answer first.")
         return None
 
     def keep(self, typed: object) -> object:
-        """An answer from a page as it is kept, in the notation of no country; NotationError as in ``read``."""
+        """Return an answer in the notation of no country, for storage. Raises ``NotationError`` as in ``read``."""
         return typed
 
     def posed(self, written: str) -> tuple[str, AnswerValue] | None:
-        """What is asked and its answer, where one text tells both; NotationError where it does not tell them."""
+        """Split a text into question and answer, None for forms without it. Raises ``NotationError`` if that fails."""
         return None
 
     def part(self, wrong: AnswerValue, answer: AnswerValue) -> bool:
-        """Whether a named wrong answer is in this one: of several parts one is enough."""
+        """Check if a known wrong answer is in this one: of several parts one is enough."""
         if isinstance(wrong, frozenset) and isinstance(answer, frozenset):
             return wrong <= answer
         return wrong == answer
 
     def weight(self, question: Question) -> Fraction:
-        """How much a first answer tells of the idea that it shows: the less, the more easily it is guessed."""
+        """Return the weight of a first answer as evidence: the easier it is to guess, the less."""
         return Fraction(1)
 
     def shows(self, wrong: AnswerValue, answer: AnswerValue) -> bool:
-        """Whether an answer tells that the pupil has the idea of this named wrong answer."""
+        """Check if an answer is evidence of the misconception of this wrong answer."""
         return self.part(wrong, answer)
 
     def accepts(self, question: Question, answer: Any) -> bool:
-        """Whether an answer is right."""
+        """Check if an answer is right."""
         return answer in question.answers
 
     def praise(self, question: Question, answer: Any) -> Text | None:
-        """What is said of a right answer, where more is to be said than that it is right."""
+        """Return the feedback to a right answer, beyond that it is right."""
         return None
 
     def with_answer(self, question: Question, answer: Any) -> tuple[Text, ...]:
-        """What is asked, with an answer to it."""
+        """Return the prompt with an answer to it."""
         return *question.leading, self.text(answer)
 
     def left(self, question: Question, answer: Any) -> Iterable[Node]:
-        """What is to be seen of a question that was answered so, beside the answer."""
+        """Draw the picture that remains of an answered question, beside the answer."""
         return ()
 
     def mistakes(self, question: Question) -> Iterable[Wrong]:
-        """The wrong answers that ideas of the catalogue lead to, where that follows from the form of the answer."""
+        """Return the wrong answers of the catalogue's misconceptions, if they follow from the form of the answer."""
         return ()
 
     def asked_back(self, question: Question, answer: Any) -> Text:
-        """What is said of a wrong answer that nobody has named: what was done and where to look, not what is right."""
+        """Return the feedback to a wrong answer without its own: the action and where to look, not the right answer."""
         return _("You answered {answer}. Which part of the task does it not fit?", answer=self.text(answer))
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[Hashable]:
-        """The parts of an answer that are wrong, as benches and options mark them; none where nothing marks them."""
+        """Return the wrong parts of an answer for marks on benches and options; none if nothing marks them."""
         return frozenset()
 
     def unanswered(self, question: Question) -> tuple[str, ...]:
-        """The wrong answers of which only the author can say what is wrong, and has not; "" is any wrong answer."""
+        """Return the wrong answers that only the author can explain, and has not; "" is any wrong answer."""
         return ()
 
     def laid(self, question: Question, answer: Any) -> Manipulative | None:
-        """The bench with this answer on it, where an answer can be laid there."""
+        """Return the bench with this answer on it, if an answer can be shown there."""
         return None
 
     def bench(self, question: Question) -> Manipulative | None:
-        """What the question is answered with by hand, as nobody has touched it; None where it is answered otherwise."""
+        """Return the manipulative of the question in its initial state; None if it is answered otherwise."""
         return None
 
     def squares(self, question: Question) -> int:
-        """How many squares of the board an answer has at the most; 0 where it is not given there.
-
-        The squares that are collected come as ``cells`` (``Entered.args``).
-        """
+        """Return the largest number of squares in an answer on the board (``Entered.args``, as ``cells``), else 0."""
         return 0
 
     def options_in(self, answer: Any) -> Iterable[str]:
-        """The options that an answer names."""
+        """Return the options that an answer names."""
         return ()
 
     # The checker's part.
 
     def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool | None:
-        """Whether an answer is that of an expression with this value; None where that says nothing about it."""
+        """Check if an answer is that of an expression with this value; None if this cannot be told."""
         return None
 
     def fillings(self, question: Question) -> Iterator[tuple[str, bool]]:
-        """What can be put into the box of an equation, and whether it is an answer."""
+        """Yield the possible fillings of the box of an equation, and whether each is an answer."""
         return iter(())
 
     def ticks(self, answer: Any) -> Iterator[Fraction]:
-        """The numbers on a number line that an answer names, each of which needs a tick."""
+        """Return the numbers on a number line that an answer names, each of which needs a tick."""
         return iter(())
 
     def numbers(self, answer: Any) -> Iterable[Quantity]:
-        """The numbers that are found out by who finds this answer."""
+        """Return the numbers that a correct response reveals."""
         return (answer,) if self.is_number else ()
 
     def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
-        """What else is wrong with a question of a lesson, each with its line."""
+        """Yield further errors in a question of a lesson, each with its line."""
         return iter(())
 
 
@@ -294,19 +291,19 @@ _FORMS: Final[dict[str, Form]] = {}
 
 
 def register(form: Form) -> Form:
-    """Make a form known by its name, from anywhere; the form itself."""
+    """Register a form by its name, from anywhere, and return it."""
     _FORMS[form.name] = form
     return form
 
 
 def all_forms() -> Mapping[str, Form]:
-    """All forms by their names."""
+    """Return all forms by their names."""
     return _FORMS
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing that is asked.
+    """A question with its form and its answers.
 
     >>> question = Question("2 − (−3)", Form.NUMBER, (Fraction(5),))
     >>> question.judge("5").verdict, question.judge("−1").misconception
@@ -323,21 +320,21 @@ class Question:
     """The headings that cards are put under."""
     scale: Scale | None = None
     counters: tuple[int, int] | None = None
-    """So many of +1 and of −1 lie above its choices."""
+    """The numbers of counters worth +1 and worth −1 above its choices."""
     of: str = ""
-    """What the answer is worked out from, for the checker: an expression, a relation with a box, or ``reply``, …"""
+    """The source of the answer, for the checker: an expression, a relation with a box, ``reply`` or another key."""
     move: str = ""
-    """The move on the task's board that is asked about."""
+    """The move on the task's board that the question is about."""
     line: int = 0
     lines: dict[str, int] = field(default_factory=dict, compare=False, hash=False)
     task: Asked | None = None
-    """What is asked for, where no text says it."""
+    """The task, if no text states it."""
     block: str = ""
-    """The block of practice, or the lesson, that a question of a test belongs to."""
+    """The block of practice, or the lesson, of a question of a test."""
 
     @property
     def asked(self) -> Asked | None:
-        """What is asked for a number, as the catalogue of misconceptions knows it; None for everything else."""
+        """The task of a question for a number, as the catalogue of misconceptions knows it; None for any other form."""
         if self.task is not None or not self.form.is_number:
             return self.task
         from mathgames.arithmetic.answers.asked import asked_task  # with the catalogue, which no board needs
@@ -346,19 +343,19 @@ class Question:
 
     @property
     def leading(self) -> tuple[str, str]:
-        """What is asked, and what stands between that and an answer to it, where both are in one line."""
+        """The prompt, and the text between it and an answer on the same line."""
         if not self.ask or self.is_calculation:
             return self.ask, " = " if self.ask else ""
         return (self.ask, " ") if self.ask.endswith((":", "?")) else (self.ask.removesuffix("."), ": ")
 
     @property
     def is_calculation(self) -> bool:
-        """Whether a calculation is asked for, and nothing but that."""
+        """True if the question is a calculation and nothing else."""
         return not self.of and self.derivation is not None
 
     @property
     def derivation(self) -> Derivation | None:
-        """How the answer is worked out, where one operation is asked for."""
+        """The derivation of the answer, if the question is a single operation."""
         from mathgames.arithmetic.misconceptions import Sum
 
         task = self.asked
@@ -366,12 +363,12 @@ class Question:
 
     @property
     def takes_any(self) -> bool:
-        """Whether each of its options is accepted."""
+        """True if each of its options is accepted."""
         return bool(self.options) and {*self.options} <= {*self.answers}
 
     @property
     def has_drawing(self) -> bool:
-        """Whether counters or a number line are drawn above its choices."""
+        """True if counters or a number line are drawn above its choices."""
         return self.counters is not None or (self.scale is not None and self.form.draws_line)
 
     @property
@@ -380,7 +377,7 @@ class Question:
         return self.form.text(self.answers[0])
 
     def judge(self, typed: object) -> Judgement:
-        """What is made of an answer."""
+        """Return the judgement of an answer."""
         try:
             answer = self.form.read(typed)
         except NotationError as error:

@@ -1,4 +1,4 @@
-"""Calculations that a pupil invents: how they are written, and what they have to have.
+"""Calculations that a pupil invents: their shape, and their required properties.
 
 ``▢ − ▢`` is how a calculation is written, with any number in each box. What it has to have are properties by name, each
 of which the engine judges by working the pupil's own calculation out.
@@ -36,7 +36,7 @@ from mathgames.language.words import Text, Words, _, _n, together
 
 MOST_BOXES: Final = 3
 TRIED: Final = range(-10, 11)
-"""The numbers that are tried in each box to see what a property asks."""
+"""The numbers that are tried in each box to test a property."""
 _ANY: Final = Literal(Fraction(0))
 _MOST_COUNTED: Final = 9
 _MOST_SIZE: Final = 1000
@@ -44,7 +44,7 @@ _YES: Final = "yes"
 
 
 class SmallCalculations(NamedTuple):
-    """How many calculations there are with small numbers in the boxes, and those of them that have what is wanted."""
+    """The number of calculations with small numbers in the boxes, and those of them that meet the requirements."""
 
     all: int
     right: tuple[Expression, ...]
@@ -52,7 +52,7 @@ class SmallCalculations(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CalculationShape:
-    """How a calculation is written: ``▢ − ▢``.
+    """The shape of a calculation: ``▢ − ▢``.
 
     >>> from mathgames.arithmetic.answers.reading import read_calculation
     >>> shape("▢ − ▢").fits(read_calculation("2 - (-3)")), shape("▢ − ▢").fits(read_calculation("2 + 3"))
@@ -63,21 +63,21 @@ class CalculationShape:
     pattern: Expression
 
     def fits(self, calculation: Expression) -> bool:
-        """Whether a calculation is written so."""
+        """Check if a calculation has this shape."""
         return _filled(calculation, repeat(_ANY)) == self.pattern
 
     def filled(self, numbers: Iterable[int]) -> Expression:
-        """The calculation with these numbers in its boxes."""
+        """Return the calculation with these numbers in its boxes."""
         return _filled(self.pattern, iter([Literal(Fraction(number)) for number in numbers]))
 
     @property
     def boxes(self) -> int:
-        """How many numbers are to be chosen."""
+        """The number of numbers to choose."""
         return self.text.count(BOX)
 
 
 def shape(text: str) -> CalculationShape:
-    """How a text says that a calculation is written; NotationError if it says none."""
+    """Parse the shape of a calculation. Raises ``NotationError`` if the text has none."""
     text = " ".join(text.split())
     boxes = text.count(BOX)
     try:
@@ -99,7 +99,6 @@ def shape(text: str) -> CalculationShape:
 
 
 def _filled(of: Expression, numbers: Iterator[Literal]) -> Expression:
-    """The same expression with other numbers, from left to right."""
     match of:
         case Literal():
             return next(numbers)
@@ -114,7 +113,6 @@ def _filled(of: Expression, numbers: Iterator[Literal]) -> Expression:
 
 
 def _numbers(of: Expression) -> Iterator[Quantity]:
-    """The numbers that are written in an expression."""
     if isinstance(of, Literal):
         yield of.value
     for part in children(of):
@@ -122,7 +120,7 @@ def _numbers(of: Expression) -> Iterator[Quantity]:
 
 
 class CalculationProperty(NamedTuple):
-    """Something that a calculation can have: what stands behind its name, whether it holds, and what is said if not."""
+    """A property of a calculation: the reader of its value, its test, and the sentence for a calculation without it."""
 
     read: Callable[[str], Any]
     holds: Callable[[Expression, Quantity, Any], bool]
@@ -252,12 +250,12 @@ PROPERTIES: Final[Mapping[str, CalculationProperty]] = MappingProxyType(
         "size at most": CalculationProperty(_read_whole(_MOST_SIZE), _is_small, _lacks_smallness),
     }
 )
-"""What a calculation can be asked to have, by name."""
+"""The properties that can be required of a calculation, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What an invented calculation has to have: properties by name, each with its value.
+    """The requirements on an invented calculation: properties by name, each with its value.
 
     >>> from mathgames.arithmetic.answers.reading import read_calculation
     >>> wanted = Wanted((("result", "below zero"), ("minus signs", 2)))
@@ -270,12 +268,12 @@ class Wanted:
     properties: tuple[tuple[str, Any], ...]
 
     def is_met(self, calculation: Expression) -> bool:
-        """Whether the calculation has a result, and all that is wanted."""
+        """Check if the calculation has a result and meets all requirements."""
         result = evaluate(calculation)
         return isinstance(result, Fraction) and self._missed(calculation, result) is None
 
     def lacking(self, calculation: Expression) -> Text | None:
-        """The calculation worked out, with the first thing that it lacks and why; None where it has all."""
+        """Return the calculation with its result and the first missing property and why; None if it has all."""
         result = evaluate(calculation)
         equation = plain_equation(calculation, Literal(result))
         if not isinstance(result, Fraction):
@@ -287,13 +285,12 @@ class Wanted:
         return together(_("{equation}.", equation=equation), lacks)
 
     def _missed(self, calculation: Expression, result: Fraction) -> tuple[str, Any] | None:
-        """The first property that the calculation has not."""
         return next((one for one in self.properties if not PROPERTIES[one[0]].holds(calculation, result, one[1])), None)
 
 
 @lru_cache(maxsize=64)
 def tried(written: CalculationShape, wanted: Wanted) -> SmallCalculations:
-    """What small numbers in the boxes make, the plainest calculations first: none of their numbers is 0."""
+    """Try all small numbers in the boxes; the plainest calculations, those without 0, come first."""
     every = list(product(TRIED, repeat=written.boxes))
     right = [numbers for numbers in every if wanted.is_met(written.filled(numbers))]
     right.sort(key=lambda numbers: (0 in numbers, len(set(numbers)) < len(numbers), sum(map(abs, numbers)), numbers))

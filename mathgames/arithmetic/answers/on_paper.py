@@ -1,4 +1,4 @@
-"""What the places for answers have in common on paper: the question, how to answer, a line with a box, number lines."""
+"""The common parts of answer places on paper: the question, the instruction, a line with a box, number lines."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from mathgames.language.words import Text, Words, _
 
 
 def how(sentence: Words) -> Node:
-    """How the question is answered."""
+    """Draw the instruction for the answer."""
     return node("p", {"class": "how"}, sentence)
 
 
 def ask(question: Question) -> tuple[Node, ...]:
-    """What is asked, in a paragraph of its own."""
+    """Draw the prompt, in a paragraph of its own."""
     return (node("p", {"class": "ask"}, *written(question.ask)),) if question.ask else ()
 
 
 def asked(question: Question) -> tuple[Node, ...]:
-    """What is asked, as a formula where it is a calculation."""
+    """Draw the prompt, as a formula if it is a calculation."""
     task = question.asked
     return (formula(task.expression),) if question.is_calculation and isinstance(task, Sum) else written(question.ask)
 
 
 def line(question: Question, sentence: Text | None) -> Node:
-    """A question in one line, with a box behind it, or in the place of its own box."""
+    """Draw a question in one line, with a box after it, or in the place of its own box."""
     ask = question.ask
     if BOX in ask and not any(letter.isalpha() for letter in ask):
         before, _box, after = ask.partition(BOX)
@@ -54,12 +54,12 @@ def line(question: Question, sentence: Text | None) -> Node:
 
 _ABOVE, _ABOVE_A_WALK, _BELOW = 60, 190, 170
 _TICK: Final = 8.2
-"""Millimetres from tick to tick, where the line has room for them."""
+"""The millimetres from tick to tick, if the line has room for them."""
 _RISE: Final = 110
 
 
 def number_line(ruler: Ruler, *drawn: Node, room: bool = False) -> Node:
-    """A number line with something drawn on it; with ``room`` above it for a walk."""
+    """Draw a number line with a drawing on it, and with ``room`` above it for a walk."""
     above = _ABOVE_A_WALK if room else _ABOVE
     attributes = {
         "class": "number-line",
@@ -72,7 +72,7 @@ def number_line(ruler: Ruler, *drawn: Node, room: bool = False) -> Node:
 
 
 def drawn_above(question: Question) -> Node | None:
-    """The counters or the number line above the choices of a question that has any, on the screen and on paper."""
+    """Draw the counters or the number line above the choices of a question that has any, on the screen and on paper."""
     if not question.has_drawing:
         return None
     counters = question.counters
@@ -84,13 +84,13 @@ def drawn_above(question: Question) -> Node | None:
 
 
 def points(ruler: Ruler, at: Iterable[Fraction]) -> Node:
-    """A number line with points."""
+    """Draw a number line with points."""
     dots = (node("circle", {"class": "answer-dot", "cx": ruler.x(value), "cy": MIDDLE, "r": 24}) for value in at)
     return number_line(ruler, *dots)
 
 
 def walk(ruler: Ruler, stops: Sequence[Fraction]) -> Node:
-    """A number line with a walk: a ring where it starts, and an arch for each jump."""
+    """Draw a number line with a walk: a ring where it starts, and an arch for each jump."""
     drawn = [node("circle", {"class": "answer-start", "cx": ruler.x(stops[0]), "cy": MIDDLE, "r": 24})]
     for here, there in pairwise(stops):
         start, end, top, landing = ruler.x(here), ruler.x(there), MIDDLE - _RISE, MIDDLE - 26

@@ -1,4 +1,4 @@
-"""What is asked about a calculation in a game, as it is kept with an answer; and those answers in records and files."""
+"""Questions about a calculation in a game, as they are kept with an answer; and those answers in records and files."""
 
 from __future__ import annotations
 
@@ -23,44 +23,45 @@ if TYPE_CHECKING:
 
 
 class Unknown(Enum):
-    """What is asked of a calculation."""
+    """The unknown of a calculation."""
 
     NUMBER = "number"
     MATHEMATICS = "mathematics"
-    """The result in mathematics, where a game has its own."""
+    """The result in mathematics, if it differs from that of a game."""
     SIGN = "sign"
-    """Whether the result is positive, negative or zero."""
+    """The sign of the result: positive, negative or zero."""
     FIRST = "first"
-    """The first number, where it is covered and the result is known."""
+    """The first number, if it is covered and the result is known."""
     SECOND = "second"
     WHO = "who"
-    """Who gets points for it."""
+    """The player who gets points for it."""
     COUNT = "count"
-    """How many there are of something, where nothing is calculated with."""
+    """The number of something, without a calculation."""
     NAME = "name"
-    """How something is named: a cell by its coordinates, a line by its equation."""
+    """The name of something: a cell by its coordinates, a line by its equation."""
 
 
 MOST: Final = 10**9
-"""Tries, plies and seconds of a file are held to it when it is read: thirty years of seconds."""
+"""The largest number of tries, plies and seconds read from a file: thirty years of seconds."""
 LONGEST: Final = 1000
-"""Characters of all texts of an answer together: each is a number, a name or a key."""
+"""The largest number of characters of all texts of an answer together: each is a number, a name or a key."""
 
 _NUMBERS: Final = (Unknown.NUMBER, Unknown.MATHEMATICS, Unknown.FIRST, Unknown.SECOND)
 _WITHOUT_CALCULATION: Final = (Unknown.COUNT, Unknown.NAME)
 _TOLD: Final = (Unknown.WHO, *_WITHOUT_CALCULATION)
-"""Where no calculation tells what is right."""
+"""The unknowns whose right answer does not follow from a calculation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """What was asked about a move.
+    """A question about a move, as it was put.
 
     ``calculation`` is the two numbers with the operation between them (empty texts where nothing is calculated),
-    ``ply`` the moves made before it, ``try_`` which try it was, counted from 1, and ``rule`` the key of the rule that
-    the answer follows from. So many ``more`` things were to be asked about the move after it. ``accepts`` are the right
-    answers where the calculation alone does not tell them: who gets points, what is counted or named, and what a game
-    makes of a division by 0; ``ideas`` are then the keys of the misconceptions that the answer showed.
+    ``ply`` the moves made before it, ``try_`` the number of the try, counted from 1, and ``rule`` the key of the rule
+    that the answer follows from. ``more`` is the number of questions about the move that were to follow. ``accepts``
+    are the right answers if they do not follow from the calculation alone: the player who scores, a number of things or
+    a name, and the result of a division by 0 in a game; ``ideas`` are then the keys of the misconceptions that the
+    answer showed.
 
     >>> Posed(("2", "−", "-3"), Unknown.NUMBER).judge("-1").misconception
     'double-minus-read-once'
@@ -76,7 +77,7 @@ class Posed:
     ideas: tuple[str, ...] = field(default=(), compare=False)
 
     def judge(self, text: str) -> Judgement:
-        """What is made of an answer as it is kept; ONGOING if it is none."""
+        """Return the judgement of an answer as it is kept; ONGOING if it is not an answer."""
         accepted = text in (self.accepts or ())
         if accepted or self.unknown in _TOLD:
             return replace(judged_choice(text, right=accepted), misconceptions=() if accepted else self.ideas)
@@ -85,12 +86,11 @@ class Posed:
 
 
 MoveAnswer: TypeAlias = Answer[Posed]
-"""An answer to what was asked about a move."""
+"""An answer to a question about a move."""
 
 
 @lru_cache(maxsize=256)
 def _question(calculation: tuple[str, str, str], unknown: Unknown, accepts: tuple[str, ...] | None) -> Question | None:
-    """The question that a calculation makes; None where there is none."""
     a, b = (quantity(calculation[place]) for place in (0, 2))
     operator = Operator(calculation[1])
     if unknown in (Unknown.FIRST, Unknown.SECOND):
@@ -104,21 +104,21 @@ def _question(calculation: tuple[str, str, str], unknown: Unknown, accepts: tupl
 
 
 def is_by_convention(operator: Operator, b: Quantity) -> bool:
-    """Whether a game says what such a calculation comes to, and not the numbers alone."""
+    """Check if the result of a calculation is set by the game, and not by the numbers alone."""
     return operator is Operator.DIVIDED_BY and b == 0
 
 
 def result_question(operator: Operator, a: Quantity, b: Quantity, *right: Quantity) -> Question:
-    """What the result is, one of those that are ``right``."""
-    from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
+    """Return the question for the result, which is one of those that are ``right``."""
+    from mathgames.arithmetic.answers.forms import Form, Question  # only here, for answers
     from mathgames.arithmetic.misconceptions import Sum
 
     return Question("", Form.NUMBER, right, task=Sum(operator, a, b))
 
 
 def mathematics_question(operator: Operator, a: Quantity, b: Quantity) -> Question:
-    """What the result is in mathematics, where nothing has a value by convention."""
-    from mathgames.arithmetic.answers.forms import Form, Question  # here alone, where somebody answers
+    """Return the question for the result in mathematics, where nothing has a value by convention."""
+    from mathgames.arithmetic.answers.forms import Form, Question  # only here, for answers
     from mathgames.arithmetic.misconceptions import Sum
 
     task = Sum(operator, a, b, over_zero="none")
@@ -126,7 +126,10 @@ def mathematics_question(operator: Operator, a: Quantity, b: Quantity) -> Questi
 
 
 def sign_question(value: Quantity, *, by_convention: bool = False) -> Question:
-    """Which sign this value has; none is right, too, for what has a value ``by_convention`` alone."""
+    """Return the question for the sign of a value.
+
+    For a value that exists ``by_convention`` only, "no sign" is also right.
+    """
     from mathgames.arithmetic.answers.forms import Form, Question
 
     signs = [NO_SIGN] if by_convention or value is DOES_NOT_EXIST else []
@@ -136,7 +139,7 @@ def sign_question(value: Quantity, *, by_convention: bool = False) -> Question:
 
 
 def covered_question(operator: Operator, a: Quantity, b: Quantity, side: Literal["left", "right"]) -> Question | None:
-    """Which number is covered; None where it is not one of two numbers with a result."""
+    """Return the question for the covered number; None if there are not two numbers with a result."""
     from mathgames.arithmetic.answers.forms import Form, Question
     from mathgames.arithmetic.misconceptions.other_tasks import Missing
 
@@ -148,12 +151,12 @@ def covered_question(operator: Operator, a: Quantity, b: Quantity, side: Literal
 
 
 def at_ply(answer: MoveAnswer, ply: int, *, by: str = "", seconds: int = 0) -> MoveAnswer:
-    """An answer with who gave it, before which move, and when."""
+    """Return a response to a move question, with its player, ply and time."""
     return replace(answer, question=replace(answer.question, ply=ply), by=by, seconds=seconds)
 
 
 def known_rules(answers: Iterable[MoveAnswer]) -> frozenset[str]:
-    """The keys of the rules that were used rightly at the first try so many times in a row: ``TO_KNOW``."""
+    """Return the keys of the rules that were used correctly at the first try ``TO_KNOW`` times in a row."""
     in_a_row: dict[str, int] = {}
     for answer in answers:
         if (rule := answer.question.rule) and answer.question.try_ == 1:
@@ -168,7 +171,7 @@ TO_KNOW: Final = 3
 
 
 def move_answer_to_json(answer: MoveAnswer) -> dict[str, Any]:
-    """An answer as plain JSON data, with what is made of it for those who read the file without mathgames."""
+    """Return an answer as plain JSON data, with its judgement for programs that read the file without mathgames."""
     posed, judgement = answer.question, answer.judged()
     a, operator, b = posed.calculation
     return {
@@ -190,9 +193,9 @@ def move_answer_to_json(answer: MoveAnswer) -> dict[str, Any]:
 
 
 def move_answer_from_json(data: object) -> MoveAnswer | None:
-    """The answer that plain data tells; None where it is none, since a file may have been edited.
+    """Read an answer from plain data; None if it is not valid, since a file may have been edited.
 
-    What is right is judged anew, and ``right`` of the file says it only where the numbers alone do not.
+    It is judged again; ``right`` of the file only counts if the numbers alone do not decide.
     """
     match data:
         case {
@@ -233,8 +236,8 @@ def move_answer_from_json(data: object) -> MoveAnswer | None:
 
 
 def _known(ideas: list[str]) -> tuple[str, ...]:
-    """Those of these keys that the catalogue has."""
-    from mathgames.arithmetic.misconceptions import MISCONCEPTIONS  # here alone, where somebody was wrong
+    """Return those of these keys that the catalogue has."""
+    from mathgames.arithmetic.misconceptions import MISCONCEPTIONS  # only here, for wrong answers
 
     return tuple(idea for idea in ideas if idea in MISCONCEPTIONS) if ideas else ()
 

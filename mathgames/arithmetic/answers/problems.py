@@ -1,6 +1,6 @@
-"""What a pupil can be asked about a calculation: its result, its sign, a number that is covered.
+"""Questions about a calculation: its result, its sign, a number that is covered.
 
-A problem says how it is put, judges an answer, and has what is said to it: a question first, the way to the end later.
+A problem has its prompt, judges an answer, and gives the feedback to it: first a question, later the solution.
 """
 
 from __future__ import annotations
@@ -42,75 +42,75 @@ if TYPE_CHECKING:
     from mathgames.arithmetic.answers.form import Question
 
 UNKNOWN_LOTS: Final = 13
-"""From so many numbers one guesses where no idea leads to any: from 0 to the most that a piece can bring, 12."""
+"""The number of equally likely guesses if no misconception leads to a number: a piece scores from 0 to 12."""
 FORMULA: Final = {"class": "mg-formula mg-asked-formula"}
 
 
 class MoveProblem(ABC):
-    """One thing that is asked: a ``question``, whose form reads what is given, and all that is said around it."""
+    """A problem: a ``question``, whose form reads the response, with its prompt and its feedback."""
 
     @property
     @abstractmethod
     def unknown(self) -> Unknown:
-        """What is asked for, as it is kept with an answer."""
+        """The unknown, as it is kept with an answer."""
 
     @property
     @abstractmethod
     def question(self) -> Question:
-        """What is asked, with its form and what is right."""
+        """The question, with its form and its right answers."""
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """The calculation that it is about, as plain texts; empty ones where there is none."""
+        """The calculation of the problem, as plain texts; empty ones if there is none."""
         return "", "", ""
 
     @property
     def form_name(self) -> str:
-        """The name of the form in which it is answered, which no other problem has."""
+        """The name of its form on the page, which no other problem has."""
         return " ".join(("question", self.unknown.value, *filter(None, self.key), *(self.squares or ())))
 
     @property
     def rule(self) -> str:
-        """The key of the rule that the answer follows from; "" where nothing needs saying."""
+        """The key of the rule that the answer follows from; "" if no explanation is needed."""
         return ""
 
     @property
     def extended(self) -> bool:
-        """Whether an answer of its kind can be a fraction, infinite, or "no value"."""
+        """True if an answer of its kind can be a fraction, infinite, or "no value"."""
         return False
 
     @property
     def choices(self) -> tuple[tuple[str, Text], ...]:
-        """What can be chosen: as the answer gives it, and in words. One of them is the answer, if there are any."""
+        """The choices, as pairs of value and text. One of them is the answer, if there are any."""
         return self.question.form.offered(self.question)
 
     @property
     def unchosen(self) -> Words:
-        """What is said where none of the choices was chosen."""
+        """The feedback if none of the choices was chosen."""
         return _("Choose an answer first.")
 
     @property
     def tells_itself(self) -> bool:
-        """Whether the calculation alone tells what is right."""
+        """True if the calculation alone determines the right answer."""
         return False
 
     @property
     def lots(self) -> int:
-        """How many answers somebody who guesses draws from."""
+        """The number of equally likely guesses."""
         return len(self.choices) or UNKNOWN_LOTS
 
     @property
     def squares(self) -> tuple[str, ...] | None:
-        """The squares that it is about, where these are not all of the move's."""
+        """The squares of the problem, if these are not all of the move's."""
         return None
 
     @property
     def covers_name(self) -> bool:
-        """Whether these squares stand without the numbers that name them as long as it is asked."""
+        """True if these squares are drawn without the numbers that name them until the question is answered."""
         return False
 
     def posed(self, try_: int, ideas: tuple[str, ...] = ()) -> Posed:
-        """What was asked, as it is kept with an answer, and the ideas that the answer shows."""
+        """Return the question as it is kept with an answer, and the misconceptions that the answer shows."""
         if self.tells_itself:
             return Posed(self.key, self.unknown, try_=try_, rule=self.rule)
         question = self.question
@@ -118,19 +118,22 @@ class MoveProblem(ABC):
         return Posed(self.key, self.unknown, try_=try_, rule=self.rule, accepts=accepts, ideas=ideas)
 
     def tells(self, other: MoveProblem) -> bool:
-        """Whether the way to its answer tells the answer to another problem, so that this one need not be put."""
+        """Check if the solution of this problem gives away the answer to another one, which then need not be put."""
         return False
 
     @abstractmethod
     def put(self) -> tuple[Node, ...]:
-        """How it is put, above the place for the answer. The first part stands in one line with a field."""
+        """Draw the prompt, above the place for the answer. The first part is on one line with a field."""
 
     @abstractmethod
     def aloud(self) -> Text:
-        """How it is put, to be said."""
+        """Return the prompt for screen readers."""
 
     def judged(self, text: str) -> Judgement:
-        """What an answer is worth; NotationError says what to answer instead where it is none."""
+        """Return the judgement of an answer.
+
+        Raises ``NotationError``, with what to answer instead, if it is not one.
+        """
         if self.choices and text not in dict(self.choices):
             raise NotationError(self.unchosen)
         typed = keep_answer(self.question, text, extended=self.extended)
@@ -141,39 +144,39 @@ class MoveProblem(ABC):
 
     @abstractmethod
     def praise(self) -> Words:
-        """What is said to a right answer, in one line."""
+        """Return the feedback to a right answer, in one line."""
 
     @abstractmethod
     def idea(self, verdict: Judgement) -> tuple[Words, ...]:
-        """What a wrong answer is met with before the next try: it judges nothing, and ends in a question."""
+        """Return the feedback to a wrong answer before the next try: it gives no verdict, and ends in a question."""
 
     def marked(self, verdict: Judgement) -> Words:
-        """A wrong answer, marked, so that it is there beside what is said of it."""
+        """Return a wrong answer with its mark, to be shown beside the feedback."""
         named = dict(self.choices).get(verdict.text)
         value = verdict.value
         text = verdict.text if value is None or value is DOES_NOT_EXIST else plain_number(value)
         return feedback.not_yet(named or text)
 
     def landing(self, verdict: Judgement) -> Node | None:
-        """Where a wrong answer leads, as a picture that does not tell the right one."""
+        """Draw a wrong answer on the number line, without the right one."""
         return None
 
     @abstractmethod
     def reveal(self, verdict: Judgement | None) -> tuple[Node, ...]:
-        """The way to the answer."""
+        """Draw the solution."""
 
     @abstractmethod
     def heard(self) -> Words:
-        """The way to the answer in words, to be said."""
+        """Return the solution in words for screen readers."""
 
     def line(self) -> PointLine | None:
-        """A number line that it can be answered on, if there is one."""
+        """Return a number line on which it can be answered, if there is one."""
         return None
 
 
 @dataclass(frozen=True)
 class CalculationProblem(MoveProblem):
-    """What is asked about a calculation."""
+    """A problem about a calculation."""
 
     calculation: Calculation
 
@@ -204,7 +207,7 @@ class CalculationProblem(MoveProblem):
 
     @property
     def lots(self) -> int:
-        """The right answer, and those of all ideas about what is asked."""
+        """The number of answers that are right or follow from a misconception about the task, at least two."""
         from mathgames.arithmetic.misconceptions import Sum, wrong_answers  # here alone, where lessons are checked
 
         whole = self.calculation
@@ -224,7 +227,7 @@ class CalculationProblem(MoveProblem):
 
 
 class ResultProblem(CalculationProblem):
-    """What a calculation comes to."""
+    """The problem of finding the result of a calculation."""
 
     unknown = Unknown.NUMBER
 
@@ -242,7 +245,7 @@ class ResultProblem(CalculationProblem):
 
 
 class SignProblem(CalculationProblem):
-    """Whether a result is positive, negative or zero."""
+    """The problem of finding the sign of a result: positive, negative or zero."""
 
     unknown = Unknown.SIGN
 
@@ -275,7 +278,7 @@ class SignProblem(CalculationProblem):
 
 @dataclass(frozen=True)
 class CoveredNumber(CalculationProblem):
-    """A number of a calculation that is covered, while the other one and the result are known: ``▢ + 3 = −2``.
+    """A covered number of a calculation whose other number and result are known: ``▢ + 3 = −2``.
 
     >>> from mathgames.arithmetic import calculate
     >>> covered = CoveredNumber(Calculation.of(derive(Operator.PLUS, Fraction(-5), Fraction(3))), "left")
@@ -288,7 +291,7 @@ class CoveredNumber(CalculationProblem):
 
     @classmethod
     def of(cls, calculation: Calculation, side: Literal["left", "right"]) -> CoveredNumber | None:
-        """The calculation with one of its numbers covered; None where it is not the only number that fits there."""
+        """Return the problem with one of the calculation's numbers covered; None if other numbers fit there as well."""
         if not all(isinstance(it, Fraction) for it in (calculation.a, calculation.b, calculation.value)):
             return None
         covered = cls(calculation, side)
@@ -314,12 +317,11 @@ class CoveredNumber(CalculationProblem):
 
     @property
     def value(self) -> Quantity:
-        """The number that is covered."""
+        """The covered number."""
         return self.calculation.a if self.side == "left" else self.calculation.b
 
     @property
     def _way(self) -> Derivation:
-        """The calculation that leads to it."""
         whole = self.calculation
         if self.side == "left":
             return derive(UNDOES[whole.operator], whole.value, whole.b)
@@ -344,7 +346,7 @@ class CoveredNumber(CalculationProblem):
         return (_("Put your number in the empty box. Where do you land?"),)
 
     def landing(self, verdict: Judgement) -> Node | None:
-        """Where one lands with the given number, beside the result that is known."""
+        """Draw the result with the given number, beside the result that is known."""
         answer, whole = verdict.value, self.calculation
         if not isinstance(answer, Fraction) or not isinstance(whole.value, Fraction):
             return None

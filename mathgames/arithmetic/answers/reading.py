@@ -1,6 +1,6 @@
-"""The number that somebody typed: the one reader of pupils' numbers, whoever asks for them.
+"""The reader of typed numbers, the only one for pupils' numbers.
 
-What cannot be read is never wrong: it is met with one sentence that says what to type, and it costs no try.
+A text that cannot be read is never wrong: the reply is one sentence that says what to type, and it costs no try.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from mathgames.arithmetic.answers.form import Question
 
 MAX_CHARACTERS: Final = 40
-"""More than any answer on a board needs."""
+"""The largest number of characters, above that of any answer on a board."""
 
 NO_VALUE: Final = _("no value")
 
 NO_SIGN: Final = "none"
-"""The sign of what has no value."""
+"""The sign of a result that does not exist."""
 
 _ON_THE_KEY: Final = frozenset({"no value", "novalue"})
 _ENGLISH_NO_VALUE: Final = _ON_THE_KEY | frozenset(
@@ -78,7 +78,7 @@ def read_number(typed: object, language: Language | None = None, *, extended: bo
 
 @lru_cache(maxsize=4096)
 def _read(typed: str, language: Language) -> Quantity:
-    """The number in a text; the same few are typed again and again."""
+    """Parse the number in a text, cached because the same few are typed again and again."""
     text = _without_brackets(typed)
     if (named := _named(text.casefold(), language)) is not None:
         return named
@@ -107,7 +107,7 @@ def _is_long(text: str) -> bool:
 
 
 def _named(text: str, language: Language) -> Quantity | None:
-    """What is not written in digits: an infinity, or "no value" in English or in the language."""
+    """Parse a number without digits: an infinity, or "no value" in English or in the language."""
     if text.lstrip("+− ") in _INFINITE:
         return {"": INFINITY, "+": INFINITY, MINUS: NEGATIVE_INFINITY}.get(text.rstrip("∞infty").strip())
     if not text[:1].isalpha():
@@ -120,7 +120,7 @@ def _named(text: str, language: Language) -> Quantity | None:
 
 
 def _with_point(text: str, groups: str) -> str:
-    """With a point before the decimals, and no sign between groups of three digits."""
+    """Return the text with a decimal point, and without separators between groups of three digits."""
     grouped = re.fullmatch(rf"([+−]? ?)([1-9][0-9]{{0,2}}(?:\{groups}[0-9]{{3}})+)(\D.*)?", text)
     if grouped is not None and groups not in (grouped[3] or ""):
         text = grouped[1] + grouped[2].replace(groups, "") + (grouped[3] or "")
@@ -128,7 +128,7 @@ def _with_point(text: str, groups: str) -> str:
 
 
 def _value(matched: re.Match[str]) -> Fraction | None:
-    """The number whose parts were found; None where there are none, or where it has no value."""
+    """Return the number of these parts; None if there are none, or it has no value."""
     parts = matched.groupdict()
     if parts["above"] is not None:
         if not int(parts["below"]):
@@ -143,10 +143,10 @@ def _value(matched: re.Match[str]) -> Fraction | None:
 
 
 def keep_answer(question: Question, typed: object, *, extended: bool = False) -> object:
-    """Return an answer from a page as it is kept; NotationError, at no cost, for what may not be meant as one.
+    """Return an answer from a page in its stored form. Raises ``NotationError``, at no cost, if it is probably not one.
 
-    "none" is "no value" only where results are ``extended``, by who puts the question or by the question itself: in
-    2 + (−2) it may mean zero.
+    "none" is "no value" only if results are ``extended``, by the caller or by the question itself: in 2 + (−2) it may
+    mean zero.
     """
     kept = question.form.keep(typed)
     if question.form.is_number and kept == DOES_NOT_EXIST.value and not extended:
@@ -157,7 +157,7 @@ def keep_answer(question: Question, typed: object, *, extended: bool = False) ->
 
 
 def read_operation(typed: str, language: Language | None = None) -> tuple[Quantity, Operator, Quantity] | None:
-    """The two numbers and the operation that were typed; None if it is anything else.
+    """Parse an operation with its two numbers; None if it is anything else.
 
     >>> a, sign, b = read_operation("5 + (-6)")
     >>> str(a), sign, str(b), read_operation("-2 - -3")[2], read_operation("1 1/2 : 3")[0], read_operation("−(−4)")
@@ -178,7 +178,9 @@ _OPERATORS: Final = frozenset("+−×*xX÷/:·")
 
 
 def read_calculation(typed: object) -> Expression:
-    """The calculation that was typed, of as many numbers as there is room for; NotationError says what to type if none.
+    """Parse a typed calculation of any number of operands that fits.
+
+    Raises ``NotationError``, with what to type, if it is not one.
 
     >>> from mathgames.explain.expression import plain
     >>> plain(read_calculation("-2 – -3")), plain(read_calculation("3 x (−4)")), plain(read_calculation("−(−4) + ½"))
@@ -201,7 +203,7 @@ WHAT_TO_TYPE: Final[Words] = _(
 
 
 def read_exact(typed: object, *, most: int | None = None) -> Quantity:
-    """The number of a file, which is the same in every language: as ``read_number``, with the signs of English.
+    """Return the number of a file, which is the same in every language: as ``read_number``, with the signs of English.
 
     With ``most`` its numerator and its denominator are at most so large.
     """

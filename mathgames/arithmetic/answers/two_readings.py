@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ReadingProblem(ResultProblem):
-    """A result that is one of several to be told about the same move; ``ask`` says which."""
+    """A result that is one of several for the same move; ``ask`` names it."""
 
     ask: ClassVar[Words]
 
@@ -34,7 +34,7 @@ class ExchangedProblem(ReadingProblem):
 
 
 class MathematicsProblem(ReadingProblem):
-    """What a calculation comes to in mathematics: a number, ∞, or "no value".
+    """The problem of finding the result in mathematics: a number, ∞, or "no value".
 
     >>> from mathgames.arithmetic import calculate
     >>> problem = MathematicsProblem.of(calculate(5, "÷", 0, over_zero="all"))
@@ -48,7 +48,7 @@ class MathematicsProblem(ReadingProblem):
 
     @classmethod
     def of(cls, calculation: Calculation) -> MathematicsProblem:
-        """The problem of a calculation that a game may have a convention for."""
+        """Return the problem of a calculation that a game may have a convention for."""
         operator, a, b = calculation.operator, calculation.a, calculation.b
         return cls(Calculation(operator, a, b, derive(operator, a, b), calculation.extended))
 
@@ -61,7 +61,7 @@ class MathematicsProblem(ReadingProblem):
 
 
 class GameProblem(ReadingProblem):
-    """What the same calculation comes to in a game: no other answer is right, though mathematics gives another one."""
+    """The problem of finding the result in a game: no other answer is right, even if it is the one of mathematics."""
 
     ask = _("And what does this game say?")
 

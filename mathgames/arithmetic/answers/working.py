@@ -1,4 +1,4 @@
-"""What lies on a bench, as an answer: points or a walk on a number line, counters, cards.
+"""The state of a manipulative as an answer: points or a walk on a number line, counters, cards.
 
 >>> from fractions import Fraction
 >>> from mathgames.arithmetic.answers import Form, Question, Scale
@@ -29,7 +29,7 @@ USUAL: Final = Ruler.of(-10, 10)
 
 
 def laid_answer(work: Manipulative) -> object:
-    """The answer that lies there, as ``Question.judge`` reads it."""
+    """Return the answer on the bench, as ``Question.judge`` reads it."""
     match work:
         case PointLine(points=points) if any(point.label for point in points):
             return {str(point.label): plain_number(point.at) for point in points if point.at is not None}
@@ -48,7 +48,7 @@ def laid_answer(work: Manipulative) -> object:
 
 
 def ruler_of(question: Question) -> Ruler:
-    """The number line of a question; the usual one where it says none."""
+    """Return the number line of a question, or the default one."""
     scale = question.scale
     if scale is None:
         return USUAL
@@ -56,18 +56,20 @@ def ruler_of(question: Question) -> Ruler:
 
 
 def size(answer: object) -> int:
-    """How many parts an answer has."""
+    """Return the number of parts of an answer."""
     return len(answer) if isinstance(answer, Sized) else 0
 
 
 # An answer that is given on a number line: a point is put where the result is.
 
 REACHES: Final = (6, 12, 20)
-"""How far from zero such a line goes: farther than any result could be, so that its ends tell nothing."""
+"""The possible half-widths of such a line: farther from zero than any result, so that its ends reveal nothing."""
 
 
 def line_for(calculation: Calculation) -> PointLine | None:
-    """A line on which the result of a calculation has a tick; None where it may be too far off, or between the ticks.
+    """Return a line on which the result of a calculation has a tick.
+
+    None if it may be too far off, or between the ticks.
 
     >>> from mathgames.arithmetic import derive
     >>> three_minus_five = Calculation(Operator.MINUS, Fraction(3), Fraction(5), derive(Operator.MINUS, 3, 5))
@@ -85,7 +87,7 @@ def line_for(calculation: Calculation) -> PointLine | None:
 
 
 def written(work: Manipulative | None) -> str:
-    """The number at which the point stands, as it would be typed; an empty text while it waits."""
+    """Return the number of the point, as it would be typed; an empty text while it waits."""
     match work:
         case PointLine(values=(Fraction() as value,)):
             return plain_number(value)

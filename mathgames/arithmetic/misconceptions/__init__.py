@@ -1,7 +1,7 @@
-"""Why an answer is wrong: the named misconceptions that lead to exactly this answer.
+"""Diagnosis of wrong answers: the named misconceptions that lead to exactly this answer.
 
-The catalogue follows what is known of pupils' work with signed numbers, subtraction, division by zero and fractions
-(Brown and VanLehn 1980 on subtraction; Vlassis 2004 and Bofferding 2014 on the minus sign). A misconception says what a
+The catalogue follows research on pupils' work with signed numbers, subtraction, division by zero and fractions (Brown
+and VanLehn 1980 on subtraction; Vlassis 2004 and Bofferding 2014 on the minus sign). A misconception defines what a
 pupil works out *instead* of the task, so it holds for every number alike.
 """
 
@@ -51,17 +51,17 @@ CATALOGUE: tuple[Misconception, ...] = (
     wrong_side_of_zero,
     *OTHER_IDEAS,
 )
-"""Every misconception: those about one calculation, the likelier ones first, and then those about other tasks."""
+"""The misconceptions: those about one calculation, the likelier ones first, and then those about other tasks."""
 
 _NO_VALUE: Final = "no value"
-"""How a division that has no result is answered."""
+"""The answer to a division that has no result."""
 
 MISCONCEPTIONS: Final = {misconception.key: misconception for misconception in CATALOGUE}
 """The catalogue by the keys of its misconceptions."""
 
 
 def misconception_named(key: str) -> Misconception:
-    """The misconception with this key; NotationError if there is none.
+    """Return the misconception with this key. Raises ``NotationError`` if there is none.
 
     >>> misconception_named("half-changed").answers(Sum(Operator.MINUS, Fraction(5), Fraction(3)))
     (Fraction(8, 1),)
@@ -78,13 +78,13 @@ def misconception_named(key: str) -> Misconception:
 
 
 def wrong_answers(task: Asked) -> frozenset[Quantity]:
-    """The wrong answers to a task that misconceptions lead to."""
+    """Return the wrong answers to a task that misconceptions lead to."""
     return frozenset(answer for misconception in CATALOGUE for answer in misconception.answers(task))
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """A misconception that leads to a given wrong answer, told to the pupil who gave it.
+    """A misconception that leads to a given wrong answer, with the words for the pupil who gave it.
 
     ``remark`` says what may have been done, and ``question`` asks what this idea answers wrongly; neither gives the
     right answer away. ``instead`` is what was worked out, with its result ``answer``. ``pictures`` show the task
@@ -101,7 +101,7 @@ class Diagnosis:
 
     @property
     def explanation(self) -> Words:
-        """What may have been done, with the numbers at hand; it may hold the right answer, as a number of the task."""
+        """The likely calculation, with the numbers at hand; it may hold the right answer, as a number of the task."""
         if isinstance(self.instead, Literal):
             return self.remark
         return together(
@@ -117,7 +117,7 @@ def diagnose(
     *,
     over_zero: OverZero | None = None,
 ) -> list[Diagnosis]:
-    """The misconceptions that lead to exactly this wrong answer, likeliest first; none for the right answer.
+    """Return the misconceptions that lead to exactly this wrong answer, likeliest first; none for the right answer.
 
     ``answer`` may be "no value", where there is no result.
 
@@ -137,13 +137,13 @@ def diagnose(
 
 
 def diagnoses(task: Asked, answer: Quantity) -> list[Diagnosis]:
-    """The misconceptions that lead to exactly this wrong answer to a task, likeliest first."""
+    """Return the misconceptions that lead to exactly this wrong answer to a task, likeliest first."""
     possible = (_diagnosis(misconception, task, answer) for misconception in CATALOGUE)
     return sorted((diagnosis for diagnosis in possible if diagnosis is not None), key=_goes_below_zero_itself)
 
 
 def _goes_below_zero_itself(diagnosis: Diagnosis) -> bool:
-    """Whether what was worked out puts a minus before a result below zero: who can do that is less likely to err."""
+    """Check if the pupil put a minus before a result below zero, which makes another mistake less likely."""
     match diagnosis.instead:
         case Opposite(Operation() as inside):
             return sign(evaluate(inside)) < 0

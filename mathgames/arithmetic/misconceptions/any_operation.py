@@ -1,4 +1,4 @@
-"""Misconceptions that several operations can meet: another operation, and a lost sign."""
+"""Misconceptions about several operations: another operation, and a lost sign."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ _WHICH_SIGN = _("Which sign is between the numbers, and what does it tell you to
 
 @misconception(_("adding instead"), _("You may have added the numbers."), _WHICH_SIGN, about=Sum)
 def added_instead(task: Sum) -> Iterator[Expression]:
-    """Another operation than the one that is asked for; for subtractions there are closer names."""
+    """Add, although another operation is asked for; for subtractions there are closer names."""
     if not task.is_sum:
         yield written(PLUS, task.a, task.b)
 
 
 @misconception(_("subtracting instead"), _("You may have subtracted the numbers."), _WHICH_SIGN, about=Sum)
 def subtracted_instead(task: Sum) -> Iterator[Expression]:
-    """Dividing, which is taking away again and again, is done once; for additions there are closer names."""
+    """Subtract once instead of dividing, which is subtracting again and again; for additions there are closer names."""
     if task.operator is DIVIDED_BY:
         yield written(MINUS, task.a, task.b)
 
 
 @misconception(_("multiplying instead"), _("You may have multiplied the numbers."), _WHICH_SIGN, about=Sum)
 def multiplied_instead(task: Sum) -> Iterator[Expression]:
-    """Multiplying is taken for its inverse, or for adding, whose sign looks like it; within the table only."""
+    """Multiply instead of the inverse, or of adding, whose sign looks like it; within the table only."""
     if task.operator in (PLUS, DIVIDED_BY) and is_in_the_table(task):
         yield written(TIMES, task.a, task.b)
 
 
 @misconception(_("dividing instead"), _("You may have divided the numbers."), _WHICH_SIGN, about=Sum)
 def divided_instead(task: Sum) -> Iterator[Expression]:
-    """Dividing is taken for its inverse where the numbers invite it."""
+    """Divide instead of multiplying, where the numbers invite it."""
     a, b = task.a, task.b
     invited = isinstance(a, Fraction) and isinstance(b, Fraction) and b and (a / b).denominator == 1
     if task.operator is TIMES and invited:
@@ -53,6 +53,6 @@ def divided_instead(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def wrong_side_of_zero(task: Sum) -> Iterator[Expression]:
-    """The sign is settled last, or not at all; of a subtraction that is the same as ``reversed_subtraction``."""
+    """Settle the sign last, or not at all; of a subtraction that is the same as ``reversed_subtraction``."""
     if isinstance(task.value, Fraction) and task.operator is not MINUS:
         yield Opposite(task.expression)

@@ -1,14 +1,14 @@
-"""What several answers of one pupil tell: which misconception may be named, and which task to ask next.
+"""Evidence from several answers of one pupil: the misconception that may be named, and the task to ask next.
 
-One wrong answer names nothing: several ideas lead to it, and it may be a slip. So each answer counts for every
+One wrong answer names nothing: several misconceptions lead to it, and it may be a slip. So each answer counts for every
 misconception that explains it, and against every one that would have shown at this task and did not. A misconception
 is named when it explains at least ``EXPLAINED`` answers of at least ``OPPORTUNITIES`` at which it would have shown, and
 most of those, and when it is ahead of every other by ``MARGIN``. While several are level, ``telling_apart`` finds the
 task at which they part.
 
 That is the rule for a stream of calculations, as in practice and games. A lesson asks few questions, each in its own
-form, and names what wrong answers come from: its first answers are ``Testimony``s, each with a weight, and
-``best_founded`` tells what they speak for.
+form, and names the causes of wrong answers: its first answers are ``Testimony``s, each with a weight, and
+``best_founded`` returns the misconception that they support.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from mathgames.explain.quantity import Quantity
 OPPORTUNITIES = 3
 EXPLAINED = 2
 MARGIN = 2
-"""One slip moves two misconceptions apart by one; by two, only two slips do, or an answer that tells them apart."""
+"""The least lead over other misconceptions: it takes two slips, or one decisive answer, to gain it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How well a misconception explains a pupil's answers.
+    """The fit of a misconception to a pupil's answers.
 
-    ``opportunities`` are the tasks at which it would have shown; ``explained`` those that were answered just as it
-    would answer them.
+    ``opportunities`` is the number of tasks at which it would have shown; ``explained`` the number of those that were
+    answered just as it would answer them.
     """
 
     misconception: Misconception
@@ -44,12 +44,12 @@ class Fit:
 
     @property
     def lead(self) -> int:
-        """How many answers more speak for it than against it."""
+        """The number of answers that support it, minus the number of those that do not."""
         return 2 * self.explained - self.opportunities
 
     @property
     def is_enough(self) -> bool:
-        """Whether it explains enough to be named."""
+        """True if it explains enough to be named."""
         return self.opportunities >= OPPORTUNITIES and self.explained >= EXPLAINED and self.lead > 0
 
 
@@ -70,7 +70,7 @@ class Evidence:
     answers: tuple[tuple[Asked, Quantity], ...] = ()
 
     def with_answer(self, task: Asked, answer: Quantity) -> Evidence:
-        """The evidence with one answer more."""
+        """Return the evidence with one more answer."""
         return Evidence((*self.answers, (task, answer)))
 
     @property
@@ -89,7 +89,7 @@ class Evidence:
 
     @property
     def named(self) -> Misconception | None:
-        """The misconception that may be named to the pupil or the teacher; None while there is too little to go by."""
+        """The misconception that may be named to the pupil or the teacher; None while there is too little evidence."""
         fits = self.fits
         if not fits or not fits[0].is_enough or any(fits[0].lead - other.lead < MARGIN for other in fits[1:]):
             return None
@@ -97,46 +97,46 @@ class Evidence:
 
     @property
     def unsettled(self) -> tuple[Misconception, ...]:
-        """The misconceptions that are level with the best one, or too close behind it to name one of them."""
+        """The misconceptions that are level with the best one, or too close to it to name one of them."""
         fits = [fit for fit in self.fits if fit.lead > 0]
         level = [fit.misconception for fit in fits if fits[0].lead - fit.lead < MARGIN]
         return tuple(level) if len(level) > 1 else ()
 
     def diagnosis(self, task: Asked, answer: Quantity) -> Diagnosis | None:
-        """The one explanation to show for a wrong answer: the one that the answers so far speak for most."""
+        """Return the one explanation to show for a wrong answer: the one that the answers so far support most."""
         lead = {fit.misconception.key: fit.lead for fit in self.with_answer(task, answer).fits}
         return max(diagnoses(task, answer), key=lambda diagnosis: lead[diagnosis.key], default=None)
 
 
 @lru_cache(maxsize=4096)
 def shown_at(task: Asked) -> dict[str, frozenset[Quantity]]:
-    """The wrong answers of each misconception that shows at this task, by its key."""
+    """Return the wrong answers of each misconception that shows at this task, by its key."""
     wrong = {misconception.key: frozenset(misconception.answers(task)) for misconception in CATALOGUE}
     return {key: answers for key, answers in wrong.items() if answers}
 
 
 @lru_cache(maxsize=4096)
 def explaining(task: Asked, answer: Quantity) -> tuple[str, ...]:
-    """The keys of the misconceptions that lead to this wrong answer; none to a right one."""
+    """Return the keys of the misconceptions that lead to this wrong answer; none to a right one."""
     return tuple(key for key, wrong in shown_at(task).items() if answer in wrong)
 
 
 ENOUGH: Final = Fraction(2)
-"""So much has to speak for an idea before it is named, and from so many tasks."""
+"""The least weight for a misconception before it is named, and the least number of tasks."""
 MOST_CHANCES: Final = Fraction(7, 10)
-"""Of what could have shown it, so much has to show it: a guesser of choices comes to less."""
+"""The least share of its chances at which a misconception has to show: guessing among choices gives less."""
 PERHAPS: Final = Fraction(6, 10)
 AHEAD: Final = Fraction(1)
-"""So far it has to be ahead of every other idea."""
+"""The least lead over every other misconception."""
 HALF: Final = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Testimony:
-    """What one first answer in a lesson says.
+    """The evidence of a first answer in a lesson.
 
-    ``shown`` are the ideas that it speaks for, by their keys, and ``chances`` those that could have shown here, each
-    with its weight. ``task`` names the task, and ``is_made`` says that the answer was made and not only picked.
+    ``shown`` are the misconceptions that it supports, by their keys, and ``chances`` those that could have shown here,
+    each with its weight. ``task`` names the task, and ``is_made`` says that the answer was made and not only picked.
     """
 
     task: str
@@ -154,8 +154,8 @@ def testimony(
     chances: Iterable[str],
     is_made: bool,
 ) -> Testimony:
-    """What an answer says: all its weight for what the lesson names (``named``), half of it for what else gives the
-    same number; where the lesson names nothing, all of it for each idea that gives the number.
+    """Return the evidence of an answer: all its weight for the misconceptions that the lesson names (``named``), half
+    of it for others that give the same number; if the lesson names none, all of it for each one that gives the number.
     """
     whole, others = dict.fromkeys(named, weight), dict.fromkeys(by_catalogue, weight)
     if whole:
@@ -165,7 +165,7 @@ def testimony(
 
 @dataclass(frozen=True, slots=True)
 class Founded:
-    """The idea that a pupil's first answers in lessons speak for most.
+    """The misconception that a pupil's first answers in lessons support most.
 
     ``is_named`` where they speak clearly; else it is only perhaps so, or ``rival`` explains them as well.
     """
@@ -176,7 +176,9 @@ class Founded:
 
 
 def best_founded(testimonies: Iterable[Testimony]) -> Founded | None:
-    """What they speak for: enough, from two tasks, one of them made, and at most of the chances; None for nothing.
+    """Return the misconception with enough support, from two tasks, one of them made, and at most of the chances.
+
+    None if there is none.
 
     >>> one = [Testimony(task, {"zero-is-least": Fraction(1)}, {"zero-is-least": Fraction(1)}) for task in "12"]
     >>> best_founded(one).is_named, best_founded(one[:1])
@@ -204,7 +206,7 @@ def best_founded(testimonies: Iterable[Testimony]) -> Founded | None:
 
 
 def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Sum]) -> Sum | None:
-    """The task whose answer tells most about which of these misconceptions a pupil has; the first of equal ones.
+    """Return the task whose answer best tells these misconceptions of a pupil apart; the first of equal ones.
 
     None if all of them answer every task alike.
 
@@ -218,7 +220,7 @@ def telling_apart(misconceptions: Sequence[Misconception], tasks: Iterable[Sum])
     """
 
     def undecided(task: Sum) -> int:
-        """How many pairs of them give the same answers, each one with itself among them."""
+        """Return the number of pairs of them that give the same answers, pairs of one with itself included."""
         shown = shown_at(task)
         alike = Counter(shown.get(misconception.key, frozenset()) for misconception in misconceptions)
         return sum(number * number for number in alike.values())

@@ -1,4 +1,4 @@
-"""Misconceptions about infinity: what grows without end is taken for a number that is there."""
+"""Misconceptions about infinity: growth without limit is taken for an existing number."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
 
 def sequences(task: Sum) -> tuple[tuple[Operation, ...], tuple[Operation, ...]]:
-    """Two rows of tasks with numbers in the place of ∞, larger ones each time: they come to different results.
+    """Return two rows of tasks with numbers in the place of ∞, larger ones each time, whose results differ.
 
     >>> both = sequences(Sum(MINUS, INFINITY, INFINITY))
     >>> [[str(plain(step)) for step in steps] for steps in both]
@@ -26,7 +26,7 @@ def sequences(task: Sum) -> tuple[tuple[Operation, ...], tuple[Operation, ...]]:
 
 
 def _row(task: Sum, sizes: tuple[tuple[Fraction, Fraction], ...]) -> tuple[Operation, ...]:
-    """The sizes with the signs that the numbers of the task have; a 0 times ∞ stands in the order of the task."""
+    """Return the sizes with the signs of the task's numbers; a 0 times ∞ keeps the order of the task."""
     turned = task.operator is TIMES and task.b == 0
     pairs = [(right, left) if turned else (left, right) for left, right in sizes]
     return tuple(written(task.operator, _signed(a, task.a), _signed(b, task.b)) for a, b in pairs)
@@ -64,7 +64,7 @@ def _two_rows(task: Sum) -> Words:
     about=Sum,
 )
 def infinity_like_number(task: Sum) -> Iterator[Expression]:
-    """Laws of numbers are carried over: ``n − n = 0``, ``n ÷ n = 1``, ``0 × n = 0``."""
+    """Apply laws of numbers to infinities: ``n − n = 0``, ``n ÷ n = 1``, ``0 × n = 0``."""
     if task.value is DOES_NOT_EXIST and INFINITY in task.sizes:
         yield whole(sign(task.a) * sign(task.b) if task.operator is DIVIDED_BY else 0)
 
@@ -82,7 +82,7 @@ def _smaller_and_smaller(task: Sum) -> Words:
     about=Sum,
 )
 def infinity_always_wins(task: Sum) -> Iterator[Expression]:
-    """``5 ÷ ∞`` is thought to be as large as ``∞ ÷ 5``."""
+    """Take ``5 ÷ ∞`` to be as large as ``∞ ÷ 5``."""
     if task.value in (0, DOES_NOT_EXIST):
         yield from (Literal(number) for number in (task.a, task.b) if isinstance(number, Extended))
 

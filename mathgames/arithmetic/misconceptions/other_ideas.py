@@ -25,7 +25,7 @@ MINUS = Operator.MINUS
     about=Greater,
 )
 def order_by_size(task: Greater) -> Iterator[Expression]:
-    """−5 > −2, because 5 > 2."""
+    """Order negatives by size: −5 > −2, because 5 > 2."""
     yield Literal(max(task.a, task.b, key=abs))
 
 
@@ -36,7 +36,7 @@ def order_by_size(task: Greater) -> Iterator[Expression]:
     about=Greater,
 )
 def negatives_are_nothing(task: Greater) -> Iterator[Expression]:
-    """Every negative counts as 0, so that two of them are equal."""
+    """Count every negative as 0, so that two of them are equal."""
     yield Literal(max(task.a, task.b, Fraction(0)))
 
 
@@ -47,7 +47,7 @@ def negatives_are_nothing(task: Greater) -> Iterator[Expression]:
     about=OppositeOf,
 )
 def opposite_is_negative(task: OppositeOf) -> Iterator[Expression]:
-    """−(−4) = −4: a minus sign in front is thought to make a number negative."""
+    """Take a minus sign in front to make a number negative: −(−4) = −4."""
     yield Opposite(AbsoluteValue(Literal(task.number)))
 
 
@@ -58,7 +58,7 @@ def opposite_is_negative(task: OppositeOf) -> Iterator[Expression]:
     about=PointsTask,
 )
 def smaller_number_scores(task: PointsTask) -> Iterator[Expression]:
-    """+2 attacks −5, and −5 is smaller: so −5 points."""
+    """Let the smaller number score: +2 attacks −5, and −5 is smaller, so −5 points."""
     yield Literal(min(task.attacker, task.defender))
 
 
@@ -69,7 +69,7 @@ def smaller_number_scores(task: PointsTask) -> Iterator[Expression]:
     about=Distance,
 )
 def distance_negative(task: Distance) -> Iterator[Expression]:
-    """The distance of −4 and 3 is −4 − 3."""
+    """Subtract the numbers for their distance: that of −4 and 3 is −4 − 3."""
     yield written(MINUS, task.a, task.b)
     yield written(MINUS, task.b, task.a)
 
@@ -81,12 +81,11 @@ def distance_negative(task: Distance) -> Iterator[Expression]:
     about=Missing,
 )
 def unknown_sign_dropped(task: Missing) -> Iterator[Expression]:
-    """−4 + ▢ = −10 gives 6."""
+    """Drop the sign of the missing number: −4 + ▢ = −10 gives 6."""
     yield AbsoluteValue(Literal(task.value))
 
 
 def _idea(key: str, name: Words, remark: Words, question: Words) -> Misconception:
-    """An idea that leads to no number that could be worked out here."""
     return Misconception(key, name, remark, question, None, lambda _task: iter(()))
 
 

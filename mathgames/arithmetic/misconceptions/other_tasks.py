@@ -1,4 +1,4 @@
-"""What else pupils are asked: the opposite of a number, a distance, the points of an attack, a missing number."""
+"""Other tasks: the opposite of a number, a distance, the points of an attack, a missing number."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 @dataclass(frozen=True, slots=True)
 class _Asked:
     def is_right(self, answer: Quantity) -> bool:
-        """Whether this is the right answer."""
+        """Check if an answer is right."""
         return answer == self.value
 
     @property
@@ -38,7 +38,7 @@ class OppositeOf(_Asked):
 
 @dataclass(frozen=True, slots=True)
 class Greater(_Asked):
-    """The greater of two numbers; where a pupil finds them equal, 0 stands for both."""
+    """The greater of two numbers; if a pupil finds them equal, 0 is used for both."""
 
     a: Fraction
     b: Fraction
@@ -50,7 +50,7 @@ class Greater(_Asked):
 
 @dataclass(frozen=True, slots=True)
 class Distance(_Asked):
-    """How far apart two numbers are on the number line."""
+    """The distance between two numbers on the number line."""
 
     a: Fraction
     b: Fraction
@@ -74,7 +74,7 @@ class PointsTask(_Asked):
 
 @dataclass(frozen=True, slots=True)
 class Missing(_Asked):
-    """The number that is covered on one side of the sign, where the other one and the result are known.
+    """The covered number on one side of the sign, if the other one and the result are known.
 
     >>> Missing("left", PLUS, Fraction(3), Fraction(-2)).value  # ▢ + 3 = −2
     Fraction(-5, 1)

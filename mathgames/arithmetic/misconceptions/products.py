@@ -18,7 +18,7 @@ LARGEST_OF_THE_TABLE = 12
 
 
 def is_in_the_table(task: Sum) -> bool:
-    """Whether both are numbers from the multiplication table, and not so small that nobody looks them up."""
+    """Check if both are numbers from the multiplication table, and not too small to be looked up."""
     sizes = [size for size in task.sizes if isinstance(size, Fraction) and size.denominator == 1]
     return len(sizes) == 2 and all(2 <= size <= LARGEST_OF_THE_TABLE for size in sizes)
 
@@ -30,7 +30,7 @@ def is_in_the_table(task: Sum) -> bool:
     about=Sum,
 )
 def minus_one_like_one(task: Sum) -> Iterator[Expression]:
-    """What is known of 1 is carried over to −1."""
+    """Treat −1 like 1."""
     if task.b == -1 and not task.is_sum:
         yield Literal(task.a)
     if task.a == -1 and task.operator is TIMES:
@@ -44,7 +44,7 @@ def minus_one_like_one(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def divided_by_one_is_one(task: Sum) -> Iterator[Expression]:
-    """``n ÷ 1`` is mixed up with ``n ÷ n``."""
+    """Confuse ``n ÷ 1`` with ``n ÷ n``."""
     if task.operator is DIVIDED_BY and task.sizes[1] == 1 and task.a != 0:
         yield whole(1)
         if -1 in task.signs:
@@ -58,7 +58,7 @@ def divided_by_one_is_one(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def divided_by_itself_is_zero(task: Sum) -> Iterator[Expression]:
-    """The word "cancel" is taken for "take away"."""
+    """Take the word "cancel" for "take away"."""
     if task.operator is DIVIDED_BY and isinstance(task.a, Fraction) and task.sizes[0] == task.sizes[1] != 0:
         yield whole(0)
 
@@ -71,7 +71,7 @@ def divided_by_itself_is_zero(task: Sum) -> Iterator[Expression]:
     picture=in_jumps,
 )
 def negatives_stay_negative(task: Sum) -> Iterator[Expression]:
-    """The rule of sums of two negatives is carried over to products and quotients."""
+    """Apply the rule of sums of two negatives to products and quotients."""
     if not task.is_sum and task.signs == (-1, -1):
         yield Opposite(written(task.operator, *task.sizes))
 
@@ -84,7 +84,7 @@ def negatives_stay_negative(task: Sum) -> Iterator[Expression]:
     picture=in_jumps,
 )
 def sign_ignored(task: Sum) -> Iterator[Expression]:
-    """Only the multiplication table is looked at."""
+    """Use only the multiplication table."""
     if not task.is_sum and task.signs in ((1, -1), (-1, 1)):
         yield written(task.operator, *task.sizes)
 
@@ -96,7 +96,7 @@ def sign_ignored(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def zero_divided_is_divisor(task: Sum) -> Iterator[Expression]:
-    """What holds for adding 0 is carried over to dividing it."""
+    """Treat dividing 0 like adding it."""
     if task.operator is DIVIDED_BY and task.a == 0 != task.b:
         yield Literal(task.b)
         yield Literal(task.sizes[1])
@@ -109,7 +109,7 @@ def zero_divided_is_divisor(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def zero_divided_is_one(task: Sum) -> Iterator[Expression]:
-    """Every quotient without an obvious result seems to be 1."""
+    """Take 1 for the quotient if there is no obvious result."""
     if task.operator is DIVIDED_BY and task.a == 0 != task.b:
         yield whole(1)
 
@@ -121,7 +121,7 @@ def zero_divided_is_one(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def zero_divided_thought_impossible(task: Sum) -> Iterator[Expression]:
-    """That zero and division are trouble is remembered, but not which way round."""
+    """Remember that zero makes division impossible, but confuse dividend and divisor."""
     if task.operator is DIVIDED_BY and task.a == 0 != task.b:
         yield Literal(DOES_NOT_EXIST)
 
@@ -133,7 +133,7 @@ def zero_divided_thought_impossible(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def divided_by_zero(task: Sum) -> Iterator[Expression]:
-    """Zero is thought to leave nothing, to change nothing, or to make one."""
+    """Let division by zero leave nothing, change nothing, or make one."""
     if task.operator is DIVIDED_BY and task.b == 0 != task.a:
         yield whole(0)
         yield Literal(task.a)
@@ -147,7 +147,7 @@ def divided_by_zero(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def zero_divided_by_zero(task: Sum) -> Iterator[Expression]:
-    """Zero seems to leave zero, and a number divided by itself is 1."""
+    """Let zero leave zero, or a number divided by itself be 1."""
     if task.operator is DIVIDED_BY and task.a == 0 == task.b:
         yield whole(0)
         yield whole(1)
@@ -160,7 +160,7 @@ def zero_divided_by_zero(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def times_zero_changes_nothing(task: Sum) -> Iterator[Expression]:
-    """What holds for adding 0 is carried over to multiplying by it."""
+    """Treat multiplying by 0 like adding it."""
     if task.operator is TIMES and 0 in (task.a, task.b):
         yield Literal(task.b if task.a == 0 else task.a)
 
@@ -173,7 +173,7 @@ def times_zero_changes_nothing(task: Sum) -> Iterator[Expression]:
     picture=in_jumps,
 )
 def sign_of_larger_kept(task: Sum) -> Iterator[Expression]:
-    """The rule of sums is carried over to products and quotients."""
+    """Apply the rule of sums to products and quotients."""
     left, right = task.sizes
     if not task.is_sum and left != right:
         positive = written(task.operator, left, right)
@@ -188,7 +188,7 @@ def sign_of_larger_kept(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def reversed_division(task: Sum) -> Iterator[Expression]:
-    """The larger number seems to be the one to be divided."""
+    """Divide the larger number by the smaller one."""
     if task.operator is DIVIDED_BY and task.is_finite and 0 != task.sizes[0] != task.sizes[1] == task.by_size[0]:
         yield written(DIVIDED_BY, task.b, task.a)
 
@@ -200,7 +200,7 @@ def reversed_division(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def remainder_dropped(task: Sum) -> Iterator[Expression]:
-    """Division is thought to have whole results only."""
+    """Allow only whole results of a division."""
     if task.operator is DIVIDED_BY and isinstance(task.value, Fraction):
         yield whole(int(task.value))
 
@@ -212,7 +212,7 @@ def remainder_dropped(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def denominator_kept(task: Sum) -> Iterator[Expression]:
-    """The rule of sums of fractions is carried over to products."""
+    """Apply the rule of sums of fractions to products."""
     match task.operator, task.a, task.b:
         case Operator.TIMES, Fraction() as a, Fraction() as b if a.denominator == b.denominator:
             yield Literal(Fraction(a.numerator * b.numerator, a.denominator))
@@ -225,7 +225,7 @@ def denominator_kept(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def added_across(task: Sum) -> Iterator[Expression]:
-    """``1/2 × 1/3`` is worked out as ``(1 + 1)/(2 + 3)``: above and below the bar, but with the wrong operation."""
+    """Work out ``1/2 × 1/3`` as ``(1 + 1)/(2 + 3)``: above and below the bar, but with the wrong operation."""
     match task.operator, task.a, task.b:
         case Operator.TIMES, Fraction() as a, Fraction() as b if not a.denominator == b.denominator == 1:
             yield Literal(Fraction(a.numerator + b.numerator, a.denominator + b.denominator))
@@ -239,7 +239,7 @@ def added_across(task: Sum) -> Iterator[Expression]:
     picture=in_jumps,
 )
 def neighbouring_product(task: Sum) -> Iterator[Expression]:
-    """The commonest slip of memory: the right row of the table, one place beside."""
+    """Take a neighbour in the right row of the table, the commonest slip of memory."""
     a, b = task.a, task.b
     if task.operator is not TIMES or not is_in_the_table(task) or 2 in task.sizes:  # doubles are known
         return
@@ -256,7 +256,7 @@ def neighbouring_product(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def halving(task: Sum) -> Iterator[Expression]:
-    """``6 ÷ 1/2`` is read as "half of 6"."""
+    """Read ``6 ÷ 1/2`` as "half of 6"."""
     if task.operator is DIVIDED_BY and isinstance(task.b, Fraction) and task.b.denominator > 1:
         yield written(TIMES, task.a, task.b)
 
@@ -268,7 +268,7 @@ def halving(task: Sum) -> Iterator[Expression]:
     about=Sum,
 )
 def over_zero_is_infinite(task: Sum) -> Iterator[Expression]:
-    """What holds for small positive divisors is carried over to 0; a game may agree on it, mathematics does not."""
+    """Treat 0 like a small positive divisor; a game may agree on it, mathematics does not."""
     if task.divides_by_zero and isinstance(task.a, Fraction) and task.over_zero == "none":
         yield Literal(INFINITY)
         yield Literal(NEGATIVE_INFINITY)

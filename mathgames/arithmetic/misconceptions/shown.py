@@ -1,4 +1,4 @@
-"""Which picture shows a task so that a mistaken idea about it fails: a walk, counters, equal jumps."""
+"""The choice of a picture that refutes a misconception about a task: a walk, counters, equal jumps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mathgames.explain.expression import Operator
 
 
 def on_the_line(task: Sum) -> tuple[Illustration, ...]:
-    """The walk that an addition or a subtraction is."""
+    """Return the walk of an addition or a subtraction."""
     a, b = task.a, task.b
     if not (isinstance(a, Fraction) and isinstance(b, Fraction)):
         return ()
@@ -19,7 +19,7 @@ def on_the_line(task: Sum) -> tuple[Illustration, ...]:
 
 
 def in_counters(task: Sum) -> tuple[Illustration, ...]:
-    """Counters that are put together or taken away; the walk where there are too many."""
+    """Return counters that are put together or taken away, or the walk if there are too many."""
     a, b = task.a, task.b
     if not (isinstance(a, Fraction) and isinstance(b, Fraction)):
         return ()
@@ -28,13 +28,13 @@ def in_counters(task: Sum) -> tuple[Illustration, ...]:
 
 
 def beside_adding(task: Sum) -> tuple[Illustration, ...]:
-    """Subtracting, and adding the opposite below."""
+    """Return a picture of subtracting, with that of adding the opposite below."""
     a, b = task.a, task.b
     return steps.two_walks(a, b) if isinstance(a, Fraction) and isinstance(b, Fraction) else ()
 
 
 def in_jumps(task: Sum) -> tuple[Illustration, ...]:
-    """A product as equal jumps from 0, where one of its factors can be their number."""
+    """Return a product as equal jumps from 0, if one of its factors can be their number."""
     a, b = task.a, task.b
     if task.operator is not Operator.TIMES or not (isinstance(a, Fraction) and isinstance(b, Fraction)):
         return ()

@@ -16,7 +16,7 @@ from mathgames.language.words import Words, _
 PLUS, MINUS = Operator.PLUS, Operator.MINUS
 
 COUNTED_BY_ONES = 5
-"""Who goes farther than this does not count the way one by one."""
+"""The longest way that a pupil counts one by one."""
 
 
 def _goes_below_zero(task: Sum) -> bool:
@@ -31,7 +31,7 @@ def _goes_below_zero(task: Sum) -> bool:
     picture=on_the_line,
 )
 def smaller_from_larger(task: Sum) -> Iterator[Expression]:
-    """The oldest habit of subtraction, from a time when only tasks without negative results were set."""
+    """Subtract the smaller from the larger, a habit from a time when only tasks without negative results were set."""
     if _goes_below_zero(task) and task.signs == (1, 1):
         yield written(MINUS, task.b, task.a)
 
@@ -44,7 +44,7 @@ def smaller_from_larger(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def zero_is_least(task: Sum) -> Iterator[Expression]:
-    """Numbers are thought to be amounts of things: who takes away more than there is has nothing left."""
+    """Take numbers for amounts of things: taking away more than there is leaves nothing."""
     if _goes_below_zero(task):
         yield whole(0)
 
@@ -57,7 +57,7 @@ def zero_is_least(task: Sum) -> Iterator[Expression]:
     picture=in_counters,
 )
 def larger_from_smaller_thought_impossible(task: Sum) -> Iterator[Expression]:
-    """Numbers are thought to be amounts of things, and there are no fewer than none."""
+    """Take numbers for amounts of things, of which there are never fewer than none."""
     if _goes_below_zero(task):
         yield Literal(DOES_NOT_EXIST)
 
@@ -70,7 +70,7 @@ def larger_from_smaller_thought_impossible(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def zero_minus_number(task: Sum) -> Iterator[Expression]:
-    """What holds for ``n − 0`` is carried over to ``0 − n``."""
+    """Treat ``0 − n`` like ``n − 0``."""
     if task.operator is MINUS and task.a == 0:
         yield Literal(task.b)
 
@@ -92,7 +92,7 @@ def _which_was_taken(task: Sum) -> Words:
     picture=in_counters,
 )
 def double_minus_read_once(task: Sum) -> Iterator[Expression]:
-    """One of the signs in ``5 − (−3)`` seems to be one too many."""
+    """Drop one of the signs in ``5 − (−3)``."""
     if task.operator is MINUS and task.signs[1] < 0:
         yield written(MINUS, task.a, opposite(task.b))
 
@@ -105,7 +105,7 @@ def double_minus_read_once(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def minus_before_everything(task: Sum) -> Iterator[Expression]:
-    """``−7 − 3`` is read as ``−(7 − 3)``: first calculate, then put the sign back."""
+    """Read ``−7 − 3`` as ``−(7 − 3)``: first calculate, then put the sign back."""
     if task.is_sum and task.signs[0] < 0 != task.signs[1]:
         yield Opposite(written(task.operator, task.sizes[0], task.b))
 
@@ -118,7 +118,7 @@ def minus_before_everything(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def two_negatives_make_positive(task: Sum) -> Iterator[Expression]:
-    """The rule of signs for products is carried over to sums."""
+    """Apply the rule of signs for products to sums."""
     if task.is_sum and task.minus_signs >= 2:
         yield written(PLUS, *task.sizes)
 
@@ -131,7 +131,7 @@ def two_negatives_make_positive(task: Sum) -> Iterator[Expression]:
     picture=beside_adding,
 )
 def half_changed(task: Sum) -> Iterator[Expression]:
-    """To subtract is to add the opposite; one half of that is forgotten, or nobody looked at the sign at all."""
+    """Change only the operation or only the sign when adding the opposite, or overlook the sign."""
     if task.operator is MINUS and task.signs[1]:
         yield written(PLUS, task.a, task.b)
 
@@ -144,7 +144,7 @@ def half_changed(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def subtracting_makes_smaller(task: Sum) -> Iterator[Expression]:
-    """To subtract is to have less, and less is thought to be nearer to zero."""
+    """Take subtracting to give less, and less to be nearer to zero."""
     if task.operator is MINUS and task.is_finite and task.signs == (-1, 1) and task.by_size[0] == task.sizes[0]:
         yield Opposite(written(MINUS, *task.sizes))
 
@@ -157,7 +157,7 @@ def subtracting_makes_smaller(task: Sum) -> Iterator[Expression]:
     picture=in_counters,
 )
 def sum_signed_like_product(task: Sum) -> Iterator[Expression]:
-    """The rule of signs for products is carried over to sums."""
+    """Apply the rule of signs for products to sums."""
     if task.operator is PLUS and task.signs in ((1, -1), (-1, 1)):
         yield Opposite(written(MINUS, *task.by_size))
 
@@ -170,7 +170,7 @@ def sum_signed_like_product(task: Sum) -> Iterator[Expression]:
     picture=in_counters,
 )
 def sign_of_first_kept(task: Sum) -> Iterator[Expression]:
-    """The first sign read is the sign written."""
+    """Keep the first sign that was read."""
     difference = written(MINUS, *task.by_size)
     if task.operator is PLUS and 0 not in task.signs:
         yield difference if task.signs[0] > 0 else Opposite(difference)
@@ -184,7 +184,7 @@ def sign_of_first_kept(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def adding_makes_bigger(task: Sum) -> Iterator[Expression]:
-    """To add is to have more, and more is thought to be farther from zero."""
+    """Take adding to give more, and more to be farther from zero."""
     if task.operator is PLUS and task.is_finite and task.signs == (-1, 1):
         yield Opposite(written(PLUS, *task.sizes))
 
@@ -197,7 +197,7 @@ def adding_makes_bigger(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def first_sign_lost(task: Sum) -> Iterator[Expression]:
-    """A sign at the very start looks like none."""
+    """Overlook a sign at the very start."""
     if task.is_sum and task.signs[0] < 0:
         yield written(task.operator, task.sizes[0], task.b)
 
@@ -210,7 +210,7 @@ def first_sign_lost(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def second_sign_lost(task: Sum) -> Iterator[Expression]:
-    """After the sign of an operation a second one is overlooked; in a subtraction see ``double_minus_read_once``."""
+    """Overlook a second sign after that of an operation; in a subtraction see ``double_minus_read_once``."""
     if task.operator is PLUS and task.signs[1] < 0:
         yield written(PLUS, task.a, task.sizes[1])
 
@@ -223,7 +223,7 @@ def second_sign_lost(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def reversed_subtraction(task: Sum) -> Iterator[Expression]:
-    """The words "take 3 from 5" name the numbers the other way round than ``5 − 3``."""
+    """Swap the numbers, as the words "take 3 from 5" name them in the other order than ``5 − 3``."""
     if task.operator is MINUS:
         yield written(MINUS, task.b, task.a)
 
@@ -236,7 +236,7 @@ def reversed_subtraction(task: Sum) -> Iterator[Expression]:
     picture=beside_adding,
 )
 def changed_everything(task: Sum) -> Iterator[Expression]:
-    """``5 − (−3)`` is made ``−5 + 3``: what is done to the second number is done to the first as well."""
+    """Turn ``5 − (−3)`` into ``−5 + 3``: change the first number like the second."""
     if task.operator is MINUS and task.signs[1] < 0:
         yield written(PLUS, opposite(task.a), task.sizes[1])
 
@@ -249,7 +249,7 @@ def changed_everything(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def sign_of_difference_forgotten(task: Sum) -> Iterator[Expression]:
-    """Signed numbers are worked with as if they had no signs."""
+    """Work with signed numbers as if they had no signs."""
     if task.is_sum and task.minus_signs:
         yield written(MINUS, *task.by_size)
 
@@ -262,7 +262,7 @@ def sign_of_difference_forgotten(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def minus_before_sum_of_distances(task: Sum) -> Iterator[Expression]:
-    """Where there is a minus sign somewhere, the result seems to need one."""
+    """Give the result a minus sign because there is one in the task."""
     if task.is_sum and task.minus_signs:
         yield Opposite(written(PLUS, *task.sizes))
 
@@ -275,7 +275,7 @@ def minus_before_sum_of_distances(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def subtracted_instead_of_added(task: Sum) -> Iterator[Expression]:
-    """A minus sign nearby is taken for the operation."""
+    """Take a minus sign nearby for the operation."""
     if task.operator is PLUS:
         yield written(MINUS, task.a, task.b)
         if task.signs == (1, 1):
@@ -290,7 +290,7 @@ def subtracted_instead_of_added(task: Sum) -> Iterator[Expression]:
     picture=in_counters,
 )
 def any_pair_cancels(task: Sum) -> Iterator[Expression]:
-    """That opposites cancel is carried over to all numbers with different signs."""
+    """Let numbers of different signs cancel as opposites do."""
     if task.operator is PLUS and task.is_finite and task.signs in ((1, -1), (-1, 1)):
         yield whole(0)
 
@@ -303,7 +303,7 @@ def any_pair_cancels(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def across_the_bar(task: Sum) -> Iterator[Expression]:
-    """A fraction is seen as two whole numbers and not as one number."""
+    """See a fraction as two whole numbers and not as one number."""
     a, b = task.a, task.b
     if task.is_sum and isinstance(a, Fraction) and isinstance(b, Fraction) and not a.denominator == b.denominator == 1:
         step = 1 if task.operator is PLUS else -1
@@ -328,7 +328,7 @@ def _what_a_zero_does(task: Sum) -> Words:
     picture=in_counters,
 )
 def zero_swallows(task: Sum) -> Iterator[Expression]:
-    """The rule of multiplication by 0 is carried over to sums."""
+    """Apply the rule of multiplication by 0 to sums."""
     if task.is_sum and 0 in (task.a, task.b):
         yield whole(0)
 
@@ -341,7 +341,7 @@ def zero_swallows(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def counted_one_off(task: Sum) -> Iterator[Expression]:
-    """Counting on from 5 by 3 as "5, 6, 7"."""
+    """Count on from 5 by 3 as "5, 6, 7"."""
     if (way := _counted(task)) is not None:
         end, direction = way
         yield Literal(end - direction)
@@ -355,14 +355,14 @@ def counted_one_off(task: Sum) -> Iterator[Expression]:
     picture=on_the_line,
 )
 def zero_skipped(task: Sum) -> Iterator[Expression]:
-    """Counting up from −3 as "−2, −1, 1, 2"."""
+    """Count up from −3 as "−2, −1, 1, 2"."""
     if (way := _counted(task)) is not None and sign(task.a) * sign(task.value) < 0:
         end, direction = way
         yield Literal(end + direction)
 
 
 def _counted(task: Sum) -> tuple[Fraction, int] | None:
-    """Where a way ends that somebody may go by ones, and its direction; None if nobody does."""
+    """Return the end and the direction of a way that is short enough to be counted by ones; else None."""
     a, b, end = task.a, task.b, task.value
     if not (task.is_sum and isinstance(a, Fraction) and isinstance(b, Fraction) and isinstance(end, Fraction)):
         return None

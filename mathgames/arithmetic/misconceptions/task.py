@@ -1,4 +1,4 @@
-"""What a misconception is: what a pupil works out instead of the task, what to say about it, and what to ask."""
+"""The definition of a misconception: the pupil's calculation instead of the task, the remark, and the question."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from mathgames.language.words import Text, Words, filled
 
 
 class Asked(Hashable, Protocol):
-    """What a pupil was asked for, whatever its kind."""
+    """A task for a pupil, of any kind."""
 
     @property
     def value(self) -> Quantity:
         """The right answer."""
 
     def is_right(self, answer: Quantity) -> bool:
-        """Whether this is a right answer."""
+        """Check if an answer is right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """One operation that a pupil was asked for.
+    """A task with one operation.
 
-    ``over_zero`` says how a division by 0 was meant: ``"none"`` as mathematics has it, without a value; None if nobody
-    said, and then a game's ∞ is as right as "no value".
+    ``over_zero`` is the meaning of a division by 0: ``"none"`` as in mathematics, without a value; None if it was not
+    specified, and then a game's ∞ is as right as "no value".
     """
 
     operator: Operator
@@ -40,21 +40,24 @@ class Sum:
 
     @property
     def value(self) -> Quantity:
-        """The right answer; of a division by 0, what a game says that lets it be infinite, unless nobody plays."""
+        """The right answer.
+
+        For a division by 0 it is that of a game with infinite results, unless ``over_zero`` says otherwise.
+        """
         return operate(self.operator, self.a, self.b, over_zero=self.reading)
 
     def is_right(self, answer: Quantity) -> bool:
-        """Whether this is a right answer: of a division by 0 there can be two."""
+        """Check if an answer is right; a division by 0 can have two right answers."""
         return answer == self.value or (self.divides_by_zero and self.over_zero is None and answer is DOES_NOT_EXIST)
 
     @property
     def divides_by_zero(self) -> bool:
-        """Whether the task is a division by 0."""
+        """True if the task is a division by 0."""
         return self.operator is Operator.DIVIDED_BY and self.b == 0
 
     @property
     def reading(self) -> OverZero:
-        """How divisions by 0 are read: as a game does where the task is one, as mathematics does everywhere else."""
+        """The convention for divisions by 0: that of a game if the task is one, that of mathematics everywhere else."""
         return (self.over_zero or "all") if self.divides_by_zero else "none"
 
     @property
@@ -75,17 +78,17 @@ class Sum:
 
     @property
     def is_sum(self) -> bool:
-        """Whether the task is an addition or a subtraction."""
+        """True if the task is an addition or a subtraction."""
         return self.operator in (Operator.PLUS, Operator.MINUS)
 
     @property
     def is_finite(self) -> bool:
-        """Whether both are numbers."""
+        """True if both are numbers."""
         return isinstance(self.a, Fraction) and isinstance(self.b, Fraction)
 
     @property
     def minus_signs(self) -> int:
-        """How many minus signs are written in the task, of numbers and of the operation."""
+        """The number of minus signs in the task, of numbers and of the operation."""
         return self.signs.count(-1) + (self.operator is Operator.MINUS)
 
     @property
@@ -94,7 +97,7 @@ class Sum:
         return Operation(self.operator, Literal(self.a), Literal(self.b))
 
     def places(self) -> dict[str, Text]:
-        """What a question can mention, by the names of its places."""
+        """Return the values that a question can mention, by the names of its places."""
         left, right = self.sizes
         return {
             "task": plain(self.expression),
@@ -107,13 +110,13 @@ class Sum:
 
 
 Instead: TypeAlias = Callable[[Any], Iterator[Expression]]
-"""What a pupil with the misconception may work out instead of the task; nothing where it makes no difference."""
+"""The calculations of a pupil with the misconception instead of the task; none where it makes no difference."""
 
 Question: TypeAlias = Words | Callable[[Sum], Words]
-"""A sentence with the places of ``Task.places`` still to be filled, or what chooses one such sentence for a task."""
+"""A sentence with the places of ``Task.places`` still to be filled, or a function that chooses one for a task."""
 
 Picture: TypeAlias = Callable[[Sum], tuple[Illustration, ...]]
-"""The pictures that show why, the best one first; none where the numbers do not fit on one."""
+"""The pictures of the reason, the best one first; none if the numbers do not fit on one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +137,7 @@ class Misconception:
     picture: Picture | None = None
 
     def asked(self, task: Asked) -> Words:
-        """The question, with the numbers of the task; those about other tasks than a calculation mention none."""
+        """Return the question, with the numbers of the task; those about tasks without a calculation mention none."""
         if not isinstance(task, Sum):
             return self.asked_alone
         question = self.question if isinstance(self.question, Words) else self.question(task)
@@ -142,13 +145,13 @@ class Misconception:
 
     @property
     def asked_alone(self) -> Words:
-        """The question of an idea that is about no calculation, and so mentions no numbers."""
+        """The question of a misconception without a calculation, which mentions no numbers."""
         if self.about is Sum or not isinstance(self.question, Words):
             raise ValueError(f"the question of {self.key} needs a calculation")
         return self.question
 
     def worked_out(self, task: Asked) -> Iterator[tuple[Expression, Quantity]]:
-        """What a pupil with the misconception may work out, and the wrong answer that it gives."""
+        """Yield the calculations of a pupil with the misconception, each with the wrong answer that it gives."""
         if self.about is None or not isinstance(task, self.about):
             return
         for expression in self.instead(task):
@@ -157,7 +160,7 @@ class Misconception:
                 yield expression, answer
 
     def answers(self, task: Asked) -> tuple[Quantity, ...]:
-        """The different wrong answers that a pupil with the misconception may give; none where it does no harm."""
+        """Return the different wrong answers of a pupil with the misconception; none if it does no harm."""
         return tuple(dict.fromkeys(answer for _expression, answer in self.worked_out(task)))
 
 
@@ -167,7 +170,7 @@ Kind = TypeVar("Kind")
 def misconception(
     name: Words, remark: Words, question: Question, *, about: type[Kind], picture: Picture | None = None
 ) -> Callable[[Callable[[Kind], Iterator[Expression]]], Misconception]:
-    """The decorator of a function that tells what is worked out instead; its name becomes the key."""
+    """Return the decorator of a function that yields the pupil's calculations; its name becomes the key."""
 
     def decorate(instead: Callable[[Kind], Iterator[Expression]]) -> Misconception:
         key = instead.__name__.replace("_", "-")

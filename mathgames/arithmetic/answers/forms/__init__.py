@@ -1,4 +1,4 @@
-"""The forms that come with mathgames: how a question is answered. A form registers itself as its module is imported."""
+"""The forms that come with mathgames. A form registers itself as its module is imported."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
@@ -28,7 +28,7 @@ def form_of(
     usual: Form | None,
     reads: Callable[[Form, str], bool],
 ) -> Form:
-    """How a question of a lesson is answered that does not say so: as the names in it and its answers look.
+    """Return the form of a lesson's question that does not name one, inferred from its keys and its answers.
 
     ``usual`` is the form of its task, and ``reads`` whether an answer can be read in a form.
     """

@@ -1,4 +1,4 @@
-"""What is made by hand: counters laid on the table, points on a number line, a walk along it."""
+"""Answers made by hand: counters laid on the table, points on a number line, a walk along it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mathgames.language.words import MINUS, Text, Words, _, _n, listed
 
 
 class Counted(NamedTuple):
-    """How many counters of each kind."""
+    """The number of counters of each kind."""
 
     positive: int
     negative: int
@@ -58,7 +58,7 @@ class CountersForm(Form):
         return entered.laid
 
     def missing(self, question: Question, answer: object) -> Words | None:
-        """An empty mat is an answer only where it is the right one."""
+        """Ask for counters if the mat is empty. None otherwise, or if an empty mat is a right answer."""
         nothing = Counted(0, 0)
         if self.read(answer) == nothing and nothing not in question.answers:
             return _("Put counters on the mat first.")
@@ -86,7 +86,7 @@ class CountersForm(Form):
         return by_hand(question, state)
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        """Room to draw counters in, and how many there are of each kind."""
+        """Draw room for counters, and for the number of each kind."""
         positive, negative = (None, None) if answer is None else map(str, answer)
         drawn = None
         if answer is not None and max(answer) > 0:
@@ -101,7 +101,7 @@ class CountersForm(Form):
         return *ask(question), how(sentence), mat
 
     def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
-        """Whether they have the value, or show both numbers of a sum before any pair is taken away."""
+        """Check if they have the value, or show both numbers of a sum before any pair is taken away."""
         if answer.positive - answer.negative == value:
             return True
         match expression:
@@ -114,7 +114,7 @@ Form.COUNTERS = register(CountersForm())
 
 
 class PointsForm(Form):
-    """One or several points."""
+    """A point or several points."""
 
     name = "points"
     is_list = True
@@ -172,7 +172,7 @@ Form.POINTS = register(PointsForm())
 
 
 FEWEST_JUMPS: Final = 2
-"""A walk may always stop once, so that the number of jumps gives nothing away."""
+"""The least number of jumps of a walk: it may always stop once, so that the number gives nothing away."""
 
 
 class WalkForm(Form):
@@ -211,7 +211,7 @@ class WalkForm(Form):
         return _("You started at {start} and landed on {end}. The start is right. Look at the direction.", **ends)
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[int, Fraction]]:
-        """The stops that the right walk does not make, each with its number."""
+        """Return the stops that the right walk does not make, each with its number."""
         right = question.answers[0]
         assert isinstance(right, tuple)
         last = len(answer) - 1
@@ -237,7 +237,7 @@ class WalkForm(Form):
         return iter(answer[-1:])
 
     def agrees(self, answer: Any, expression: Expression, value: Quantity) -> bool:
-        """Whether it goes one way only, from the first number (a product from zero) to the value."""
+        """Check if the walk goes one way only, from the first number (a product from zero) to the value."""
         steps = [b - a for a, b in pairwise(answer)]
         straight = all(step >= 0 for step in steps) or all(step <= 0 for step in steps)
         if answer[-1] != value or not straight or (0 in steps and any(steps)):

@@ -18,13 +18,13 @@ from mathgames.language.errors import NotationError, shown
 from mathgames.language.words import MINUS, Text, Words, _, _n, listed
 
 EXAMPLE: Final = "(1, 2) (3, 4)"
-"""How cells are typed."""
+"""An example of typed cells."""
 
 _CELL: Final = re.compile(r"[a-z][0-9]{1,2}|-?[0-9]{1,4},-?[0-9]{1,4}")
 
 
 class CellsForm(TypedForm):
-    """Cells as the games write them: ``c3``, ``-2,1``.
+    """Cells in the notation of the games: ``c3``, ``-2,1``.
 
     >>> print(Form.CELLS.text(Form.CELLS.read(["-2,1", "2,0", "-2,-1"])))
     (−2, 1), (2, 0) and (−2, −1)
@@ -45,7 +45,7 @@ class CellsForm(TypedForm):
         return listed(map(written_cell, sorted(answer, key=_reading_order)))
 
     def entered(self, question: Question, entered: Entered) -> object:
-        """What was collected on the board, or typed, cell by cell: (−2, 1) (2, 0)."""
+        """Return the cells collected on the board, or typed, cell by cell: (−2, 1) (2, 0)."""
         if isinstance(cells := entered.args.get("cells"), list):
             return [str(cell) for cell in cells]
         return [part for part in entered.fields.get(FIELD, "").split(")") if part.strip()]
@@ -77,7 +77,7 @@ class CellsForm(TypedForm):
         return (field(characters=60, example=EXAMPLE),)
 
     def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
-        """Answers with what is no cell of any board."""
+        """Yield an error for each answer with a cell that no board has."""
         for answer in question.answers:
             for cell in answer if isinstance(answer, frozenset) else ():
                 if not _CELL.fullmatch(cell):
@@ -96,19 +96,19 @@ class CellsForm(TypedForm):
 
 
 def _on_board(submit_label: Words) -> Node:
-    """What the marks on the board are given with, and taken away."""
+    """Draw the buttons that submit and clear the marks on the board."""
     give = node("button", {"class": "mg-primary", "local": ["done"]}, submit_label)
     clear = node("button", {"local": ["clear"]}, _("Start again"))
     return node("div", {"class": "mg-row", "key": "marked"}, give, clear)
 
 
 def written_cell(cell: str) -> str:
-    """A cell as it is read: ``c3``, ``(−2, 1)``."""
+    """Format a cell as it is read: ``c3``, ``(−2, 1)``."""
     return f"({cell.replace('-', MINUS).replace(',', ', ')})" if "," in cell else cell
 
 
 def _reading_order(cell: str) -> tuple[object, ...]:
-    """Where a cell comes: row by row from the top, each from the left; those with letters by their names."""
+    """Return the sort key of a cell: row by row from the top, each from the left; those with letters by their names."""
     if "," not in cell or not _CELL.fullmatch(cell):
         return (0, 0, cell)
     x, y = cell.split(",")

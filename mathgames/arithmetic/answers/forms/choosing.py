@@ -1,4 +1,4 @@
-"""One of the options, all that fit, one of several right ways, and the one that does not belong with the others."""
+"""Choices: one of the options, all that fit, one of several right ways, and the one that does not belong."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from mathgames.language.words import Text, Words, _, _n, listed
 
 
 class ChoiceForm(Form):
-    """One of the options; in someone's working, the line that is wrong."""
+    """The choice of an option, or of the wrong line of a worked calculation."""
 
     name = "choice"
     by_choosing = True
@@ -96,14 +96,14 @@ class ChoiceForm(Form):
 
 
 def not_named(question: Question) -> tuple[str, ...]:
-    """The options that are no answer, nor named as a wrong one."""
+    """Return the options that are not answers, nor named as wrong ones."""
     values = (*question.answers, *(wrong.answer for wrong in question.wrong))
     named = {option for value in values for option in question.form.options_in(value)}
     return tuple(option for option in question.options if option not in named)
 
 
 def ticked(question: Question, shown: Node, sentence: Words | None) -> tuple[Node | None, ...]:
-    """Options to be ticked, below what is asked."""
+    """Draw options to be ticked, below the prompt."""
     if question.of == WORKING:
         return how(_("Tick the line that is wrong.")), node("div", {"class": "working"}, shown)
     return *ask_on_paper(question), drawn_above(question), None if sentence is None else how(sentence), shown
@@ -181,7 +181,7 @@ Form.CHOICES = register(Choices())
 
 
 class WayForm(ChoiceForm):
-    """The way that somebody went, among those that are named."""
+    """The choice of the method that was used, among those that are named."""
 
     name = "way"
 

@@ -1,4 +1,4 @@
-"""A calculation that a pupil invents, judged by what it has to have."""
+"""A calculation that a pupil invents, judged by its required properties."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from mathgames.language.words import Text, _
 
 @dataclass(frozen=True, repr=False)
 class Invented(TypedForm):
-    """A calculation that is ``written`` so and has what is ``wanted``, other than those ``besides``.
+    """A calculation in the shape ``written`` that has what is ``wanted``, other than those that ``besides`` lists.
 
-    Each question has a form of its own, and no lesson names one.
+    Each question has its own form, which no lesson names.
     """
 
     name: ClassVar[str] = "invented"

@@ -1,4 +1,4 @@
-"""A board that is changed: what lies in each of a few places, chosen from what is offered for it."""
+"""A changed board: the content of each of a few places, chosen from the options for it."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _ARROW: Final = "→"
 
 
 class LaidPlace(NamedTuple):
-    """A place by its ``name``, which a page calls by its ``label`` where that is another one: what is ``offered`` for
-    it, and what lies there at first; "" where nothing does.
+    """A place by its ``name``, which a page calls by its ``label`` if that differs: the options (``offered``) for it,
+    and its ``first`` content, or "".
     """
 
     name: str
@@ -36,9 +36,9 @@ class LaidPlace(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Laid(Form):
-    """What lies in these ``places``: an answer is one after the other. ``now`` lies there on the page.
+    """The content of these ``places``: an answer lists it in their order. ``now`` is the current content on the page.
 
-    Each question has a form of its own, and no lesson names one.
+    Each question has its own form, which no lesson names.
 
     >>> form = Laid((LaidPlace("b3", ("4", "6"), "6"), LaidPlace("c4", ("4", "−4"), "−4")))
     >>> form.read("b3 4"), form.read(["6", "4"]), form.text(form.read("b3 4, c4 4"))
@@ -65,7 +65,7 @@ class Laid(Form):
         return tuple(laid.values())
 
     def _parts(self, typed: object) -> Iterator[tuple[str, str]]:
-        """What lies where, as it is written: place by place, a move with its arrow, or a list for all places."""
+        """Yield the places with their content from an answer: place by place, a move with its arrow, or a full list."""
         names = [place.name for place in self.places]
         if isinstance(typed, list) and len(typed) == len(names):
             yield from zip(names, map(a_text, typed), strict=True)
@@ -80,7 +80,10 @@ class Laid(Form):
         return self._written(self.read(typed))
 
     def text(self, answer: Any) -> str:
-        """What is other than at first; all of it where nothing is. What is moved is told by where from and where to."""
+        """Return the places that differ from the start, or all if none does.
+
+        A move is written by its origin and target.
+        """
         if all(place.label is not None for place in self.places):
             return f" {_ARROW} ".join(answer)
         other = [place.name for place, value in zip(self.places, answer, strict=True) if value != place.first]
@@ -118,13 +121,12 @@ class Laid(Form):
         yield node("form", form, ask(question), *rows, *state.beside, REFUSED, node("div", {"class": "mg-row"}, check))
 
     def _rows(self) -> Iterator[tuple[str, list[tuple[int, LaidPlace]]]]:
-        """The places with their numbers, row by row as they are on the board."""
         every = sorted(enumerate(self.places), key=lambda one: (_rank(one[1]), one[1].name))
         for rank, places in groupby(every, key=lambda one: _rank(one[1])):
             yield str(rank), [*places]
 
     def space(self, question: Question, answer: Any) -> tuple[Node, ...]:
-        """A box for each place, row by row."""
+        """Draw a box for each place, row by row."""
         rows = (
             node(
                 "p",
@@ -141,7 +143,7 @@ class Laid(Form):
 
 
 def _rank(place: LaidPlace) -> int:
-    """Which row a place is in, from the top; all in one where their names do not say."""
+    """Return the row of a place from the top; all are in one row if their names do not tell it."""
     square = _SQUARE.fullmatch(place.name)
     return -int(square[1]) if square else 0
 
@@ -155,7 +157,6 @@ def _field(number: int) -> str:
 
 
 def _chooser(number: int, place: LaidPlace, now: str, *, focus: bool) -> Node:
-    """What can lie in a place, with its name."""
     offered: tuple[tuple[str, Text], ...] = tuple((one, one) for one in place.offered)
     offered = offered if place.first else (("", _NONE), *offered)
     options = (node("option", {"value": one, "selected": True if one == now else None}, it) for one, it in offered)

@@ -18,11 +18,11 @@ from mathgames.language.words import _
 Part = TypeVar("Part")
 
 MAX_ITEMS: Final = 40
-"""Of an answer that has several parts."""
+"""The largest number of parts of an answer."""
 
 
 def finite(typed: object) -> Fraction:
-    """The number on a number line that is meant."""
+    """Return the number on a number line in this input."""
     number = read_exact(typed)
     if not isinstance(number, Fraction):
         raise NotationError(_("{given} is not on a number line: write a number like −3 or 5/3", given=shown(typed)))
@@ -30,14 +30,14 @@ def finite(typed: object) -> Fraction:
 
 
 def a_text(typed: object) -> str:
-    """One of the options, or of the headings."""
+    """Return an option or a heading as text. Raises ``NotationError`` if it is not a text, or a long one."""
     if not isinstance(typed, str) or len(typed) > 2000:
         raise NotationError(_("{given} is not one of the choices: choose one of the sentences", given=shown(typed)))
     return " ".join(typed.split())
 
 
 def a_list(written: object) -> list[object]:
-    """Several things, from a list or from a text with commas, semicolons or arrows between them."""
+    """Return several things, from a list or from a text with commas, semicolons or arrows between them."""
     if isinstance(written, str):
         written = [part for part in re.split(r"\s*[,;→]\s*", written.strip()) if part]
     if not isinstance(written, Iterable) or isinstance(written, Mapping):
@@ -49,7 +49,7 @@ def a_list(written: object) -> list[object]:
 
 
 def weight_of_one(choices: int) -> Fraction:
-    """How much one of so many choices tells; one of two tells nothing.
+    """Return the weight of one choice out of several as evidence; one of two tells nothing.
 
     >>> weight_of_one(2), weight_of_one(3), weight_of_one(5)
     (Fraction(0, 1), Fraction(1, 2), Fraction(2, 3))
@@ -58,23 +58,23 @@ def weight_of_one(choices: int) -> Fraction:
 
 
 def nearest(question: Question, answer: frozenset[Part]) -> frozenset[Part]:
-    """Of several right answers, the one that has most of this one."""
+    """Return the right answer that shares most parts with this one."""
     return max((it for it in question.answers if isinstance(it, frozenset)), key=lambda it: len(it & answer))
 
 
 def calculation_of(question: Question) -> Calculation | None:
-    """The calculation that is asked for, or that the answer follows from; None where it is none."""
+    """Return the calculation of the question or behind its answer; None if there is none."""
     derivation = question.derivation
     return None if derivation is None else Calculation.of(derivation)
 
 
 def in_the_box(question: Question, answer: object) -> str:
-    """The equation or comparison with a box that is asked about, with the answer in the box."""
+    """Return the equation or comparison of the question, with the answer in its box."""
     return filled(question.of or question.ask, str(question.form.text(answer)))
 
 
 def canonical_place(place: object) -> str:
-    """The place of a card as it is compared: a number in its one writing, or the heading.
+    """Return the canonical place of a card for comparison: a number in its one notation, or the heading.
 
     >>> canonical_place("-3"), canonical_place("mathematics")
     ('−3', 'mathematics')

@@ -1,4 +1,4 @@
-"""Each option put in a place, under a heading or at a number of a line; and all options put in order."""
+"""Answers that place each option, under a heading or at a number of a line; and those that put all in order."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mathgames.language.words import Words, _
 
 
 class CardsForm(Form):
-    """Cards that are put where they belong."""
+    """Cards that are put in their places."""
 
     name = "cards"
     has_places = True
@@ -86,7 +86,7 @@ class CardsForm(Form):
         return by_hand(question, state)
 
     def space(self, question: Question, answer: Any) -> Iterator[Node]:
-        """Cards that are joined with their places, or a table to tick where few places take them all."""
+        """Draw cards to be joined with their places, or a table to tick if a few places take them all."""
         yield from ask(question)
         places = None if answer is None else dict(answer)
         if question.scale is not None:
@@ -120,7 +120,7 @@ Form.CARDS = register(CardsForm())
 
 
 class Order(Form):
-    """Cards that are put in a row."""
+    """Cards that are put in order."""
 
     name = "order"
     is_list = True
@@ -141,7 +141,7 @@ class Order(Form):
         return map(str, answer)
 
     def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
-        """Numbers that no order of theirs puts so."""
+        """Yield an error if the numbers have no such order."""
         for answer in question.answers:
             values = _values(answer)
             if values is None:
@@ -170,7 +170,7 @@ class Order(Form):
         return _("Put every card in the row once.")
 
     def wrong_in(self, question: Question, answer: Any) -> frozenset[tuple[str, str]]:
-        """The cards beside each other that stand the wrong way round, each with its place; none in its right one."""
+        """Return the adjacent cards in the wrong order, each with its place; none in its right one."""
         right = question.answers[0]
         assert isinstance(right, tuple)
         swapped = chain.from_iterable(_swapped(right, answer))
@@ -195,14 +195,14 @@ class Order(Form):
 
 
 def _swapped(right: Any, answer: tuple[str, ...]) -> Iterator[tuple[int, int]]:
-    """The places of two cards beside each other that stand the other way round in the right row."""
+    """Yield the places of two adjacent cards that are in the other order in the right row."""
     for place, (earlier, later) in enumerate(pairwise(answer)):
         if earlier in right and later in right and right.index(earlier) > right.index(later):
             yield place, place + 1
 
 
 def _values(answer: Any) -> list[Fraction] | None:
-    """What the options are worth, if each of them is a calculation or a number."""
+    """Return the values of the options, if each of them is a calculation or a number."""
     try:
         values = [evaluate(expression(option)) for option in answer]
     except NoExpression:

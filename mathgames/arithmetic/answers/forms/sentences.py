@@ -1,4 +1,4 @@
-"""A sentence with gaps, each of which is filled with one of a few phrases; it goes on with a reason in own words."""
+"""A sentence with gaps, each of which is filled with one of a few phrases; it continues with a reason in own words."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from mathgames.language.words import Text, Words, _, listed
 
 MOST_GAPS: Final = 3
 PHRASES: Final = range(3, 5)
-"""So many phrases a gap has to choose from."""
+"""The possible numbers of phrases for a gap."""
 _GAP: Final = re.compile(r"\[([^\[\]]*)\]")
 _ANY: Final = "…"
 
 
 def gaps(sentence: str) -> tuple[tuple[str, ...], ...]:
-    """The phrases of each gap of a sentence.
+    """Return the phrases of each gap of a sentence.
 
     >>> gaps("A sum of two negatives is [less / greater] than [each / one] of them.")
     (('less', 'greater'), ('each', 'one'))
@@ -35,7 +35,7 @@ def gaps(sentence: str) -> tuple[tuple[str, ...], ...]:
 
 
 def between(sentence: str) -> tuple[str, ...]:
-    """What stands before, between and behind the gaps."""
+    """Return the texts before, between and after the gaps."""
     return tuple(_GAP.split(sentence)[::2])
 
 
@@ -58,7 +58,7 @@ class SentenceForm(Form):
         return (_GAP.sub(lambda _gap: next(phrases, _ANY), question.ask),)
 
     def posed(self, written_sentence: str) -> tuple[str, AnswerValue]:
-        """With the right phrase first in each gap; it is asked with the phrases mixed, on every day in the same way."""
+        """Return the sentence with the right phrase first in each gap; the phrases are shown in a fixed mixed order."""
         right = gaps(written_sentence)
         fits = 1 <= len(right) <= MOST_GAPS and all(
             len(gap) in PHRASES and all(gap) and len({*gap}) == len(gap) for gap in right
@@ -81,7 +81,7 @@ class SentenceForm(Form):
         return min(weight_of_one(len(gap)) for gap in gaps(question.ask))
 
     def part(self, wrong: AnswerValue, answer: AnswerValue) -> bool:
-        """A phrase alone is in each answer that has it; of several, … is any phrase."""
+        """Check if a wrong answer is in this one: a single phrase matches in any gap; in a list, … is any phrase."""
         assert isinstance(wrong, tuple)
         assert isinstance(answer, tuple)
         if len(wrong) == 1:
@@ -107,7 +107,6 @@ class SentenceForm(Form):
 
     @staticmethod
     def _misplaced(question: Question, answer: Sequence[str]) -> set[tuple[int, str]]:
-        """The phrases that do not belong where they are, each with the number of its gap."""
         right = question.answers[0]
         assert isinstance(right, tuple)
         return {(number, one) for number, (one, it) in enumerate(zip(answer, right, strict=False)) if one != it}
@@ -120,7 +119,7 @@ class SentenceForm(Form):
         return tuple(phrase for gap, it in every for phrase in gap if phrase != it and phrase not in named)
 
     def problems(self, question: Question) -> Iterator[tuple[int, Words]]:
-        """Wrong answers that nobody can give, or that a right phrase may be part of."""
+        """Yield an error for each wrong answer that cannot be given, or that contains a right phrase."""
         right, every = question.answers[0], gaps(question.ask)
         assert isinstance(right, tuple)
         for wrong in question.wrong:
@@ -155,7 +154,7 @@ class SentenceForm(Form):
         yield node("form", form, sentence, *state.beside, REFUSED, node("div", {"class": "mg-row"}, check))
 
     def space(self, question: Question, answer: Any) -> Iterator[Node]:
-        """The sentence with boxes to tick before the phrases, and a line for the reason."""
+        """Draw the sentence with boxes to tick before the phrases, and a line for the reason."""
         yield how(_("Tick one in each pair of brackets. Then say why."))
         parts: list[Node] = []
         texts = between(question.ask)
@@ -181,7 +180,6 @@ def _field(number: int) -> str:
 
 
 def _chooser(number: int, phrases: Sequence[str], now: str, name: Words, mark: str | None, *, focus: bool) -> Node:
-    """The phrases of a gap to choose from, of which none is chosen at first."""
     offered: tuple[tuple[str, Text], ...] = (("", _ANY), *((phrase, phrase) for phrase in phrases))
     options = (node("option", {"value": one, "selected": True if one == now else None}, it) for one, it in offered)
     attributes = {
@@ -195,7 +193,7 @@ def _chooser(number: int, phrases: Sequence[str], now: str, name: Words, mark: s
 
 
 def _mixed(phrases: Sequence[str]) -> list[str]:
-    """The phrases of a gap in an order that does not depend on which of them is right."""
+    """Return the phrases of a gap in an order that does not depend on the right one."""
     ordered = sorted(phrases)
     Random("".join(ordered)).shuffle(ordered)
     return ordered

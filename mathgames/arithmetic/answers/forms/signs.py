@@ -1,4 +1,4 @@
-"""The sign of a number, ``+``, ``−`` or ``0``; and how two numbers compare, ``<``, ``>`` or ``=``."""
+"""The sign of a number, ``+``, ``−`` or ``0``; and the comparison of two numbers, ``<``, ``>`` or ``=``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OF_NUMBER: Final = {1: "+", -1: MINUS, 0: "0"}
 
 
 class OneOf(Form):
-    """One of a few signs, which can be written or named."""
+    """A sign out of a few, which can be written or named."""
 
     by_choosing = True
     is_made = False
@@ -59,7 +59,7 @@ class OneOf(Form):
 
 
 class SignForm(OneOf):
-    """Whether a number is positive, negative or zero."""
+    """The sign of a number: positive, negative or zero."""
 
     name = "sign"
     asks_sign = True
@@ -103,10 +103,10 @@ COMPARISONS: Final[tuple[tuple[str, Words], ...]] = (
 
 
 class ComparisonForm(OneOf):
-    """Which of two numbers is greater."""
+    """The comparison of two numbers."""
 
     name = "comparison"
-    names = {"<": "<", "less": "<", ">": ">", "greater": ">", "=": "=", "equal": "="}  # noqa: RUF012  # nobody changes it
+    names = {"<": "<", "less": "<", ">": ">", "greater": ">", "=": "=", "equal": "="}  # noqa: RUF012  # never changed
     what = _("a comparison: write <, > or =")
 
     def offered(self, question: Question) -> tuple[tuple[str, Text], ...]:

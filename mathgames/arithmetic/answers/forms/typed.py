@@ -1,5 +1,5 @@
-"""What is typed into one field on a page and written on one line on paper: a number, one in lowest terms or with a
-point, an expression in a letter, the coordinates of a place, the equation of a line.
+"""Typed answers, which are one field on a page and one line on paper: a number, one in lowest terms or with a point, an
+expression in a letter, the coordinates of a place, the equation of a line.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class TypedForm(Form):
 
 
 class Number(TypedForm):
-    """A number that is typed."""
+    """A typed number."""
 
     name = "number"
     is_number = True
@@ -121,7 +121,7 @@ class LowestTerms(Number):
 
 
 class LowestTermsOnce(LowestTerms):
-    """The same where each question is answered once: a fraction that can be made simpler is an answer, and wrong.
+    """The same where each question is answered once: a fraction that can be simplified is an answer, and wrong.
 
     >>> form = LowestTerms().once
     >>> form.read("-5/2"), form.read("-10/4"), form.keep("−2 2/4")
@@ -129,7 +129,7 @@ class LowestTermsOnce(LowestTerms):
     """
 
     def read(self, typed: object) -> Any:
-        """The number; the text of a fraction that can be made simpler."""
+        """Return the number, or the text of a fraction that can be simplified."""
         value = Number.read(self, typed)
         return self.keep(typed).replace("-", MINUS) if _common_factor(typed) > 1 else value
 
@@ -148,13 +148,13 @@ class LowestTermsOnce(LowestTerms):
 
 
 def _common_factor(typed: object) -> int:
-    """The highest common factor of the numerator and the denominator that were typed; 1 where no fraction was."""
+    """Return the highest common factor of the typed numerator and denominator, 1 if it was not a fraction."""
     written = _FRACTION.search(typed.replace("⁄", "/")) if isinstance(typed, str) else None
     return 1 if written is None else gcd(int(written[1]), int(written[2]))
 
 
 def _check_lowest(typed: object) -> None:
-    """NotationError for a fraction that can be made simpler."""
+    """Raise ``NotationError`` for a fraction that can be simplified."""
     if isinstance(typed, str) and _common_factor(typed) > 1:
         raise NotationError(_not_lowest(typed))
 
@@ -171,7 +171,7 @@ register(LowestTerms())
 
 
 class Decimal(Number):
-    """A number that is written with a point; one with a bar is sent back to be written so, and is no answer yet.
+    """A number that is written with a point; one with a fraction bar must be rewritten, and is not an answer yet.
 
     >>> form = Decimal()
     >>> form.keep("-1,5"), str(form.text(form.read("-1.5"))), str(form.text(form.read("1")))
@@ -194,7 +194,7 @@ class Decimal(Number):
 
 
 def _with_point(value: Quantity) -> str:
-    """A number in decimals, or with a bar where these have no end."""
+    """Format a number in decimals, or with a fraction bar if these have no end."""
     if not isinstance(value, Fraction) or 10**MOST_DECIMALS % value.denominator:
         return str(value)
     return f"{decimal.Decimal(value.numerator) / value.denominator:f}"
@@ -206,12 +206,12 @@ register(Decimal())
 
 MAX_RULE: Final = 30
 _TRIED: Final = (2, 3, 5, 8, 13)
-"""Numbers that are put in the place of a letter: two rules that agree at all of them are taken for the same."""
+"""The numbers that are put in the place of a letter: two rules that agree at all of them count as the same."""
 
 
 @dataclass(frozen=True)
 class LetterExpression:
-    """An expression in one letter, by its values; how it was written is only shown."""
+    """An expression in one letter, by its values; its notation is only for display."""
 
     values: tuple[Quantity, ...]
     letter: str
@@ -222,7 +222,7 @@ class LetterExpression:
 
 
 class ExpressionForm(TypedForm):
-    """An expression in one letter, right in whatever way it is written.
+    """An expression in one letter, right in any equivalent form.
 
     >>> form = ExpressionForm()
     >>> form.read("2s + 2") == form.read("2(s+1)"), form.read("2s + 2") == form.read("4s"), form.keep(" 2 · s − 1 ")
@@ -292,7 +292,7 @@ class Coordinates(NamedTuple):
 
 
 class CoordinatesForm(TypedForm):
-    """A place that is called by its two coordinates, in every way in which they are written.
+    """A place with its two coordinates, in any notation for them.
 
     >>> {str(Form.COORDINATES.read(text)) for text in ("(−2, 1)", "-2,1", "(-2|1)", "−2; 1", "-2 1", "x = -2, y = 1")}
     {'(−2, 1)'}
@@ -352,7 +352,7 @@ _EQUATION_KEYS: Final = ((*DIGITS[0], MINUS), (*DIGITS[1], DELETE), ("x", "/", "
 
 
 class AnyLine(NamedTuple):
-    """Any line with this gradient."""
+    """A line with this gradient and any intercept."""
 
     gradient: Fraction
 
@@ -374,7 +374,7 @@ class EquationForm(TypedForm):
         return read_line_equation(typed).plain
 
     def part(self, wrong: Any, answer: Any) -> bool:
-        """A wrong gradient is one, whatever stands behind it."""
+        """Check if the answer has this wrong gradient, with any intercept."""
         return bool(wrong == answer or wrong == AnyLine(answer.gradient))
 
     def mistakes(self, question: Question) -> Iterator[Wrong]:
