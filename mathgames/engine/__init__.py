@@ -1,4 +1,4 @@
-"""What a game is: rules, matches, records, clocks, and the checks that every game passes."""
+"""The engine: rules, matches, records, clocks, and the checks that every game passes."""
 
 from __future__ import annotations
 

@@ -12,11 +12,11 @@ from mathgames.language.words import _
 MAX_TOTAL_SECONDS = 86_400
 MAX_INCREMENT_SECONDS = 3_600
 MAX_REMAINING_SECONDS = 999_999_999
-"""More than the longest game gathers, and short enough to be written exactly."""
+"""The largest time left in seconds: more than the longest game adds up to, and short enough to be written exactly."""
 
 
 class Clock:
-    """Time for each player: ``total`` seconds for the game, ``increment`` seconds more after each own move.
+    """A chess clock: ``total`` seconds for each player, and ``increment`` seconds more after each of their moves.
 
     The clock stands still until ``start``, or until the first move, which costs its player no time. ``now`` is where
     the time comes from, in seconds; tests bring their own.
@@ -51,35 +51,35 @@ class Clock:
         return f"Clock({self.total:g}, increment={self.increment:g})"
 
     def fresh(self) -> Clock:
-        """A clock like this one with all the time left, standing still."""
+        """Return a stopped clock of the same kind with all the time left."""
         return Clock(self.total, self.increment, now=self._now)
 
     @property
     def running(self) -> str | None:
-        """The player whose time runs, or None while the clock stands still."""
+        """The player whose time runs, None while the clock is stopped."""
         return self._running
 
     def remaining(self, player: str) -> float:
-        """The seconds that a player has left, never below 0."""
+        """Return the seconds that a player has left, never below 0."""
         left = self._left.get(player, self.total)
         if player == self._running:
             left -= self._now() - self._since
         return max(left, 0.0)
 
     def start(self, player: str) -> None:
-        """Let the player's time run."""
+        """Start the player's time."""
         self.pause()
         self._running = player
         self._since = self._now()
 
     def pause(self) -> None:
-        """Stop the time where it is."""
+        """Stop the time."""
         if self._running is not None:
             self._left[self._running] = self.remaining(self._running)
             self._running = None
 
     def switch(self, player: str) -> None:
-        """After a move: the increment for who moved, and the next player's time runs.
+        """Add the increment to the player who has just moved, and start the time of the next player.
 
         The first move of all starts a clock that has never run; one that was paused stays paused.
         """
@@ -93,7 +93,7 @@ class Clock:
         self.start(player)
 
     def set_remaining(self, player: str, seconds: float) -> None:
-        """Set the time that a player has left, as when a saved game is resumed; less than none is none."""
+        """Set a player's remaining time, as when a saved game is resumed; negative time counts as 0."""
         value: object = seconds
         if not (isinstance(value, Real) and value <= MAX_REMAINING_SECONDS):  # NaN is not below it
             most = MAX_REMAINING_SECONDS
@@ -103,5 +103,5 @@ class Clock:
             self._since = self._now()
 
     def fallen(self, players: Sequence[str]) -> str | None:
-        """The player who has run out of time, if one has."""
+        """Return the player who has run out of time, if one has."""
         return next((player for player in players if self.remaining(player) <= 0), None)

@@ -1,4 +1,4 @@
-"""Conformance: random games that hold a game's rules to the laws which every game keeps.
+"""Conformance tests: random games that check a game's rules against the laws which every game keeps.
 
 The laws (their reasons are in ``docs/architecture.md``):
 
@@ -32,15 +32,15 @@ from mathgames.language.errors import MathgamesError
 
 PLAIN = (int, bool, str, bytes, type(None))
 Probe = Callable[[Match, Any, Explanation | None], None]
-"""Looks on at a match, with the move that will be made and its explanation; with None twice at the end of the game."""
-PLIES_BETWEEN_FULL_CHECKS = 50  # law 1 is checked on every possible move at each so many positions
+"""A function that observes a match, with the move that will be made and its explanation; with None twice at the end."""
+PLIES_BETWEEN_FULL_CHECKS = 50  # law 1 is checked on every possible move once in this number of positions
 
 
 @dataclass(slots=True)
 class Conformance:
-    """What ``check_rules`` saw.
+    """The findings of ``check_rules``.
 
-    Games and plies played, positions on which law 1 was checked in full, and how many games ended in which way.
+    Games and plies played, positions on which law 1 was checked in full, and the number of games by ending.
     """
 
     games: int = 0
@@ -50,7 +50,7 @@ class Conformance:
 
 
 class LawBroken(AssertionError):
-    """A law that a game's rules break, with the moves that lead there."""
+    """A violated law of the rules, with the moves that lead there."""
 
 
 def check_rules(
@@ -63,7 +63,8 @@ def check_rules(
     """Play random games and raise LawBroken where the rules break a law; return what was seen.
 
     Laws 2 to 5 are checked on every move that is played; law 1 on every 50th position, for each of its ``candidates``.
-    Games are cut after ``longest`` plies. OptionError for a number of games or plies below 1, or of no whole number.
+    Games are cut after ``longest`` plies. Raises ``OptionError`` for a number of games or plies that is below 1 or not
+    whole.
 
     >>> from mathgames.games.registry import rules
     >>> check_rules(rules("minus-vs-plus"), games=1).games
@@ -82,7 +83,8 @@ def walk_games(
     draw: Callable[[Any, random.Random], Any] | None = None,
     probe: Probe = lambda _match, _move, _explanation: None,
 ) -> Conformance:
-    """The games of ``check_rules``, with a probe that looks on, and moves that ``draw`` draws in place of the rules.
+    """Play the games of ``check_rules``, with a probe that observes them, and with ``draw`` instead of the rules'
+    random moves.
 
     A probe that fails is told as a law that is broken: with the moves that lead there.
     """
@@ -150,12 +152,12 @@ def _check_position(rules: Rules[Any, Any], position: Any) -> None:
 
 
 def _flat(value: Hashable) -> bool:
-    """Whether the value is plain, or a tuple of plain values and of tuples of them."""
+    """Check if a value is plain, or a tuple of plain values and of such tuples."""
     return isinstance(value, PLAIN) or (isinstance(value, tuple) and all(map(_flat, value)))
 
 
 def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, explanation: Explanation) -> None:
-    """Hold an explanation against the engine (laws 2 and 3); LawBroken says where they differ."""
+    """Check an explanation against the engine (laws 2 and 3). Raises ``LawBroken`` where they differ."""
     text, then = rules.format(move), rules.apply(position, move)
     _law(2, explanation.position == then, f"the explanation of {text} ends in another position")
     try:
@@ -177,7 +179,7 @@ def check_explanation(rules: Rules[Any, Any], position: Any, move: Any, explanat
 
 
 def _check_derivation(text: str, derivation: Derivation) -> None:
-    """Both sides of every equality are worth the same: in mathematics, or under the convention that a step names."""
+    """Check that both sides of every equality are equal, in mathematics or under the convention that a step names."""
     conventions: tuple[OverZero, ...] = ("none",)
     if any(step.rule.convention for step in derivation.steps):
         conventions = ("numbers", "all")
@@ -186,7 +188,6 @@ def _check_derivation(text: str, derivation: Derivation) -> None:
 
 
 def _unequal(derivation: Derivation, convention: OverZero) -> str | None:
-    """The rule of the first step whose two sides differ."""
     for step in derivation.steps:
         worth = {evaluate(side, over_zero=convention) for side in (step.before, step.after)}
         if len(worth) > 1:
@@ -220,7 +221,7 @@ def _law(number: int, holds: object, sentence: str) -> None:
 
 
 def perft(rules: Rules[PositionT, MoveT], depth: int, position: PositionT | None = None) -> int:
-    """How many sequences of ``depth`` legal moves there are from the position (the initial one unless given).
+    """Return the number of sequences of ``depth`` legal moves from the position (the initial one unless given).
 
     >>> from mathgames.games.registry import rules
     >>> [perft(rules("minus-vs-plus"), depth) for depth in range(3)]

@@ -1,9 +1,9 @@
 """Files that are read with distrust, and written whole or not at all.
 
-What stands under a name may be anything: a pipe that nobody writes to, a device without an end, a link to either. So a
-file is opened without waiting, has to be a file, and is read as far as it may be long. What cannot be read is an
-``OSError``, a name that no file can have and a text that is none (``UnreadableText``) among it; what cannot be written
-is an ``UnwritableFile``, which names the file and says why. Nothing is written over a file of another kind.
+A name can lead to anything: a pipe without a writer, a device without an end, a link to either. So a file is opened
+without waiting, must be a file, and is read up to its limit. A file that cannot be read raises ``OSError``, also for a
+name that no file can have and for a text that is not one (``UnreadableText``); one that cannot be written raises
+``UnwritableFile``, which names the file and the reason. Nothing is written over a file of another kind.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ except ImportError:  # Windows has no such module, and in browsers it has no flo
 PART: Final = ".part"
 LOCK: Final = ".lock"
 MOST_SECONDS: Final = 10.0
-"""So long a file is waited for that another kernel is writing; one takes a thousandth of a second."""
+"""The longest wait for a file that another kernel is writing, in seconds; a write takes about a millisecond."""
 AFTER_IN_VAIN: Final = 0.2
-"""So long the next one in a folder where that was in vain: a neighbour who holds a lock costs one long wait."""
+"""The longest wait in seconds in a folder where the last wait failed, so that a held lock costs one long wait only."""
 _in_vain: Final = set[Path]()
 
 _LONGEST_NAME: Final = 200
@@ -39,7 +39,7 @@ _WITHOUT_WAITING: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY",
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _DAMAGE: Final = (errno.EINVAL, errno.EFBIG, errno.EILSEQ, errno.ELOOP, errno.ENXIO)
-"""No file, too long a file, no text, a link that leads to itself, a socket."""
+"""The errors of a path that is not a file, a file that is too long or not text, a link to itself, and a socket."""
 
 
 _LONGEST_HEAD: Final = 300
@@ -56,26 +56,26 @@ _KINDS: Final = {
 
 
 class UnreadableText(OSError):
-    """A file that holds no text in UTF-8."""
+    """A file that is not text in UTF-8."""
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything has this name; no name raises, unlike with ``Path.exists``."""
+    """Check if a path exists; unlike ``Path.exists``, it never raises."""
     return os.path.exists(path)  # noqa: PTH110
 
 
 def is_file(path: Path) -> bool:
-    """Whether this is a file; no name raises, unlike with ``Path.is_file``."""
+    """Check if a path is a file; unlike ``Path.is_file``, it never raises."""
     return os.path.isfile(path)  # noqa: PTH113
 
 
 def is_folder(path: Path) -> bool:
-    """Whether this is a folder; no name raises, unlike with ``Path.is_dir``."""
+    """Check if a path is a folder; unlike ``Path.is_dir``, it never raises."""
     return os.path.isdir(path)  # noqa: PTH112
 
 
 def open_to_read(path: Path) -> IO[bytes]:
-    """Open a file for reading without waiting; OSError for what is no file."""
+    """Open a file for reading without waiting. Raises ``OSError`` if it is not a file."""
     try:
         opened = os.open(path, os.O_RDONLY | _WITHOUT_WAITING | _BINARY)
     except ValueError as error:
@@ -87,7 +87,7 @@ def open_to_read(path: Path) -> IO[bytes]:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """What a file holds, of at most so many bytes; OSError says why it cannot be read."""
+    """Return the content of a file of at most *most* bytes. Raises ``OSError`` if it cannot be read."""
     with open_to_read(path) as file:
         content = file.read(most + 1)
     if len(content) > most:
@@ -96,7 +96,10 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """The text of a file of at most so many bytes, its lines ended in one way; OSError says why it cannot be read."""
+    """Return the text of a file of at most *most* bytes, with one kind of line end.
+
+    Raises ``OSError`` if it cannot be read.
+    """
     try:
         return read_bytes(path, most).decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
@@ -104,18 +107,18 @@ def read_text(path: Path, most: int) -> str:
 
 
 def is_damage(error: OSError) -> bool:
-    """Whether a file could not be read because of what it is, and not because of what happens around it just now."""
+    """Check if a file could not be read because of its content or kind, and not because of a passing condition."""
     return error.errno in _DAMAGE
 
 
 def unread(error: OSError, another: Text) -> Text:
-    """Why a file was not read: it is ``another`` thing than what was wanted, or what the system says of it."""
+    """Return the reason that a file was not read: ``another`` if it is of a wrong kind, else the system's own."""
     return another if is_damage(error) else _("it cannot be read: {reason}", reason=reason_of(error))
 
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Whatever the system refuses while this lasts is an ``UnwritableFile``."""
+    """Turn every ``OSError`` of the block into an ``UnwritableFile``."""
     try:
         yield
     except OSError as error:
@@ -123,15 +126,14 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def write_whole(path: Path, text: str, most: int | None = None, *, amount: Callable[[str], Any] | None = None) -> Path:
-    """Write a text beside its place and move it there, so that half a file never stands under its name; the path.
+    """Write a text to a temporary file and rename it, so that *path* never holds half of it. Return *path*.
 
-    The name beside it is nobody else's, whatever writes to the folder from wherever; a link is replaced and not
-    followed. That guards against a process that is killed, not against failing power. UnwritableFile where it cannot
-    be written, as where a pipe or a device has the name, or where the text has more than so many bytes: whoever reads
-    the file again would refuse it.
+    The temporary name is unique among all processes, and a link is replaced, not followed. This guards against a killed
+    process, not against a power failure. Raises ``UnwritableFile`` if the file cannot be written, if the name is that of
+    a pipe or a device, or if the text has more than *most* bytes, which the reader would refuse.
 
-    A file that is there is replaced by one of its kind alone, and, where an ``amount`` is measured, a number or a count
-    of each part, by one that holds as much of all: OccupiedFile says so.
+    A file that exists is replaced only by a text of the same kind and, if *amount* measures it (a number, or a counter
+    of its parts), by one that holds at least as much of each part. Raises ``OccupiedFile`` otherwise.
     """
     content = text.encode()
     with writing(path):
@@ -180,9 +182,7 @@ def _kind(text: str) -> str:
 
 
 def write_new(path: Path, content: bytes) -> bool:
-    """Write a file that is not there yet; False, and nothing is written, if anything has its name, a link to nowhere
-    too.
-    """
+    """Write a new file. Return False, and write nothing, if its name is in use, even by a broken link."""
     try:
         _write_new(path, content)
     except FileExistsError:
@@ -191,9 +191,9 @@ def write_new(path: Path, content: bytes) -> bool:
 
 
 def open_to_append(path: Path) -> IO[bytes]:
-    """A file to be read and to be written on at its end, made if it is not there; OSError for what is no file.
+    """Open a file to read and append, and create it if needed. Raises ``OSError`` if the path is not a regular file.
 
-    It is not replaced, so a link is refused: who writes to it would write to something else.
+    The file is not replaced, so a link is refused: writing would change another file.
     """
     try:
         opened = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _WITHOUT_WAITING | _NO_LINK | _BINARY, 0o666)
@@ -206,7 +206,7 @@ def open_to_append(path: Path) -> IO[bytes]:
 
 
 def write_first(path: Path, text: str) -> bool:
-    """Write a file whole, unless anything has its name; False if something has.
+    """Write a new file as a whole. Return False if its name is in use.
 
     It is written beside its place and linked there: of several processes, on several machines, one is the first. On
     file systems without links it is created where nothing has its name; who is killed just then leaves a part of it.
@@ -236,10 +236,12 @@ def _is_same(one: Path, other: Path) -> bool:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """While this lasts, nobody else writes in the folder who asks for it in this way; OSError if that takes too long.
+    """Hold the lock of the folder, against all processes that use this function.
 
-    The lock is the kernel's own (``flock``) and goes with the process, however it ends. Where there is none, as on some
-    network folders, nothing is locked.
+    Raises ``OSError`` if that takes too long.
+
+    The lock is the kernel's own (``flock``) and is released with the process, however it ends. Without ``flock``, as on
+    some network folders, nothing is locked.
     """
     if flock is None:
         yield
@@ -271,13 +273,13 @@ def _locked(opened: int) -> bool:
 
 
 class Mark:
-    """Says of a file that it is in use here, for as long as this lives; it goes with the process, however that ends."""
+    """A mark that a file is in use, as long as this object lives; it is released with the process, however it ends."""
 
     def __init__(self) -> None:
         self._opened: int | None = None
 
     def put_on(self, path: Path) -> None:
-        """Mark this file, and the one before no more; where that cannot be done, nothing is marked."""
+        """Mark this file, and no longer the previous one; if that is impossible, nothing is marked."""
         self.remove()
         if flock is not None:
             with suppress(OSError):
@@ -285,7 +287,7 @@ class Mark:
                 flock(self._opened, LOCK_SH | LOCK_NB)
 
     def remove(self) -> None:
-        """Mark nothing any more."""
+        """Remove the mark."""
         if self._opened is not None:
             with suppress(OSError):
                 os.close(self._opened)
@@ -295,7 +297,7 @@ class Mark:
 
 
 def is_marked(path: Path) -> bool:
-    """Whether anybody has a mark on this file now."""
+    """Check if a process holds a mark on this file now."""
     if flock is None:
         return False
     try:
@@ -311,7 +313,7 @@ def is_marked(path: Path) -> bool:
 
 
 def _new_beside(path: Path) -> Path:
-    """A name in the folder of the path that nothing has."""
+    """Return an unused name in the folder of the path."""
     name = path.name if len(os.fsencode(path.name)) <= _LONGEST_NAME else "long"
     return path.with_name(f"{name}.{os.urandom(8).hex()}{PART}")
 
@@ -321,12 +323,11 @@ def _write_new(path: Path, content: bytes) -> None:
     try:
         with open(opened, "wb") as file:  # noqa: PTH123  # a path has no way to open what is new alone
             file.write(content)
-    except OSError:  # nobody else can have made it: no part of it is left
+    except OSError:  # no other process can have made it: no part of it is left
         with suppress(OSError):
             path.unlink()
         raise
 
 
 def _no_name(error: ValueError) -> OSError:
-    """The error for a name that no file can have, such as one with the character 0."""
     return OSError(errno.EINVAL, str(error))

@@ -1,8 +1,8 @@
-"""A value that is kept in a file of its own, which several boards and kernels may go on with at one time.
+"""A value in its own file, which several boards and kernels may use at the same time.
 
-What stands in the file is read with distrust: what is damaged is put aside under another name and never thrown away,
-and what only cannot be read now stays as it is. What is done here is written beside what others have done meanwhile,
-whole or not at all. Whoever works goes on in any case: ``trouble`` says what is the matter, whenever a page is drawn.
+The content of the file is not trusted: a damaged file is put aside under another name and never deleted, and one that
+only cannot be read now stays as it is. Changes made here are merged with those that others have made meanwhile, and
+written whole or not at all. Work continues in any case: ``trouble`` states the problem whenever a page is drawn.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ _NO_VALUE: Final = (ValueError, RecursionError, SaveError)
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[T]):
-    """How a value is written as JSON: ``to_data`` tells it, ``from_data`` reads it back, and raises ValueError or
-    SaveError for anything else. ``nothing`` is the value as long as there is no file.
+    """The JSON form of a value: ``to_data`` makes it, ``from_data`` reads it back, and raises ValueError or SaveError
+    for anything else. ``nothing`` is the value if there is no file.
     """
 
     nothing: T
@@ -39,9 +39,9 @@ class Codec(Generic[T]):
 class Kept(Generic[T]):
     """A value in the file at ``path``.
 
-    ``merge`` is given what is done here and what stands in the file; without it, what is done here is all. ``on_write``
-    is called after each writing, and gives what is in its way; ``on_read`` before each reading, and brings the file up
-    to date where something else keeps the value.
+    ``merge`` is called with the value here and the value in the file; without it, the value here counts. ``on_write``
+    is called after each writing, and returns a problem if there is one; ``on_read`` before each reading, and updates
+    the file if the value is also saved elsewhere.
     """
 
     def __init__(
@@ -60,17 +60,17 @@ class Kept(Generic[T]):
 
     @property
     def trouble(self) -> Words | None:
-        """What went wrong with the file the last time; None if nothing did."""
+        """The last problem with the file; None if there was none."""
         return self._unwritten or self._put_aside
 
     def look(self) -> T:
-        """What is kept, as far as it can be read; nothing is changed on disk."""
+        """Return the value as far as it can be read; nothing is changed on disk."""
         with suppress(OSError, *_NO_VALUE):
             return self._read()
         return self._codec.nothing
 
     def read(self) -> T:
-        """What is kept, to go on with it; a damaged file is put aside."""
+        """Read the value for further work; a damaged file is put aside."""
         self._in_file = self._put_aside = None
         try:
             return self._from_file()
@@ -79,11 +79,11 @@ class Kept(Generic[T]):
             return self._codec.nothing
 
     def write(self, value: T) -> None:
-        """Write the value, beside what another board has written meanwhile."""
+        """Write the value, merged with the changes of other boards."""
         self.change(lambda there: self._merge(value, there))
 
     def merge(self, value: T) -> T:
-        """Return the value with what is kept, and write it if what is kept lacks something of it."""
+        """Return the value merged with the saved one, and save it if anything is new."""
         there = self.look()
         both = self._merge(value, there)
         if both != there:
@@ -91,7 +91,7 @@ class Kept(Generic[T]):
         return both
 
     def change(self, changed: Callable[[T], T]) -> bool:
-        """Write what becomes of what is kept, with nobody else writing meanwhile; whether it could be written."""
+        """Replace the value with a changed one, under the folder's lock. Return whether it could be written."""
         try:
             with writing(self.path):
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -107,7 +107,7 @@ class Kept(Generic[T]):
         return True
 
     def _from_file(self) -> T:
-        """What stands in the file; what is none of it is put aside, and OSError says why it cannot be read now."""
+        """Read the value from the file. A damaged file is put aside. Raises ``OSError`` if it cannot be read now."""
         try:
             return self._read()
         except FileNotFoundError:

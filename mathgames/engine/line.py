@@ -1,4 +1,4 @@
-"""A line of play: positions from a start on, the moves between them, and what is known of each of them."""
+"""A line of play: positions from a start on, the moves between them, and data about each ply."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from mathgames.language.words import Words, _
 
 STRETCH_PLIES = 64
 MAX_NEAR_STRETCHES = 3
-"""So many stretches have all their positions; of the others only the first one is kept. A position may be as large as
-the game is long (TINC), so keeping them all would take the square of its length.
+"""The number of stretches of which all positions are kept; of the others only the first one is kept.
+
+A position may be as large as the game is long (TINC), so keeping them all would take the square of its length.
 """
 
 
 class Place(NamedTuple):
-    """Where a move stands among the legal ones in the order of their texts, counted from 0, and how many they are."""
+    """The index of a move among the legal ones in the order of their texts, from 0, and the number of these."""
 
     number: int
     among: int
@@ -31,10 +32,10 @@ class Place(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Ply:
-    """What is known of a moment of a game for as long as it is on the way: equal to itself alone.
+    """The data of a ply that is kept while it is part of the game; a ply is equal only to itself.
 
-    ``key`` is what counts as repeated; ``place`` is that of the move made here, and ``gains`` what the move that led
-    here brought, once asked.
+    ``key`` is the repetition key; ``place`` is that of the move made here, and ``gains`` the points for the move that
+    led here, once they were computed.
     """
 
     turn: str
@@ -46,15 +47,16 @@ class Ply:
 
 
 class Standing(NamedTuple):
-    """A position, and the legal moves in it as far as they were generated."""
+    """A position, and its legal moves as far as they were generated."""
 
     position: Any
     moves: MoveList
 
 
 class Trail:
-    """Positions from a start on, and the moves between them. It only grows: who takes back goes on with another one
-    (``until``), so that a ``Past`` stays what it was.
+    """The positions and moves of a game from its start.
+
+    It only grows: after a takeback another one is used (``until``), so that a ``Past`` stays what it was.
     """
 
     def __init__(self, rules: Rules[Any, Any], start: Ply, standing: Standing) -> None:
@@ -63,13 +65,13 @@ class Trail:
         self.plies = [start]
         self._firsts = [standing.position]
         self._near: dict[int, list[Standing]] = {0: [standing]}
-        """Stretches with all their positions, by number; the one that was asked for last comes last."""
+        """The stretches with all their positions, by number; the last used one comes last."""
 
     def __len__(self) -> int:
         return len(self.moves)
 
     def add(self, move: Any, ply: Ply, standing: Standing) -> None:
-        """Go on with this move, which leads there."""
+        """Add a move and the ply and position that it leads to."""
         number, place = divmod(len(self.plies), STRETCH_PLIES)
         if place:
             self._stretch(number).append(standing)
@@ -80,7 +82,7 @@ class Trail:
         self.plies.append(ply)
 
     def until(self, ply: int) -> Trail:
-        """The same way, as far as this ply."""
+        """Return the same moves and positions up to this ply."""
         shorter = Trail.__new__(Trail)
         shorter.rules = self.rules
         shorter.moves, shorter.plies = self.moves[:ply], self.plies[: ply + 1]
@@ -92,14 +94,14 @@ class Trail:
         return shorter
 
     def standing(self, ply: int) -> Standing:
-        """The position after so many plies, with its moves; made anew from the nearest one that is kept."""
+        """Return the position after *ply* plies, with its moves, recomputed from the nearest one that is kept."""
         if not 0 <= ply < len(self.plies):
             raise IndexError(shown(ply))
         number, place = divmod(ply, STRETCH_PLIES)
         return self._stretch(number)[place]
 
     def gains(self, ply: int) -> tuple[Scored, ...]:
-        """What the move that was made there brought, to each player who got something."""
+        """Return the gains of the move that was made at this ply, by player."""
         reached = self.plies[ply + 1]
         if reached.gains is None:
             before, after = (self.rules.scores(self.standing(at).position) for at in (ply, ply + 1))
@@ -112,7 +114,7 @@ class Trail:
         return reached.gains
 
     def forget_moves(self, ply: int) -> None:
-        """Let the legal moves there be generated anew if anybody should ask."""
+        """Drop the legal moves of this ply, which are generated again if needed."""
         number, place = divmod(ply, STRETCH_PLIES)
         if number in self._near:
             position, _moves = self._near[number][place]
@@ -140,7 +142,7 @@ class Trail:
 
 
 class Past(Sequence[tuple[Any, Any]]):
-    """The way to a moment: each position on it with the move that was made there. It is looked up and copies nothing.
+    """The path to a moment: each position on it with the move that was made there. It is a view without a copy.
 
     >>> from mathgames.engine.line import Line
     >>> from mathgames.games.registry import rules
@@ -181,29 +183,30 @@ class Past(Sequence[tuple[Any, Any]]):
         return f"<the way of {self._plies} plies>"
 
     def turn_and_gains(self, number: int) -> tuple[str, tuple[Scored, ...]]:
-        """Who made this move, and what it brought to whom."""
+        """Return the player who made a move, and its gains."""
         assert self._trail is not None
         return self._trail.plies[number].turn, self._trail.gains(number)
 
     def moment(self, plies: int) -> object:
-        """What the game was after so many plies, as an object to be compared by ``is``: it is the same one only where
-        the same moves led to it, and no other way of another game has it. None if nothing was played.
+        """Return an object that identifies the game after *plies* plies, to be compared by ``is``.
+
+        It is the same object only where the same moves led to it, and no other game has it. None if nothing was played.
         """
         return self._trail.plies[plies] if self._trail is not None and plies else None
 
 
 MAX_LISTED_MOVES = 400
-"""Legal moves; where there are more, a move has no place among them, and they are not kept when the game goes on."""
+"""The largest number of legal moves for which a move has a place, and the moves are kept."""
 
 MAX_OCCURRENCES = 3
-"""A position that stands for the third time ends the game, where a game has such a rule."""
+"""The number of occurrences of a position that ends the game, if a game has such a rule."""
 
 MAX_PLIES = 20_000
-"""The longest game; a record with more moves is refused."""
+"""The largest number of plies of a game; a record with more moves is refused."""
 
 
 class Line:
-    """A line of play under some rules. What is found out of a ply is found out once, however often it is asked.
+    """A line of play under some rules. Results about a ply are computed once and cached.
 
     >>> from mathgames.games.registry import rules
     >>> line = Line(rules("minus-vs-plus"))
@@ -227,19 +230,19 @@ class Line:
 
     @property
     def moves(self) -> Sequence[Any]:
-        """All its moves."""
+        """The moves of the line."""
         return self._trail.moves
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The texts of all its moves; the same object for as long as it stays as it is."""
+        """The texts of all its moves; the same object until it changes."""
         if self._texts_cache is None:
             self._texts_cache = tuple(self._texts)
         return self._texts_cache
 
     @property
     def written(self) -> Sequence[str]:
-        """Its moves as a record writes them, each with its number and on a line of its own."""
+        """The moves in the notation of a record, each with its number and on a line of its own."""
         return self._written
 
     @property
@@ -248,23 +251,23 @@ class Line:
         return self._trail.plies[-1]
 
     def position(self, ply: int) -> Any:
-        """The position after so many plies."""
+        """Return the position after *ply* plies."""
         return self._trail.standing(ply).position
 
     def turn(self, ply: int) -> str:
-        """Whose turn it is there."""
+        """Return the player whose turn it is at this ply."""
         return self._trail.plies[ply].turn
 
     def outcome(self, ply: int) -> Outcome | None:
-        """How the game ended there by the rules, repetition included, or None if it went on."""
+        """Return the outcome at this ply by the rules, repetition included. None if the game went on."""
         return self._trail.plies[ply].outcome
 
     def legal(self, ply: int) -> MoveList:
-        """The legal moves there."""
+        """Return the legal moves at this ply."""
         return self._trail.standing(ply).moves
 
     def place(self, ply: int) -> Place | None:
-        """The place of the move that was made there among the legal ones; None where they are too many to list."""
+        """Return the place of the move at this ply among the legal ones; None if they are too many to list."""
         at = self._trail.plies[ply]
         if not at.is_placed:
             listed = listed_moves(self.rules, self.legal(ply))
@@ -273,14 +276,14 @@ class Line:
         return at.place
 
     def path(self, ply: int) -> Past:
-        """The way to there: each position on it with the move that was made in it."""
+        """Return the path to this ply: each position on it with the move that was made in it."""
         return Past(self._trail, ply)
 
     def add(self, move: Any, at: int | None = None) -> None:
-        """Make a move after so many plies, or at the end; what came after them is forgotten.
+        """Add a move after *at* plies, or at the end; later moves are discarded.
 
-        The move is trusted to be legal. Where the rules fail to make it, the line stays as it was. HistoryError where
-        the game is as long as any may be.
+        The move is trusted to be legal. If the rules fail to make it, the line stays as it was. Raises ``HistoryError``
+        if the game already has the largest number of moves.
         """
         ply = len(self) if at is None else at
         if ply == MAX_PLIES:
@@ -298,7 +301,7 @@ class Line:
         self._texts_cache = None
 
     def cut(self, ply: int) -> None:
-        """Forget all moves after so many plies."""
+        """Discard all moves after *ply* plies."""
         if ply == len(self):
             return
         for at in self._trail.plies[ply + 1 :]:
@@ -309,7 +312,7 @@ class Line:
         self._texts_cache = None
 
     def _reached(self, position: Any, forgotten: Sequence[Ply] = ()) -> tuple[Ply, Standing]:
-        """What is known of a position at the end of the line without its last plies."""
+        """Return the ply and its cached position for the end of the line, with its last plies left out."""
         outcome, key = self.rules.outcome(position), self.rules.repetition_key(position)
         if outcome is None and key is not None:
             times = self._times[key] - sum(at.key == key for at in forgotten)
@@ -320,12 +323,12 @@ class Line:
 
 
 def too_long() -> Words:
-    """What is wrong with a game of too many moves."""
+    """Return the message for a game with too many moves."""
     return _("a game can have at most {most} moves here", most=MAX_PLIES)
 
 
 def listed_moves(rules: Rules[Any, Any], moves: MoveList) -> list[Any] | None:
-    """The legal moves in the order of their texts, or None where they are too many to list."""
+    """Return the legal moves in the order of their texts, None if they are too many to list."""
     if not rules.lists_every_move:
         return None
     listed = list(islice(moves, MAX_LISTED_MOVES + 1))

@@ -1,4 +1,4 @@
-"""A match: one game being played, with its history, its outcome and its clock, all traits to observe."""
+"""A match: a game with its history, its outcome and its clock, all traits to observe."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ else:
 
 
 class _Elsewhere:
-    """A name that is no attribute; the error says what to take instead."""
+    """A name that a match does not have; the error names the one to use instead."""
 
     def __init__(self, instead: str) -> None:
         self._instead = instead
@@ -270,7 +270,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
 
     @property
     def played(self) -> tuple[str, ...]:
-        """All moves that were played, with those that were undone and can be redone."""
+        """The moves that were played, including those that were undone and can be redone."""
         return self._session.line.texts
 
     def undo(self) -> None:
@@ -313,7 +313,7 @@ class Match(Observed, Generic[PositionT, MoveT]):
         return deepcopy(self)
 
     def _walk_to(self, ply: int) -> None:
-        """Stand there, with the clock paused: nobody's time runs out, and ends the game, while one looks back."""
+        """Go to a ply with the clock paused, so that no time runs out and ends the game during a look back."""
         with self._session.changing():
             if self.clock is not None:
                 self.clock.pause()

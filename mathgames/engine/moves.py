@@ -1,4 +1,4 @@
-"""The legal moves of one position, generated when somebody asks for them, and once; and their texts."""
+"""The legal moves of one position, generated once and only as far as they are needed, and their texts."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from mathgames.engine.rules import Rules
 from mathgames.language.errors import NotationError, shown
 
 SHOWN = 8
-"""So many moves stand in what stands for them on a screen."""
+"""The number of moves in the representation on a screen."""
 
 
 class MoveList(Sequence[Any]):
     """The legal moves of a position: a sequence, whose ``in`` asks the rules.
 
-    They are generated as far as somebody goes through them, and kept. ``in`` asks the rules and generates nothing.
+    They are generated only as far as they are iterated, and kept. ``in`` asks the rules and generates nothing.
 
     >>> from mathgames.games.registry import rules
     >>> plus = rules("minus-vs-plus")
@@ -35,7 +35,7 @@ class MoveList(Sequence[Any]):
         self._over = over
         self._listed: list[Any] = []
         self._source: Iterator[Any] | None = None
-        self._lock = Lock()  # a cell and a page may go through them at once
+        self._lock = Lock()  # a cell and a page may iterate over them at the same time
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _over if self._over else MoveList, (self._rules, self._position)
@@ -53,7 +53,7 @@ class MoveList(Sequence[Any]):
         return not self._over and self._rules.forbid(self._position, move) is None
 
     def __len__(self) -> int:
-        """How many there are, all of which are generated for it."""
+        """Return the number of moves, all of which are generated for it."""
         while not self._over and self._generate(len(self._listed)):
             pass
         return len(self._listed)
@@ -78,11 +78,14 @@ class MoveList(Sequence[Any]):
 
     @property
     def generated(self) -> int:
-        """How many of them have been generated so far."""
+        """The number of moves generated so far."""
         return len(self._listed)
 
     def _generate(self, known: int) -> bool:
-        """Generate more than are known, as many again, so that few steps make many. False if there are no more."""
+        """Generate as many moves again as are known, so that few steps generate many.
+
+        Return False if there are no more.
+        """
         with self._lock:
             if known == len(self._listed):
                 if self._source is None:
@@ -100,7 +103,7 @@ class _Moves(Protocol):
 
     @property
     def moves(self) -> MoveList:
-        """The legal moves where it stands."""
+        """The legal moves."""
 
 
 class Playing(Protocol):
@@ -168,6 +171,6 @@ class LegalMoves(Sequence[str]):
 
 
 def _first_of(what: str, texts: Iterable[str]) -> str:
-    """The first few moves, as they are written; where there are endlessly many, nobody waits for the others."""
+    """Return the first few moves as text; the others are not generated, since there may be endlessly many."""
     first = [*islice(texts, SHOWN + 1)]
     return f"<{what}: {'; '.join((*first[:SHOWN], *('…' for _more in first[SHOWN:]))) or 'none'}>"

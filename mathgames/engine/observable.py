@@ -1,4 +1,4 @@
-"""Something that can be followed: it tells of each change once, first to its followers and then to observers."""
+"""Observable objects: each change is reported once, first to the followers and then to observers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _log = logging.getLogger("mathgames")
 
 @dataclass(frozen=True, slots=True)
 class _Guarded:
-    """An observer of a trait whose error is logged: it stops neither what it observes nor the observers after it.
+    """An observer of a trait whose error is logged: it stops neither the object nor the observers after it.
 
     It equals another one of the same observer, so that traitlets finds it when the observer is taken away.
     """
@@ -31,14 +31,14 @@ class _Guarded:
 
 
 class Observed(HasTraits):
-    """Something with traits whose observers cannot stop it: their errors are logged."""
+    """An object with traits whose observers cannot stop it: their errors are logged."""
 
     def observe(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
         """Call a function with each change of these traits, as traitlets does; its errors are logged."""
         super().observe(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
 
     def unobserve(self, handler: Callable[..., Any], names: Any = All, type: Any = "change") -> None:  # noqa: A002  # traitlets' name
-        """Call the function no more."""
+        """Stop calling the function."""
         super().unobserve(handler if isinstance(handler, EventHandler) else _Guarded(handler), names, type)
 
 
@@ -53,7 +53,7 @@ class Followed:
 
     def __getstate__(self) -> dict[str, Any]:
         state = dict(self.__dict__)
-        del state["lock"]  # a copy has one of its own, and nobody follows it yet
+        del state["lock"]  # a copy gets a new lock, and has no followers yet
         return state | {"_followers": [], "_is_changing": False}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -61,7 +61,7 @@ class Followed:
         self.lock = RLock()
 
     def follow(self, follower: Callable[[Any], object]) -> None:
-        """Tell this function of every change from now on, once it is made and before any trait's observer.
+        """Call this function after every change from now on, before any trait's observer.
 
         It is told once of each move, walk, ending and note, and when the match starts or pauses its clock.
         """
@@ -70,14 +70,14 @@ class Followed:
                 self._followers.append(follower)
 
     def unfollow(self, follower: Callable[[Any], object]) -> None:
-        """Tell this function no more."""
+        """Stop calling this function."""
         with self.lock:
             if follower in self._followers:
                 self._followers.remove(follower)
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """Hold the lock while something is changed; then tell everybody, once, if anything is other than before."""
+        """Hold the lock during a change; then notify all listeners, once, if the state has changed."""
         with self.lock, self._observed.hold_trait_notifications():  # who is told of a move finds all as it left it
             if self._is_changing:
                 yield

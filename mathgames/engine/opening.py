@@ -1,4 +1,4 @@
-"""How the match of a record is made: values of the right kinds, its first position, clock, moves and end."""
+"""Construction of a match from a record: checks of its values, its first position, clock, moves and end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mathgames.language.words import _
 
 
 def check_kinds(record: Record) -> None:
-    """RecordError if a part of the record is no value of its kind: a program may have made it, and not ``parse``."""
+    """Check the types of a record that a program may have made without ``parse``. Raises ``RecordError``."""
     for part, is_right in _KINDS.items():
         value = getattr(record, part)
         if not is_right(value):
@@ -24,7 +24,7 @@ def check_kinds(record: Record) -> None:
 
 
 def _is_named(value: Any) -> bool:
-    """Whether these are pairs of a name and something else."""
+    """Check if these are pairs of a name and something else."""
     return isinstance(value, tuple | list) and all(
         isinstance(pair, tuple | list) and len(pair) == 2 and isinstance(pair[0], str) for pair in value
     )
@@ -55,7 +55,7 @@ def _are_times(value: Any) -> bool:
 
 
 def start_of(record: Record, rules: Rules[Any, Any]) -> Any:
-    """The position that the match begins in, or None if it is the usual one."""
+    """Return the position that the match begins in, None for the usual one."""
     if record.start is None:
         return None
     try:
@@ -65,7 +65,10 @@ def start_of(record: Record, rules: Rules[Any, Any]) -> Any:
 
 
 def clock_of(record: Record, rules: Rules[Any, Any]) -> Clock | None:
-    """The record's clock with all the time left, or None if there is none; nobody has time who does not play."""
+    """Return the record's clock with all the time left, None if it has none.
+
+    Raises ``RecordError`` if the record has the time of someone who is not a player, or times that no clock can have.
+    """
     if record.clock is None:
         return None
     total, increment, remaining = record.clock
@@ -79,7 +82,10 @@ def clock_of(record: Record, rules: Rules[Any, Any]) -> Clock | None:
 
 
 def follow(record: Record, line: Line, plies: int | None = None) -> None:
-    """Play the moves of the record on this line, all or so many; RecordError for the first that is not legal."""
+    """Play the moves of the record on this line, up to *plies* of them.
+
+    Raises ``RecordError`` for the first illegal move.
+    """
     rules = line.rules
     for ply, text in enumerate(record.moves[:plies]):
         try:
@@ -93,9 +99,9 @@ def follow(record: Record, line: Line, plies: int | None = None) -> None:
 
 
 def carry_over(record: Record, match: Any) -> None:
-    """What a record tells beside its moves, once these are played: the times, the notes, the end, and where it stands.
+    """Set a match to the record's times, notes, ending and current ply, once its moves are played.
 
-    RecordError if that cannot be.
+    Raises ``RecordError`` if one of them is not possible.
     """
     if record.clock is not None:
         for player, seconds in record.clock.remaining:
@@ -114,7 +120,7 @@ def carry_over(record: Record, match: Any) -> None:
 
 
 def _end_as(match: Any, record: Record, ending: Ending) -> None:
-    """End the match in the way that the record tells; RecordError if it cannot end so."""
+    """End the match as the record says. Raises ``RecordError`` if it cannot end so."""
     try:
         if ending.code == "agreed":
             match.agree_draw()

@@ -1,4 +1,4 @@
-"""Options of the rules: each has a name, the clause that leaves the question open, its readings and its default."""
+"""Options of the rules: each has a name, the clause that leaves the question open, its values and its default."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Value: TypeAlias = Any
 """An option's value: a text, an integer, True or False, a tuple of texts, or None for "off"."""
 
 OFF = "off"
-"""How people and records write None."""
+"""The text for None, for people and in records."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One value of an option and what it means, in a few words."""
+    """A value of an option and its meaning in a few words."""
 
     value: Value
     meaning: Text
@@ -46,11 +46,13 @@ class Option:
 
     @property
     def can_be_off(self) -> bool:
-        """Whether None is one of the readings."""
+        """True if None is a value of the option."""
         return any(reading.value is None for reading in self.readings)
 
     def validated(self, value: Value) -> Value:
-        """The value itself, or OptionError that lists what the option takes. The text "off" is taken for None.
+        """Return the value itself.
+
+        Raises ``OptionError``, which lists the accepted values. The text "off" is read as None.
 
         >>> from mathgames.language.words import _
         >>> limit = Option("limit", _("Limit"), "", None, (Reading(None, _("no limit")), Reading(80, _("80 moves"))))
@@ -90,7 +92,7 @@ class Option:
         )
 
     def meaning(self, value: Value) -> Text:
-        """What a value means, in words."""
+        """Return the meaning of a value in words."""
         for reading in self.readings:
             if type(reading.value) is type(value) and reading.value == value:
                 return reading.meaning
@@ -100,7 +102,7 @@ class Option:
         return f"<Option {self.name}: {self.title}>"
 
     def __str__(self) -> str:
-        """The question with its answers, the default first.
+        """Return the question with its answers, the default first.
 
         >>> from mathgames.games.registry import rules
         >>> print(rules("tinc").options["first_player"])
@@ -112,7 +114,7 @@ class Option:
         return "\n".join((f"{self.name}: {self.title}{clause}", *(f"  {line}" for line in self._answers())))
 
     def _answers(self) -> Iterator[str]:
-        """Each value with its meaning, the default first; then what else is taken."""
+        """Yield each value with its meaning, the default first; then a description of other accepted values."""
         for reading in sorted(self.readings, key=lambda one: one.value != self.default):
             yield f"{reading.value!r}: {reading.meaning}"
         if self.accepts:
@@ -128,7 +130,7 @@ class Option:
 
 
 class Options(Sequence[Option]):
-    """The options of a game, in order; one can also be had by its name: ``options["numbers"]``."""
+    """The options of a game, in order, which can be looked up by name: ``options["numbers"]``."""
 
     __slots__ = ("_by_name",)
 
@@ -168,11 +170,10 @@ class Options(Sequence[Option]):
         return "\n".join(map(str, self))
 
     def _repr_html_(self) -> str:
-        """A table of the options, each with its answers, the default first."""
         return f"<table><tbody>{''.join(option._row() for option in self)}</tbody></table>"
 
     def settle(self, chosen: Mapping[str, Value]) -> Mapping[str, Value]:
-        """Every option's value: the chosen ones, checked, and the defaults of the others."""
+        """Return the value of every option: the chosen ones, checked, and the defaults of the others."""
         for name in chosen:
             self[name]
         return MappingProxyType(
@@ -181,12 +182,12 @@ class Options(Sequence[Option]):
 
 
 def whole_number(least: int, most: int) -> Callable[[Value], bool]:
-    """A check that a value is an integer from ``least`` to ``most``."""
+    """Return a check that a value is an integer from ``least`` to ``most``."""
     return lambda value: type(value) is int and least <= value <= most
 
 
 def value_text(value: Value) -> str:
-    """The value as a record writes it.
+    """Return the value as a record writes it.
 
     >>> [value_text(v) for v in (None, True, 80, "mirror", ("+1", "-1"))]
     ['off', 'yes', '80', 'mirror', '+1 -1']
@@ -201,7 +202,7 @@ def value_text(value: Value) -> str:
 
 
 def parse_value(option: Option, text: str) -> Value:
-    """The value that a record's text names for this option; OptionError if it takes no such value."""
+    """Parse a value of this option from a record. Raises ``OptionError`` if the option does not accept it."""
     text = text.strip()
     for reading in option.readings:
         if value_text(reading.value) == text:
@@ -217,7 +218,7 @@ def parse_value(option: Option, text: str) -> Value:
 
 
 def settings_text(settings: Iterable[tuple[str, Value]], separator: str = ", ") -> str:
-    """Settings as records and codes write them.
+    """Format settings for records and codes.
 
     >>> settings_text([("numbers", "mirror"), ("max_turns", None)])
     'numbers=mirror, max_turns=off'
@@ -226,7 +227,7 @@ def settings_text(settings: Iterable[tuple[str, Value]], separator: str = ", ") 
 
 
 def parse_settings(options: Options, text: str) -> dict[str, Value]:
-    """The settings that a text tells, ``name=value`` with commas between; OptionError for one that is told twice."""
+    """Parse settings, ``name=value`` with commas between. Raises ``OptionError`` for a name that appears twice."""
     settings: dict[str, Value] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = part.partition("=")

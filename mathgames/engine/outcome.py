@@ -1,4 +1,4 @@
-"""How a game ends and why a move is refused: two small values that every game shares."""
+"""The outcome of a game and the refusal of a move: two small values that every game shares."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mathgames.language.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a move is not legal: a stable ``code``, a sentence for the player, and the clause of the rules.
+    """A reason why a move is illegal: a stable ``code``, a sentence for the player, and the clause of the rules.
 
     >>> from mathgames.language.words import _
     >>> print(Refusal("game-over", _("The game is over."), "MP-22"))
@@ -33,13 +33,13 @@ class Refusal:
         printer.text(str(self))
 
     def error(self) -> IllegalMove:
-        """The refusal as an error to raise."""
+        """Return the refusal as an error to raise."""
         return IllegalMove(self.code, self.sentence, self.clause)
 
 
 @dataclass(frozen=True, slots=True)
 class RefusalKind:
-    """One reason why a game can refuse a move: its stable ``code`` and the clause of the rules that says so.
+    """A kind of refusal in a game: its stable ``code`` and the clause of the rules that states it.
 
     >>> from mathgames.language.words import _
     >>> occupied = RefusalKind("occupied", "TINC-3")
@@ -51,15 +51,15 @@ class RefusalKind:
     clause: str
 
     def because(self, sentence: Words) -> Refusal:
-        """The refusal of a move at hand, in words."""
+        """Return the refusal of a move at hand, in words."""
         return Refusal(self.code, sentence, self.clause)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: ``winner`` is a player's name, or None for a draw; ``reason`` is a sentence.
+    """The outcome of a game: ``winner`` is a player's name, or None for a draw; ``reason`` is a sentence.
 
-    ``code`` is stable; ``margin`` is what the victory is worth where a game counts that (MP-25).
+    ``code`` is stable; ``margin`` is the value of the victory where a game counts that (MP-25).
     """
 
     winner: str | None
@@ -160,14 +160,17 @@ class Score:
 
 
 class JudgeCache(NamedTuple):
-    """What the rules said of a move last: whoever asks before playing has it judged once."""
+    """The last judgement of the rules about a move, so that a move that is checked and then played is judged once."""
 
     position: Any
     move: Any
     refusal: Refusal | None
 
     def is_about(self, position: Any, move: Any) -> bool:
-        """Whether this was the question. Moves are told apart as objects, since 1 is equal to True."""
+        """Check if the judgement is about this position and move.
+
+        Moves are compared as objects, since 1 is equal to True.
+        """
         if position is not self.position:
             return False
         return move is self.move or (type(move) is type(self.move) in (int, str) and move == self.move)

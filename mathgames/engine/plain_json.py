@@ -1,4 +1,4 @@
-"""JSON as records keep it, without what could be taken in two ways or could not be shown; notes are such data."""
+"""JSON as records keep it, without ambiguous or unprintable data; notes are such data."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from mathgames.language.errors import RecordError, shown, shown_text
 from mathgames.language.words import _, _n
 
 MAX_DEPTH: Final = 100
-"""Of lists in lists. What is read must also be written wherever a game is saved, and Python nests no calls for ever."""
+"""The largest depth of nested lists.
+
+Data that was read must also be written with each save, and Python's recursion is limited.
+"""
 
 
 def write_json(value: object) -> str:
-    r"""Plain data as JSON on one line that a record can hold; RecordError if it is no plain data.
+    r"""Return plain data as JSON on one line that a record can hold. Raises ``RecordError`` if it is not plain data.
 
-    What is read back is the same value: no tuples, no keys that are not texts, no numbers that JSON does not have.
+    Reading it back gives the same value: no tuples, no keys that are not texts, no numbers that JSON does not have.
 
     >>> write_json({"asked": ["2 + 3 #1"], "right": True})
     '{"asked":["2 + 3 \\u00231"],"right":true}'
@@ -37,7 +40,7 @@ def write_json(value: object) -> str:
 
 
 def read_json(text: str) -> Any:
-    """The data that the JSON tells; RecordError if it is none, names a key twice, or holds too long a number."""
+    """Parse JSON. Raises ``RecordError`` if it is invalid, names a key twice, or holds too long a number."""
     try:
         value = json.loads(
             text, object_pairs_hook=_object, parse_int=_integer, parse_float=_real, parse_constant=_constant
@@ -58,7 +61,6 @@ def read_json(text: str) -> Any:
 
 
 def _is_deep(value: Any) -> bool:
-    """Whether lists and dictionaries are nested deeper than ``MAX_DEPTH``."""
     level = [value]
     for _depth in range(MAX_DEPTH):
         nested = [it for it in level if isinstance(it, list | dict)]
@@ -93,13 +95,13 @@ def _constant(name: str) -> float:
 
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
-"""The names that a note can have."""
+"""The possible names of a note."""
 
 
 class Notes(MutableMapping[str, Any]):
-    """Plain JSON data by the name of an activity. Whoever watches the match is told when a note is set or deleted.
+    """Plain JSON data by the name of an activity. The match's observers are notified when a note is set or deleted.
 
-    What is given back is a copy: to change a note, set it anew.
+    Reading a note returns a copy: to change it, set it again.
 
     >>> from contextlib import nullcontext
     >>> notes = Notes(nullcontext)
@@ -146,7 +148,7 @@ class Notes(MutableMapping[str, Any]):
 
 
 def check_name(name: object) -> None:
-    """RecordError if a note cannot have this name."""
+    """Check the name of a note. Raises ``RecordError`` if a note cannot have it."""
     if not (isinstance(name, str) and NAME.fullmatch(name)):
         text = shown(name)
         raise RecordError(

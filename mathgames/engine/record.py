@@ -51,7 +51,7 @@ _SECONDS = re.compile(r"\d{1,9}(?:\.\d+)?", re.ASCII)
 
 
 class Times(NamedTuple):
-    """A clock that stands still: seconds for each player, the increment, and what is left of each who has used some."""
+    """A stopped clock: seconds for each player, the increment, and the time left of each player who has used some."""
 
     total: float
     increment: float = 0.0
@@ -59,16 +59,16 @@ class Times(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """An ending that no position shows: its code, one of ``ENDINGS``, and who gave up or ran out of time."""
+    """An ending that no position shows: its code, one of ``ENDINGS``, and the player who resigned or lost on time."""
 
     code: str
     player: str | None = None
 
 
 class RecordSource(NamedTuple):
-    """Where a text tells what a record holds, to be named in errors.
+    """The lines of a text that a record was read from, for error messages.
 
-    ``headers`` are the lines of the headers by name; ``moves`` are line and writing of each move.
+    ``headers`` are the lines of the headers by name; ``moves`` are line and text of each move.
     """
 
     headers: tuple[tuple[str, int], ...] = ()
@@ -87,7 +87,7 @@ class Record:
     game: str
     moves: tuple[str, ...] = ()
     version: int | None = None
-    """Of the rules that the game was played by; None if that is not known."""
+    """The version of the rules that the game was played by; None if that is not known."""
     options: tuple[tuple[str, Value], ...] = ()
     """The settings that are not the defaults."""
     start: Any = None
@@ -95,16 +95,16 @@ class Record:
     clock: Times | None = None
     ending: Ending | None = None
     at: int | None = None
-    """After how many plies the match stands; None at the end. The moves after that can be played again."""
+    """The current ply of the match; None at the end. Later moves can be played again."""
     notes: tuple[tuple[str, Any], ...] = ()
-    """What activities keep with the game: plain data by name."""
+    """The data that activities keep with the game: plain data by name."""
     source: RecordSource = field(default=RecordSource(), compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.text_with(f"{number}. {text}\n" for number, text in enumerate(self.moves, 1))
 
     def text_with(self, moves: Iterable[str]) -> str:
-        """The text of the record, whose ``moves`` are written already: each with its number, on a line of its own."""
+        """Return the text of the record with these formatted ``moves``, each with its number and on its own line."""
         lines = [f"mathgames record {FORMAT}", f"game: {self.game}"]
         if self.version is not None:
             lines.append(f"rules: {self.version}")
@@ -156,7 +156,7 @@ class Record:
         )
 
     def rules(self) -> Rules[Any, Any]:
-        """The rules that the game is played by; RecordError if there are no such ones."""
+        """Return the rules that the game is played by. Raises ``RecordError`` if there are none like them."""
         kind = _kind(self.game, self.line("game"))
         if self.version is not None and self.version != kind.version:
             raise _other_version(kind, self.version, self.line("rules"))
@@ -166,15 +166,15 @@ class Record:
             raise self.wrong("options", error.words) from error
 
     def line(self, header: str) -> int | None:
-        """The line of a header in the text that the record was read from."""
+        """Return the line of a header in the text that the record was read from."""
         return dict(self.source.headers).get(header)
 
     def wrong(self, header: str, problem: Text) -> RecordError:
-        """The error that a header is wrong."""
+        """Return an error about a header."""
         return RecordError(problem, line=self.line(header))
 
     def wrong_move(self, ply: int, problem: Text) -> RecordError:
-        """The error that the move after so many plies is wrong."""
+        """Return an error about the move after *ply* plies."""
         known = self.source.moves[ply : ply + 1]
         line, text = known[0] if known else (None, self.moves[ply])
         return RecordError(
@@ -183,7 +183,7 @@ class Record:
 
 
 def tenths(seconds: float) -> float:
-    """What is left of a player's time, rounded up: who has time left does not lose for being saved.
+    """Round a player's remaining seconds up to tenths, so that saving a game never loses it on time.
 
     >>> tenths(0.04), tenths(57.3)
     (0.1, 57.3)
@@ -192,7 +192,7 @@ def tenths(seconds: float) -> float:
 
 
 def _seconds(seconds: float) -> str:
-    """A number of seconds exactly, and never with an exponent."""
+    """Format a number of seconds exactly, and never with an exponent."""
     return f"{Decimal(repr(seconds)):f}".removesuffix(".0")
 
 
@@ -205,7 +205,7 @@ class _Line(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """What stands in a text: headers and notes by name, and moves with their numbers."""
+    """The parsed lines of a text: headers and notes by name, and moves with their numbers."""
 
     headers: dict[str, _Line]
     notes: dict[str, _Line]
@@ -339,7 +339,7 @@ def _remaining(line: _Line) -> tuple[tuple[str, float], ...]:
 
 
 def no_time(text: str) -> Words:
-    """What is wrong with what should be a player's time."""
+    """Return the message for a text that is not a player's time."""
     return _("{text} is not a player's time: write one like 'positive 123.4'", text=shown(text))
 
 
@@ -353,7 +353,7 @@ def _ending(line: _Line | None) -> Ending | None:
 
 
 def no_ending(text: str) -> Words:
-    """What is wrong with what should be an ending."""
+    """Return the message for a text that is not an ending."""
     return _("{text} is not an ending: write 'agreed', 'resigned NAME' or 'time NAME'", text=shown(text))
 
 
@@ -367,17 +367,17 @@ def _at(line: _Line | None, plies: int) -> int | None:
 
 
 def no_ply(text: str) -> Words:
-    """What is wrong with a ply that a match has not."""
+    """Return the message for a ply that the match does not have."""
     return _("at: {text} is not a ply of this match", text=shown_text(text))
 
 
 def in_header(header: str, problem: Text) -> Words:
-    """What is wrong in a header."""
+    """Return the message for a problem in a header."""
     return _("{header}: {problem}", header=header, problem=problem)
 
 
 class Recorded(NamedTuple):
-    """A match in some state as a record: it is saved, and it is offered on the page."""
+    """A match in some state as a record, which is saved, and offered on the page."""
 
     state: object
     record: Record

@@ -1,4 +1,4 @@
-"""What a game is to every program: ``Rules``, an immutable object that knows the rules and holds no position."""
+"""The interface of a game: ``Rules``, an immutable object that knows the rules and holds no position."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _drawing: ContextVar[random.Random] = ContextVar("drawing", default=random.Syste
 
 
 def draw_seed() -> int:
-    """A seed that nobody can foresee, unless ``same_seeds`` has it drawn."""
+    """Return an unpredictable seed, or the next one of ``same_seeds``."""
     return _drawing.get().randrange(SEEDS)
 
 
 @contextmanager
 def same_seeds() -> Iterator[None]:
-    """While this lasts, the seeds that are drawn are the same ones every time, and different among themselves."""
+    """Draw the same sequence of different seeds each time within this context."""
     before = _drawing.set(random.Random(0))
     try:
         yield
@@ -40,7 +40,7 @@ def same_seeds() -> Iterator[None]:
 
 
 class Rules(ABC, Generic[PositionT, MoveT]):
-    """The rules of one game under one choice of options.
+    """The rules of a game under one choice of options.
 
     Positions are values: immutable, hashable, equal when they are the same position. Moves are small integers or
     tuples; people write them as text (``parse``, ``format``). The laws that every game keeps are tested by
@@ -48,25 +48,25 @@ class Rules(ABC, Generic[PositionT, MoveT]):
     """
 
     name: ClassVar[str]
-    """The registry's name, such as ``"minus-vs-plus"``."""
+    """The name in the registry, such as ``"minus-vs-plus"``."""
     title: ClassVar[Words]
-    """The name as people write it."""
+    """The name for readers."""
     version: ClassVar[int]
-    """Rises when the same record would be judged differently; records carry it."""
+    """A number that rises when the same record would be judged differently; records carry it."""
     players: tuple[str, ...]
-    """The players' names, the one who moves first not necessarily first."""
+    """The names of the players; the first is not necessarily the one to move first."""
     lists_every_move: ClassVar[bool] = True
-    """False where there are endlessly many legal moves and ``moves`` yields some of them (law 1 holds one way)."""
+    """False if there are endlessly many legal moves and ``moves`` yields some of them (law 1 holds one way)."""
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
 
     options: Options
-    """Every option with its readings, its default and its clause."""
+    """The options with their values, defaults and clauses."""
     settings: Mapping[str, Value]
     """The value of every option in these rules."""
     _hash: int
     _judged: list[tuple[Any, Outcome | None] | None]
-    """The position that was judged last with its outcome: after a move several ask about the same one."""
+    """The last judged position with its outcome: after a move several callers judge the same one."""
 
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
         presets = {"default": {}, **self.PRESETS}
@@ -89,16 +89,16 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     @classmethod
     def known_options(cls) -> Options:
-        """The options of this game."""
+        """Return the options of this game."""
         return Options(cls.OPTIONS)
 
     @classmethod
     def needs_seed(cls, settings: Mapping[str, Value]) -> bool:
-        """Whether these settings draw something at random, so that a record must keep the seed."""
+        """Check if these settings draw something at random, so that a record must keep the seed."""
         return False
 
     def _set(self, **values: Any) -> None:
-        """Set what a subclass derives from its settings; used while the object is made and never after."""
+        """Set an attribute that a subclass derives from its settings, only while the object is made."""
         for name, value in values.items():
             object.__setattr__(self, name, value)
 
@@ -119,16 +119,16 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         return _remake, (type(self), dict(self.settings))
 
     def changed_settings(self) -> dict[str, Value]:
-        """The settings that are not the defaults, by option."""
+        """Return the settings that are not the defaults, by option."""
         return {o.name: self.settings[o.name] for o in self.options if self.settings[o.name] != o.default}
 
     def lasting_settings(self) -> dict[str, Value]:
-        """The settings that another game of the same kind has, too: all but the chance that this one began with."""
+        """Return the settings that another game of the same kind also has: all but the random seed of this one."""
         return {name: value for name, value in self.settings.items() if name != "seed"}
 
     @property
     def seconds(self) -> int | None:
-        """The time of each player for the whole game, where the option ``clock`` sets one."""
+        """The time of each player for the whole game, if the option ``clock`` sets one."""
         seconds: int | None = self.settings.get("clock")
         return seconds
 
@@ -136,53 +136,53 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     @classmethod
     def usual(cls, position: PositionT) -> Self:
-        """The rules to take for a position of which nothing else is known."""
+        """Return the rules to use for a position of which nothing else is known."""
         return cls()
 
     @abstractmethod
     def initial(self) -> PositionT:
-        """The position that the game starts from."""
+        """Return the position that the game starts from."""
 
     @abstractmethod
     def turn(self, position: PositionT) -> str:
-        """The player whose turn it is; in a finished game, whose turn it would be."""
+        """Return the player whose turn it is; in a finished game, whose turn it would be."""
 
     @abstractmethod
     def moves(self, position: PositionT) -> Iterable[MoveT]:
-        """The legal moves, each once, in no order to rely on; lazily where they are many; none when it is over."""
+        """Return the legal moves, each once, in no order to rely on; lazily if they are many; none after the end."""
 
     def refuse(self, position: PositionT, move: MoveT) -> Refusal | None:
-        """Why the move is not legal here, or None if it is legal."""
+        """Explain why a move is illegal. None if it is legal."""
         if (outcome := self.outcome(position)) is not None:
             return self.game_over(outcome)
         return self.forbid(position, move)
 
     @staticmethod
     def game_over(outcome: Outcome) -> Refusal:
-        """Why nothing can be played in a finished game."""
+        """Return the refusal of any move in a finished game."""
         return Refusal("game-over", _("The game is over: {reason}", reason=outcome.reason), outcome.clause)
 
     @abstractmethod
     def forbid(self, position: PositionT, move: MoveT) -> Refusal | None:
-        """Why the move is not legal in a game that goes on, or None if it is legal. Programs may pass any move."""
+        """Explain why a move is illegal in a game that goes on. None if it is legal. Programs may pass any move."""
 
     @abstractmethod
     def apply(self, position: PositionT, move: MoveT) -> PositionT:
-        """The position after a legal move. Trusts the move: ask ``refuse`` first where it comes from outside."""
+        """Return the position after a legal move. The move is trusted: check one from outside with ``refuse`` first."""
 
     @abstractmethod
     def explain(self, position: PositionT, move: MoveT) -> Explanation:
-        """The legal move explained, step by step."""
+        """Explain a legal move, step by step."""
 
     def changes(self, position: PositionT, move: MoveT) -> tuple[Change, ...]:
-        """The changes of the legal move, as its explanation has them: what the pieces of long games are followed by.
+        """Return the changes of a legal move, as in its explanation, to follow the pieces of long games.
 
         A game whose explanations take long says its changes without one, where that is plain.
         """
         return self.explain(position, move).changes
 
     def outcome(self, position: PositionT) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """Return the outcome of the game. None while it goes on."""
         judged = self._judged[0]
         if judged is None or judged[0] != position:
             judged = self._judged[0] = position, self.judge(position)
@@ -190,14 +190,14 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def judge(self, position: PositionT) -> Outcome | None:
-        """How the game ended, or None while it goes on: what ``outcome`` asks once for a position."""
+        """Compute the outcome of the game, None while it goes on; ``outcome`` caches it."""
 
     def candidates(self, position: PositionT) -> Iterable[MoveT]:
-        """All that has the form of a move here, legal or not: what ``check_rules`` asks ``refuse`` about (law 1)."""
+        """Return everything with the form of a move here, legal or not, to test ``refuse`` with (law 1)."""
         return self.moves(position)
 
     def random_move(self, position: PositionT, chance: random.Random) -> MoveT | None:
-        """A legal move drawn at random, each equally likely; None in a finished game."""
+        """Return a legal move drawn at random, each equally likely; None in a finished game."""
         moves = tuple(self.moves(position))
         return chance.choice(moves) if moves else None
 
@@ -205,56 +205,56 @@ class Rules(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def parse(self, text: str) -> MoveT:
-        """The move that the text writes; NotationError if it is no move's text. Legality is not looked at."""
+        """Parse a move. Raises ``NotationError`` if the text is not a move. Legality is not checked."""
 
     @abstractmethod
     def format(self, move: MoveT) -> str:
-        """The move's one canonical text."""
+        """Return the canonical text of a move."""
 
     @abstractmethod
     def to_json(self, position: PositionT) -> dict[str, Any]:
-        """The position as plain JSON data; equal positions give equal data."""
+        """Return the position as plain JSON data; equal positions give equal data."""
 
     @abstractmethod
     def from_json(self, data: object) -> PositionT:
-        """The position that the data describes; PositionError, naming the key, if it describes none."""
+        """Return the position of plain data. Raises ``PositionError``, which names the key, if the data has none."""
 
     # What boards and matches need to know.
 
     @abstractmethod
     def pieces(self, position: PositionT) -> dict[str, Piece]:
-        """What stands on the board, by square; squares with nothing on them are absent."""
+        """Return the pieces by square; empty squares are absent."""
 
     @abstractmethod
     def scores(self, position: PositionT) -> dict[str, Score]:
-        """Every player's points; games that count no points give none."""
+        """Return the points of each player; empty if the game counts no points."""
 
     def player_label(self, player: str) -> Words:
-        """A player's name as a label: ``Blue``; players with numbers are ``Player 1``, ``Player 2`` and so on."""
+        """Return a player's name as a label: ``Blue``, or ``Player 1``, ``Player 2`` and so on for numbers."""
         return _("Player {number}", number=player)
 
     def player_words(self, player: str) -> Words:
-        """A player in the middle of a sentence: ``Blue``, ``player 2``."""
+        """Return a player's name for the middle of a sentence: ``Blue``, ``player 2``."""
         return _("player {number}", number=player)
 
     def player_heard(self, player: str) -> Words:
-        """A player as it is said before points, where ``Player 1 3`` would sound like a number."""
+        """Return a player's name as it is read before points, where ``Player 1 3`` would sound like a number."""
         return _("{player}:", player=self.player_label(player))
 
     def player_sign(self, player: str) -> str:
-        """The sign, + or −, of the numbers or the results that are this player's; nothing in games of no signs."""
+        """Return the sign, + or −, of this player's numbers or results; empty in games without signs."""
         return ""
 
     def turn_words(self, player: str) -> Words:
-        """Whose turn it is, as it stands above the board."""
+        """Return the text above the board for a player's turn."""
         return _("{player}'s turn", player=self.player_label(player))
 
     def turn_heard(self, player: str) -> Words:
-        """Whose turn it is, as a screen reader says it: a sentence."""
+        """Return the sentence for screen readers for a player's turn."""
         return _("{player}'s turn.", player=self.player_label(player))
 
     def result(self, outcome: Outcome) -> Words:
-        """How the game ended, as a sentence for the banner."""
+        """Return the outcome as a sentence for the banner."""
         if outcome.winner is None:
             return _("A draw: {reason}", reason=outcome.reason)
         player = self.player_label(outcome.winner)
@@ -269,7 +269,7 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         return _("{player} wins: {reason}", player=player, reason=outcome.reason)
 
     def symbol(self, piece: Piece) -> str:
-        """What stands for a piece on a board that is drawn in text: a sign or a few.
+        """Return the sign of a piece on a board drawn in text: one character or a few.
 
         >>> from mathgames.games.registry import rules
         >>> rules("minus-vs-plus").symbol(-3), rules("tinc").symbol("noughts")
@@ -278,15 +278,15 @@ class Rules(ABC, Generic[PositionT, MoveT]):
         return str(piece)
 
     def warning(self, position: PositionT, move: MoveT) -> Words | None:
-        """What a careful teacher would say before this legal move is made, or None."""
+        """Return the warning of a careful teacher before this legal move, or None."""
         return None
 
     def repetition_key(self, position: PositionT) -> Hashable | None:
-        """What must be the same for a position to count as repeated, or None where repetition means nothing."""
+        """Return the part of a position that must be equal for a repetition. None if the game has no such rule."""
         return None
 
     def repetition_outcome(self, position: PositionT) -> Outcome:
-        """How the game ends when a position is repeated for the third time."""
+        """Return the outcome when a position is repeated for the third time."""
         raise NotImplementedError(f"{self.name} has no rule about repetition")
 
 
@@ -299,17 +299,17 @@ _show: list[Callable[[Any, Rules[Any, Any] | None], Mapping[str, str]]] = []
 
 
 def set_registry(find: Callable[[str], type[Rules[Any, Any]]]) -> None:
-    """Look up rules by the name of their game like this from now on."""
+    """Set the function that finds rules by the name of their game."""
     _find[:] = [find]
 
 
 def rules_kind(name: str) -> type[Rules[Any, Any]]:
-    """The rules of the game of that name; UnknownGame if there is none."""
+    """Return the rules class of a game by name. Raises ``UnknownGame`` if there is none."""
     return _find[0](name)
 
 
 def set_repr(show: Callable[[Any, Rules[Any, Any] | None], Mapping[str, str]]) -> None:
-    """Show a match, or a position, at the end of a cell like this from now on."""
+    """Set the function that shows a match, or a position, at the end of a cell."""
     _show[:] = [show]
 
 
@@ -332,8 +332,8 @@ def board_of(position: Any, rules: Rules[Any, Any] | None = None) -> str:
 
 
 def position_repr(position: Any, name: str, pieces: Iterable[str], but: str) -> str:
-    """A position of the game of that name as a programmer reads it: its pieces, and what it has beside the field
-    ``but`` that holds them.
+    """Format a position of a game for programmers: its pieces, and its other fields beside the field ``but`` that holds
+    them.
     """
     rest = ", ".join(f"{field}={value!r}" for field, value in position._asdict().items() if field != but)
     return f"<Position of {name}: {' '.join(pieces) or 'empty'}; {rest}>"

@@ -1,4 +1,4 @@
-"""Saved games: a match is written to a file after each move, so that a kernel that dies takes nothing with it.
+"""Saved games: a match is written to a file after each move, so that a crash of the kernel loses nothing.
 
 The files lie in ``.mathgames/`` in the working folder, one a game. A file is a record (``docs/records.md``) whose last
 line is a check of the lines before it: a file that was cut off or edited is told from a whole one. Files are written
@@ -35,25 +35,27 @@ from mathgames.language.words import Text, Words, _
 FOLDER = ".mathgames"
 SUFFIX = ".mathgame"
 KEPT_GAMES = 20
-"""So many games are kept however old they are."""
+"""The number of games that are kept however old they are."""
 KEPT_DAYS = 7
-"""A game younger than this is kept although there are more: a class may share a folder, each with a game open."""
+"""The age in days below which a game is kept even if there are more: a class may share a folder with many games."""
 MAX_GAMES = 300
-"""More are not kept, unless they are open or younger than a day: ten a week for each of 30 pupils."""
+"""The largest number of games kept, open ones and those younger than a day aside: ten a week for each of 30 pupils."""
 MAX_FILE_BYTES = 200 * MAX_PLIES + 1_000_000  # no move is longer, nor what stands before the moves
 
 _CHECK = "# check "
 _SAVED = re.compile(r"^# saved (\d{1,20})\n\Z", re.ASCII | re.MULTILINE)
 _OURS = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-.+-[0-9a-f]+\.mathgame", re.ASCII)
-"""The names that games are saved under; a file of any other name is somebody's own."""
+"""The names that games are saved under; a file with any other name belongs to the user."""
 _DAY = 86_400 * 10**6  # in microseconds, like all times here
 _AHEAD = 3653 * _DAY
-"""A clock may be wrong by ten years. What says that it was saved later than that is not believed: it would be the
-latest game for ever."""
+"""The allowance for a wrong clock: ten years.
+
+A later time in a file is ignored, or its game would be the latest for ever.
+"""
 
 
 def resume_command(what: str | None = None) -> str:
-    """What to type to continue the latest game, or this one; a fresh kernel knows nothing, so it imports mathgames.
+    """Return the command that continues the latest game, or this one; it imports mathgames, since a kernel may be new.
 
     >>> resume_command()
     'import mathgames; mathgames.resume()'
@@ -62,7 +64,7 @@ def resume_command(what: str | None = None) -> str:
 
 
 class Autosave:
-    """Writes one match to one file whenever it changes.
+    """An autosave, which writes one match to one file whenever it changes.
 
     ``trouble`` says in a sentence why the last change could not be written; the match goes on all the same, and the
     next change is tried again.
@@ -73,12 +75,12 @@ class Autosave:
         # Random enough for every class that begins in one second, and all of its games together.
         self.path = folder / f"{started}-{match.rules.name}-{os.urandom(6).hex()}{SUFFIX}"
         self.trouble: Words | None = None
-        self._mark = Mark()  # whoever forgets old games sees that this one is open
+        self._mark = Mark()  # shows a process that deletes old games that this one is open
         match._session.follow(self._save)
 
     @property
     def sentence(self) -> Words:
-        """Where the game is saved, or why it is not, as a sentence."""
+        """A sentence that tells where the game is saved, or why it is not."""
         if self.trouble is not None:
             return self.trouble
         # The name of the file tells a day and a time, and a page may be kept in a notebook that others see.
@@ -110,7 +112,10 @@ _beginning = Lock()
 
 
 def autosave(match: Match, folder: Path | None = None) -> Autosave:
-    """The autosave of a match, begun now if there is none yet; the folder is ``.mathgames`` in the working folder."""
+    """Return the autosave of a match, started now if there is none yet.
+
+    The folder is ``.mathgames`` in the working folder.
+    """
     with _beginning:
         if match not in _autosaves:
             _autosaves[match] = Autosave(match, folder or _absolute(Path(FOLDER)))
@@ -141,9 +146,9 @@ def write(match: Match, path: Path) -> None:
 
 
 class _Known(NamedTuple):
-    """What is known of a folder: when the latest game in it was saved, and when it had changed last by then.
+    """The time of the latest save in a folder, and the folder's own time of change after it.
 
-    As long as it stands as this program left it, a save needs not look at all that is in it.
+    While the folder has not changed since, a save need not list its files.
     """
 
     latest: int
@@ -154,7 +159,7 @@ _known: dict[str, _Known] = {}
 
 
 def _changed(folder: str) -> int | None:
-    """When a file came into a folder or left it last; None of one that cannot be looked at."""
+    """Return the time of the last change of a folder in nanoseconds; None if it cannot be read."""
     try:
         return Path(folder).stat().st_mtime_ns
     except OSError:
@@ -162,7 +167,7 @@ def _changed(folder: str) -> int | None:
 
 
 def saved_text(match: Match) -> str:
-    """What a file holds that saves the match: its record, and a check of it."""
+    """Return the content of a save file: the record of the match, and a checksum."""
     return _checked(match.to_record())
 
 
@@ -172,19 +177,19 @@ def _checked(record: str) -> str:
 
 
 def saved_games(folder: Path | None = None) -> list[Path]:
-    """The files of saved games in the folder, the one that was saved last first."""
+    """Return the files of saved games in the folder, the last saved one first."""
     return [Path(game.path) for game in _games(folder or Path(FOLDER))]
 
 
 def closed_games(folder: Path | None = None) -> list[Path]:
-    """The saved games that are open neither here nor in another process, the one that was saved last first."""
+    """Return the saved games that are open neither here nor in another process, the last saved one first."""
     with _beginning:
         living = {saved.path.name for saved in _autosaves.values()}
     return [path for path in saved_games(folder) if path.name not in living and not is_marked(path)]
 
 
 class _Game(NamedTuple):
-    """A saved game: when it was saved, its file, and when that file was last written, copied or unpacked."""
+    """A saved game: its time, its file, and the time at which that file was last written, copied or unpacked."""
 
     saved: int
     path: str
@@ -192,7 +197,7 @@ class _Game(NamedTuple):
 
 
 def _games(folder: Path, besides: str = "") -> list[_Game]:
-    """The saved games in the folder, the latest first; those beside one file that is not looked at."""
+    """Return the saved games in the folder, the latest first, without the one that is being written."""
     games = []
     latest = _now() + _AHEAD
     with suppress(OSError), os.scandir(folder) as entries:  # no folder, or none that can be listed
@@ -210,7 +215,7 @@ def _games(folder: Path, besides: str = "") -> list[_Game]:
 
 @lru_cache(maxsize=10_000)  # what others have put there stays as it is: it is read once
 def _saved(path: str, written: int, size: int, _inode: int) -> int:
-    """When the game in a file was saved, as it says itself; of a damaged or foreign one, when the file was written."""
+    """Return the time at which a game was saved, in microseconds: the one in the file, else the file's own time."""
     if size <= MAX_FILE_BYTES:
         with suppress(OSError, ValueError):
             content, separator, check = read_text(Path(path), MAX_FILE_BYTES).rpartition(_CHECK)
@@ -221,8 +226,8 @@ def _saved(path: str, written: int, size: int, _inode: int) -> int:
 
 
 def _forget_old(games: Sequence[_Game]) -> None:
-    """Forget the oldest of these games, beside which there is one that was just saved; none that is open anywhere, none
-    younger than a day, and nothing that is no game of ours.
+    """Delete the oldest of these games, after a new one was saved; none that is open anywhere, none younger than a day,
+    and no file that this program did not make.
     """
     with _beginning:
         living = {saved.path.name for saved in _autosaves.values()}
@@ -232,12 +237,12 @@ def _forget_old(games: Sequence[_Game]) -> None:
         is_too_much = age > _DAY if place > MAX_GAMES else place > KEPT_GAMES and age > KEPT_DAYS * _DAY
         path = Path(game.path)
         if is_too_much and path.name not in living and not is_marked(path) and _is_whole(path):
-            with suppress(OSError):  # a game that cannot be forgotten is no reason not to save another
+            with suppress(OSError):  # a game that cannot be deleted must not prevent the next save
                 path.unlink()
 
 
 def _clear_away(folder: Path) -> None:
-    """Remove what processes that were killed left half written: nobody has been writing it for a day."""
+    """Remove the partial files of killed processes that have not been written to for a day."""
     for part in folder.glob(f"*{SUFFIX}.*{PART}"):
         with suppress(OSError):
             if abs(_now() - part.stat().st_mtime_ns // 1000) > _DAY:
@@ -249,7 +254,7 @@ def _now() -> int:
 
 
 def read(path: Path) -> Match:
-    """The match that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
+    """Read the match in a file. Raises ``SaveError``, which names the file, if it is damaged or not a saved game."""
     try:
         return match_from_record(read_record(path))
     except RecordError as error:
@@ -257,7 +262,7 @@ def read(path: Path) -> Match:
 
 
 def read_record(path: Path) -> Record:
-    """The record that the file holds; SaveError, naming the file, if it is damaged or no saved game."""
+    """Read the record in a file. Raises ``SaveError``, which names the file, if it is damaged or not a saved game."""
     try:
         text = read_text(path, MAX_FILE_BYTES)
     except OSError as error:
@@ -278,7 +283,7 @@ def _wrong(path: Path, problem: Text) -> SaveError:
 
 
 def find(what: str | Path | None = None) -> Match:
-    """The match to resume: the latest saved one, the one in a file, or the one that a short code tells.
+    """Return the match to resume: the latest saved one, the one in a file, or that of a short code.
 
     The latest is the one that was saved last, whichever was begun last. Where its file is damaged, SaveError names it
     and the next older one that is whole. Nothing is ever changed on disk.
@@ -321,7 +326,7 @@ def _is_whole(path: Path) -> bool:
 
 
 def _absolute(path: Path) -> Path:
-    """The path from the root, or as it is where the working folder was deleted."""
+    """Return the absolute path, or the path unchanged if the working folder was deleted."""
     try:
         return path.absolute()
     except OSError:

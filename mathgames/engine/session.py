@@ -36,12 +36,12 @@ class MatchState(Protocol):
 class GameSession(Followed):
     """The parts of a match that a program which only plays does not need.
 
-    ``notes`` is what activities around the match want kept with it, by name: plain JSON data. Followers are told of a
-    change before the observers of any trait, in the order in which they came: what is saved and what is shown does not
-    depend on what a user's observer does. An error in either is logged and stops nobody.
+    ``notes`` is plain JSON data that activities keep with the match, by name. Listeners hear of a change before the
+    observers of any trait, in the order in which they were added: what is saved and what is displayed does not
+    depend on what a user's observer does. An error in either is logged and does not stop the others.
 
-    Whoever changes the match holds its ``lock`` until all observers are told: a kernel may run cells in one thread and
-    answer boards in another. Hold it to look at several traits of one moment.
+    A change holds the ``lock`` until all observers have been called, since a kernel may run cells in one thread and
+    answer boards in another. Hold it to read several traits of one moment.
     """
 
     def __init__(self, match: Any, line: Line) -> None:
@@ -73,7 +73,7 @@ class GameSession(Followed):
 
     @property
     def moves(self) -> MoveList:
-        """The legal moves of the current position, generated as far as somebody goes through them, and once."""
+        """The legal moves of the current position, generated once and only as far as they are needed."""
         match = self._match
         if match.outcome is not None:
             return MoveList(match.rules, match.position, over=True)

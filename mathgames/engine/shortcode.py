@@ -1,4 +1,4 @@
-"""The short code of a record: a line to copy from one screen to another, by hand if need be.
+"""The short code of a record: a line to copy from one screen to another, by hand if needed.
 
     minus-vs-plus:0G3K-9ZQ1-…-7TXB
 
@@ -39,7 +39,7 @@ MAX_CODE_CHARACTERS = 1_000_000
 EXAMPLE = "minus-vs-plus:0G3K9-ZQ1…"
 
 # Where texts pass through a word processor or a chat, dashes become other dashes, and invisible characters come along.
-# What stands in brackets is left as it is: a minus sign there may be the operation of a square.
+# Text in brackets is left as it is: a minus sign there may be the operation of a square.
 _INVISIBLE = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 _QUOTES = "\"'`“”„‘’«»"
 _CODE = re.compile(r"([^\s\[\]:［］：]+)\s*(?:[\[［]([^\]］]*)[\]］])?\s*[:：]([^:：]+)")
@@ -47,12 +47,12 @@ _NAME, _BODY = re.compile(r"[A-Za-z-]+"), re.compile(r"[0-9A-Za-z\s-]+")
 
 
 def is_code(text: str) -> bool:
-    """Whether the text looks like a code, right or mistyped."""
+    """Check if the text looks like a code, right or mistyped."""
     return _parts(text) is not None
 
 
 def _parts(text: str) -> tuple[str, str, str] | None:
-    """The name, the options and the characters of a code, as it was copied."""
+    """Return the name, the options and the characters of a code, as it was copied."""
     if len(text) > MAX_CODE_CHARACTERS:
         return None
     parts = _CODE.fullmatch(text.translate(_INVISIBLE).strip().strip(_QUOTES).strip())
@@ -63,9 +63,9 @@ def _parts(text: str) -> tuple[str, str, str] | None:
 
 
 def write(record: Record, line: Line | None = None) -> str:
-    """The code of a record up to where the match stands; RecordError if it did not begin at the beginning.
+    """Return the code of a record up to its current ply. Raises ``RecordError`` if it begins from another position.
 
-    Whoever has the game as a ``line`` of play saves playing it again.
+    A given ``line`` of play saves replaying the moves.
 
     >>> import mathgames.games.registry
     >>> record = Record("minus-vs-plus", moves=("a2-a3",))
@@ -95,7 +95,7 @@ def write(record: Record, line: Line | None = None) -> str:
 
 
 def read(code: str) -> Record:
-    """The record that a code tells; RecordError says what is wrong with it."""
+    """Parse a code into a record. Raises ``RecordError``, which tells what is wrong with it."""
     parts = _parts(code)
     if parts is None:
         raise RecordError(_("this is not a game code: one looks like {example}", example=EXAMPLE))
@@ -121,7 +121,7 @@ def read(code: str) -> Record:
 
 
 def _rank(line: Line, plies: int) -> int | None:
-    """The moves as one number in mixed radix: the last move is the highest digit. None where one has no place."""
+    """Return the moves as one number in mixed radix: the last move is the highest digit. None if one has no place."""
     places = []
     for ply in range(plies):
         place = line.place(ply)
@@ -135,7 +135,6 @@ def _rank(line: Line, plies: int) -> int | None:
 
 
 def _unranked(rules: Rules[Any, Any], number: int) -> tuple[str, ...]:
-    """The moves that a number in mixed radix tells."""
     line = Line(rules)
     number, plies = divmod(number, PLIES_BASE)
     if plies > MAX_PLIES:
@@ -150,7 +149,6 @@ def _unranked(rules: Rules[Any, Any], number: int) -> tuple[str, ...]:
 
 
 def _unpacked(number: int) -> tuple[str, ...]:
-    """The moves that a number holds as compressed texts."""
     packed = number.to_bytes((number.bit_length() + 7) // 8, "big")[1:]
     unpacker = zlib.decompressobj()
     try:
@@ -169,6 +167,6 @@ def _digits(number: int) -> str:
 
 
 def check_of(head: str, body: str) -> str:
-    """The characters that check a code, of what it is about and of its other characters."""
+    """Return the check characters of a code, from its subject and its other characters."""
     code = zlib.crc32(f"{head}:{body}".encode()) % len(ALPHABET) ** CHECK_CHARACTERS
     return _digits(code).rjust(CHECK_CHARACTERS, ALPHABET[0])

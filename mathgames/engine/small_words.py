@@ -1,4 +1,4 @@
-"""Small words: what two screens with no connection compare to know that they show the same game.
+"""Check words, by which two screens with no connection can tell that they show the same game.
 
 After each move a game has a word, one of 1024. It follows from the rules, from the first position and from all moves so
 far, so two screens say the same word as long as their games are the same. When they differ, the next word does too, but
@@ -24,13 +24,13 @@ _BITS: Final = 10
 
 @cache
 def small_words() -> tuple[str, ...]:
-    """All words, 2 to the power of 10."""
+    """Return the list of words, 2 to the power of 10 of them."""
     return tuple(_FILE.read_text(encoding="ascii").split())
 
 
 @lru_cache(maxsize=8)  # each view of a page asks for them
 def words_of(rules: Rules[Any, Any], start: Any, moves: tuple[str, ...]) -> tuple[str, ...]:
-    """The word at the start and the one after each of these moves, which are written as the rules write them.
+    """Return the word at the start and the one after each of these moves, in the notation of the rules.
 
     >>> from mathgames.games.registry import rules
     >>> ruled = rules("minus-vs-plus")
@@ -52,7 +52,8 @@ def words_of(rules: Rules[Any, Any], start: Any, moves: tuple[str, ...]) -> tupl
 
 
 def next_to_compare(same: int, parted: int) -> int:
-    """The ply whose words are compared next, where games are the ``same`` at one ply and have ``parted`` at another.
+    """Return the ply whose words are compared next, if the games are the ``same`` at one ply and have ``parted`` at
+    another.
 
     It lies between the two, and is the one that most twos divide: two screens ask about the same plies, also where one
     of them is a move behind. The start (``same`` is -1 as long as it has not been compared) comes last.

@@ -1,8 +1,8 @@
-"""A table: a game whose players are at several screens, and what is known of it at each of them.
+"""A table: a game whose players are at several screens, and its state at each of them.
 
-All that happens at a table is an event with a number (``events``). What the events so far come to is worked out by the
-rules (``table_game``), in the same way at every screen. Where they are kept is a folder that all screens see
-or the memory of one program (``table``).
+Everything that happens at a table is an event with a number (``events``). The rules compute the state from the events
+so far (``table_game``), in the same way at every screen. The events are kept in a folder that all screens see, or in
+the memory of one program (``table``).
 """
 
 from mathgames.engine.tables.events import AnswerEvent, MoveEvent, OfferEvent, OpenEvent, ResignEvent, SeatEvent

@@ -1,14 +1,14 @@
-"""What can happen at a table, as values, their text, and the folder that they are in: a file an event, made whole under
-its number, never written again, and read as if a stranger had written it.
+"""The events of a table, as values, their text, and the folder that they are in: one file per event, written whole
+under its number, never changed, and read without trust.
 
     {"event":"move","screen":"3f9c2a7be01d4458","ply":6,"move":"c3-d4"}
     5e1b0c93a7f2d846
 
 The second line is a check of the first: half an event is never taken for a whole one. No event holds a name or a time.
 
-Whoever is the first to have a number has it: the file is written beside its place and linked there, which fails where
-the number is taken. So two events never have the same number, whoever is killed leaves no half one, and no lock is left
-behind.
+The first process to use a number owns it: the file is written under a temporary name and linked there, which fails if
+the number is taken. So two events never have the same number, a killed process leaves no half event, and no lock is
+left behind.
 """
 
 from __future__ import annotations
@@ -46,19 +46,19 @@ TAKE_BACK: Final = "take-back"
 DRAW: Final = "draw"
 NEW: Final = "new"
 OFFERS: Final = (TAKE_BACK, DRAW, NEW)
-"""What one player can ask the other for."""
+"""The requests that a player can make to the other one."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenEvent:
-    """The table is laid for a game: the ``record`` of it, before the first move."""
+    """The opening of a table for a game: its ``record``, before the first move."""
 
     record: str
 
 
 @dataclass(frozen=True, slots=True)
 class SeatEvent:
-    """A screen takes the seat of a player. ``proof`` is that of the word with which it can be taken again.
+    """A screen that takes the seat of a player. ``proof`` is that of the word with which it can be taken again.
 
     With the ``word`` of the seat as it is, one that is taken changes to this screen.
     """
@@ -71,7 +71,7 @@ class SeatEvent:
 
 @dataclass(frozen=True, slots=True)
 class MoveEvent:
-    """A move, after so many plies."""
+    """A move, with the number of plies before it."""
 
     screen: str
     ply: int
@@ -80,7 +80,7 @@ class MoveEvent:
 
 @dataclass(frozen=True, slots=True)
 class OfferEvent:
-    """A screen asks the other one for one of ``OFFERS``; a new game comes with its ``record``."""
+    """A request of a screen to the other one, one of ``OFFERS``; a new game comes with its ``record``."""
 
     screen: str
     what: str
@@ -89,7 +89,7 @@ class OfferEvent:
 
 @dataclass(frozen=True, slots=True)
 class AnswerEvent:
-    """A screen accepts the offer that is the event of this number, or declines it."""
+    """The acceptance or refusal, by a screen, of the offer that is the event of this number."""
 
     screen: str
     offer: int
@@ -98,7 +98,7 @@ class AnswerEvent:
 
 @dataclass(frozen=True, slots=True)
 class ResignEvent:
-    """The player at this screen gives up."""
+    """The resignation of the player at this screen."""
 
     screen: str
 
@@ -116,7 +116,7 @@ _NAMES: Final = {
 
 
 def written(event: Event) -> str:
-    """The text of an event; ``read_event`` reads it back.
+    """Format an event; ``read_event`` reads it back.
 
     >>> read_event(written(MoveEvent("3f9c", 6, "c3-d4")))
     MoveEvent(screen='3f9c', ply=6, move='c3-d4')
@@ -126,7 +126,7 @@ def written(event: Event) -> str:
 
 
 def read_event(text: str) -> Event:
-    """The event that a text tells; TableError if it is none, or a part of one."""
+    """Parse an event. Raises ``TableError`` if the text is not an event, or only a part of one."""
     line, _end, check = text.partition("\n")
     if len(text) > MAX_EVENT_BYTES or check.strip() != _check(line):
         raise TableError(NO_EVENT)
@@ -168,17 +168,17 @@ def _check(line: str) -> str:
 
 
 def new_screen() -> str:
-    """A name for a screen that no other one has."""
+    """Return a new name for a screen."""
     return secrets.token_hex(8)
 
 
 def new_word() -> str:
-    """A word of four letters, easy to remember: with it a seat can be taken again."""
+    """Return a word of four letters, easy to remember: with it a seat can be taken again."""
     return secrets.choice([word for word in small_words() if len(word) == 4])
 
 
 def proof_of(word: str, screen: str) -> str:
-    """What tells that somebody knows the word that this screen was given, and does not tell it at a glance.
+    """Return a proof that a player knows the word of this screen, without showing the word.
 
     >>> proof_of("lamp", "3f9c") == proof_of("lamp", "7a01")
     False
@@ -189,17 +189,17 @@ def proof_of(word: str, screen: str) -> str:
 SUFFIX: Final = ".event"
 HERE: Final = ".here"
 MOST_LISTED: Final = 20_000
-"""No more files of a folder are looked at: a table has a few hundred."""
+"""The largest number of files of a folder that are read: a table has a few hundred."""
 
 _EVENT: Final = re.compile(rf"\d{{6}}{re.escape(SUFFIX)}", re.ASCII)
 _COPY: Final = re.compile(r"(\d{6})(?=\D).*event.*", re.ASCII | re.DOTALL)
-"""What programs that synchronise folders make of two files of one name: ``000007 (Eva's conflicted copy).event``."""
+"""The names that folder synchronisation gives to conflicting copies: ``000007 (Eva's conflicted copy).event``."""
 _PRESENCE: Final = re.compile(rf"[0-9a-z]{{1,64}}{re.escape(HERE)}", re.ASCII)
 _FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 class FolderLook(NamedTuple):
-    """What a folder holds: how many events, the copies that a synchronised folder has made of some, and other files."""
+    """The content of a folder: the number of events, conflicting copies of events, and other files."""
 
     events: int
     copies: tuple[tuple[int, str], ...] = ()
@@ -214,7 +214,7 @@ class TableFolder:
 
     @classmethod
     def at(cls, where: object) -> TableFolder:
-        """The folder of a table, made if it is not there; TableError says why there can be none."""
+        """Return the folder of a table, created if needed. Raises ``TableError``, with the reason, if it cannot be."""
         if not isinstance(where, str | Path) or not str(where).strip() or "\0" in str(where):
             raise TableError(
                 _("{asked} is not a folder: write where the table is, like 'class/table-7'", asked=shown(where))
@@ -232,7 +232,7 @@ class TableFolder:
                 )
             with suppress(FileExistsError):
                 path.mkdir()
-                # Whoever may write beside the table may write in it, whatever this program's own mask is.
+                # Users who may write beside the table may write in it, whatever this program's own mask is.
                 path.chmod(stat.S_IMODE(path.parent.stat().st_mode))
             if not path.is_dir():
                 raise TableError(_("{file} is a file: the table needs a folder of its own", file=name))
@@ -242,7 +242,10 @@ class TableFolder:
         return cls(path)
 
     def changed(self) -> int:
-        """When a file came into the folder or left it last; OSError where the folder is not there."""
+        """Return the time of the last change of the folder in nanoseconds.
+
+        Raises ``OSError`` if the folder does not exist.
+        """
         state = self.path.stat()
         if not stat.S_ISDIR(state.st_mode):
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
@@ -251,11 +254,14 @@ class TableFolder:
     # Events.
 
     def file(self, number: int) -> Path:
-        """The file of the event with this number."""
+        """Return the file of the event with this number."""
         return self.path / f"{number:06}{SUFFIX}"
 
     def read(self, number: int) -> str | None:
-        """The text of an event, None if there is none yet; TableError says why what is there is no text of one."""
+        """Read the text of an event, None if there is none yet.
+
+        Raises ``TableError``, with the reason, if it cannot be read.
+        """
         try:
             return read_text(self.file(number), MAX_EVENT_BYTES)
         except FileNotFoundError:
@@ -264,19 +270,22 @@ class TableFolder:
             raise TableError(unread(error, NO_EVENT)) from error
 
     def write(self, number: int, text: str) -> bool:
-        """Write the event with this number, whole; False if somebody else has the number."""
+        """Write the event with this number, whole. Return False if the number is taken."""
         return write_first(self.file(number), text)
 
     def signature(self, name: str) -> tuple[int, ...] | None:
-        """What is different once another file has this name, or it was written again; None if nothing has it."""
+        """Return a value that changes when the file of this name is replaced or written again.
+
+        None if there is no such file.
+        """
         try:
             state = (self.path / name).lstat()
         except (OSError, ValueError):
             return None
-        return state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns  # the last of them nobody sets back
+        return state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns  # the last of them cannot be set back
 
     def look(self) -> FolderLook:
-        """All that is in the folder, by its names. Names that begin with a dot are nobody's business."""
+        """List the content of the folder by name. Names that begin with a dot are ignored."""
         events, copies, others = 0, list[tuple[int, str]](), list[str]()
         for name in self._names():
             if _EVENT.fullmatch(name):
@@ -298,7 +307,7 @@ class TableFolder:
     # Who is there.
 
     def be_here(self, screen: str, times: int) -> None:
-        """Say for the so many-th time that a screen is there; where that cannot be written, it is not said."""
+        """Record the presence of a screen with a counter; a failure to write it is ignored."""
         with suppress(OSError):
             opened = os.open(self.path / f"{screen}{HERE}", os.O_WRONLY | os.O_CREAT | _FLAGS, 0o666)
             with open(opened, "wb") as file:  # noqa: PTH123  # a path has no way to open without waiting
@@ -306,10 +315,10 @@ class TableFolder:
                     file.write(f"{times:012}\n".encode())
 
     def was_here(self, screen: str) -> tuple[int, ...] | None:
-        """What is different each time that a screen says it is there."""
+        """Return a value that changes each time a screen records its presence."""
         return self.signature(f"{screen}{HERE}")
 
 
 def unusable(name: str, reason: str) -> Words:
-    """Why a folder cannot be used, in a sentence."""
+    """Return the sentence that explains why a folder cannot be used."""
     return _("the folder {folder} cannot be used: {reason}", folder=name, reason=reason)

@@ -27,7 +27,7 @@ from mathgames.language.words import Text, Words, _, _n
 
 
 class Table:
-    """A game with seats. Whoever posts an event learns at once whether it counts.
+    """A game with seats. Posting an event returns immediately whether it counts.
 
     >>> from mathgames.games.registry import rules
     >>> table = Table(Match(rules("tinc")).to_record())
@@ -36,72 +36,72 @@ class Table:
     """
 
     name = ""
-    """What the table is called, where it has a name."""
+    """The name of the table, if it has one."""
     trouble: Words | None = None
-    """Why nothing can be done at the table now, if nothing can."""
+    """The reason why the table cannot be used now, if it cannot."""
     remarks: tuple[Text, ...] = ()
-    """What is odd about where the events are kept, each in a sentence."""
+    """Irregularities of the place where the events are kept, each in a sentence."""
 
     def __init__(self, record: str) -> None:
         self.game = TableGame(OpenEvent(record))
         self.number = 1
-        """How many events have been looked at."""
+        """The number of events that have been read."""
         self.words: dict[str, str] = {}
-        """The word with which the seat of a screen can be taken again, where this program has drawn it."""
+        """The word with which a screen's seat can be taken again, if this program has drawn it."""
 
     @property
     def state(self) -> TableState:
-        """What the events so far come to."""
+        """The state after the events so far."""
         return self.game.state
 
     def match(self) -> Match:
-        """A match that stands where the game at the table stands."""
+        """Return a match in the state of the game at the table."""
         return self.game.match()
 
     def post(self, event: Event) -> None:
-        """Let this happen at the table; TableError says why it cannot."""
+        """Post an event at the table. Raises ``TableError``, with the reason, if it does not count."""
         if (reason := self.game.refusal(event)) is not None:
             raise TableError(reason)
         self.number += 1
         self.game.take(event, self.number)
 
     def sit(self, screen: str, player: str, word: str, before: str = "") -> None:
-        """Take a player's seat, which can then be taken again with this word, as it can be now with the one before."""
+        """Take a player's seat, which can be taken again with this word, and now with the one ``before``."""
         self.post(SeatEvent(screen, player, proof_of(word, screen), before))
         self.words[screen] = word
 
     def poll(self) -> bool:
-        """Look whether anything has happened at other screens; whether it has."""
+        """Check for events from other screens, and return whether there are any."""
         return False
 
     def be_here(self, screen: str) -> None:
-        """Say that a screen is there; a browser says so by what it asks."""
+        """Record the presence of a screen; a browser does so by its requests."""
 
     def away(self) -> frozenset[str]:
-        """The players whose screens have not been heard of for some time."""
+        """Return the players whose screens have not reported for some time."""
         return frozenset()
 
 
 MOST_TRIES: Final = 50
-"""So often an event is tried with the next number, when others are faster each time."""
+"""The largest number of attempts to write an event under the next number while others take it first."""
 HALF: Final = 3.0
-"""Seconds for which an event that is not whole may still be on its way, where a folder has no links."""
+"""The seconds for which an incomplete event may still be arriving, if a folder has no links."""
 LISTED: Final = 5.0
-"""Seconds between two looks at all that is in the folder."""
+"""The seconds between two listings of the folder."""
 SAID: Final = 20.0
-"""Seconds after which a screen says again that it is there."""
+"""The seconds after which a screen reports again that it is present."""
 AWAY: Final = 120.0
-"""A screen that has not said so for this many seconds is away."""
+"""The seconds without such a report after which a screen is away."""
 MOST_REMARKS: Final = 3
 LOOKED_AT: Final = 200
-"""So many events are looked at together, whether they are still what was read: of more, some each time."""
+"""The number of events checked together for changes since they were read; of more, a part is checked each time."""
 
 
 class FolderTable(Table):
-    """A table whose events are files. ``clock`` gives seconds that only go on; nobody's time of day is compared.
+    """A table whose events are files. ``clock`` gives monotonic seconds; times of day are not compared.
 
-    What was read once is remembered: where the folder goes away, the table stands as it stood, and goes on when the
-    folder is back. TableError says what cannot be done.
+    Events that were read are remembered: if the folder goes away, the table keeps its state, and continues when the
+    folder is back. Raises ``TableError``, with the reason, if an action is impossible.
     """
 
     def __init__(self, where: str | Path, record: str, *, clock: Callable[[], float] = time.monotonic) -> None:
@@ -129,7 +129,7 @@ class FolderTable(Table):
         self.poll()
 
     def _opening(self) -> OpenEvent:
-        """What the table is laid for, by whoever came first."""
+        """Return the event that opened the table. Raises ``TableError`` if it cannot be read."""
         name = self.folder.file(1).name
         try:
             event = read_event(self.folder.read(1) or "")
@@ -175,7 +175,7 @@ class FolderTable(Table):
         return self.number, self.trouble, self.remarks, self.away(), self.game
 
     def _catch_up(self) -> None:
-        """Read the events that are new; and all of them again, where the folder was away."""
+        """Read the new events, or all of them again if the folder was away."""
         was_away = self.trouble is not None
         try:
             self.folder.changed()
@@ -204,7 +204,6 @@ class FolderTable(Table):
             return False
 
     def _read_next(self) -> bool:
-        """Read the next event; whether there was one."""
         number = self.number + 1
         try:
             text = self.folder.read(number)
@@ -224,16 +223,16 @@ class FolderTable(Table):
         return True
 
     def _is_last(self, number: int) -> bool:
-        """Whether nothing has this number, nor the next one."""
+        """Check if neither this number nor the next one has an event."""
         return all(self.folder.signature(self.folder.file(it).name) is None for it in (number, number + 1))
 
     def _may_be_half(self, number: int) -> bool:
-        """Whether what cannot be read may still be on its way here: for some seconds anything may."""
+        """Check if an unreadable event may still be arriving, which is possible for some seconds."""
         now = self._clock()
         return now - self._suspected.setdefault(number, now) < HALF
 
     def _take(self, number: int, text: str) -> None:
-        """Let an event count that is under its number now; where it is not allowed, it is passed over."""
+        """Apply the event with the next number; one that is not allowed is skipped."""
         self._texts[number], self.number, self._waits = text, number, False
         self._marks[number] = self.folder.signature(self.folder.file(number).name)
         try:
@@ -250,9 +249,9 @@ class FolderTable(Table):
         self._tell()
 
     def _read_again(self) -> None:
-        """Judge all events anew, as they are in the folder now, and put back those that it has lost.
+        """Judge all events again, as they are in the folder now, and restore those that it has lost.
 
-        Where the folder tells another game than this screen has read, it tells the truth, and nothing is put back.
+        If the folder holds another game than this screen has read, the folder counts, and nothing is restored.
         """
         before, opening, game = self._texts, self.folder.read(1) or "", TableGame(self._opening())
         self._texts, self._damaged, self._marks, self.game = {1: opening}, {}, {}, game
@@ -261,7 +260,7 @@ class FolderTable(Table):
         while self.number < MAX_EVENTS:
             following = self.number + 1
             if same and following in before and self.folder.signature(self.folder.file(following).name) is None:
-                with suppress(TableError):  # somebody else may put it back as well: it is the same
+                with suppress(TableError):  # another screen may restore it as well: it is the same
                     self._write(following, before[following])
                 self._take(following, before[following])
             elif not self._read_next():
@@ -285,7 +284,7 @@ class FolderTable(Table):
             return  # the next poll says that the folder is away
 
     def _is_other_than_read(self) -> bool:
-        """Whether a file has been replaced since it was read, as by a backup or a folder that is synchronised."""
+        """Check if a file has been replaced since it was read, as by a backup or a synchronised folder."""
         self._looks += 1
         parts, replaced = 1 + len(self._marks) // LOOKED_AT, len(self._replaced)
         for number, before in [*self._marks.items()]:
@@ -318,7 +317,7 @@ class FolderTable(Table):
         self._tell()
 
     def _tell(self) -> None:
-        """Say what is odd in the folder: the newest first, and of many only how many."""
+        """Report irregularities in the folder: the newest first, and only the number if there are many."""
         remarks: list[Text] = [
             _(
                 "Two screens wrote event {number} while the folder was not in step. The one in {file} counts, and the "
@@ -354,7 +353,7 @@ class FolderTable(Table):
     # Who is there.
 
     def be_here(self, screen: str) -> None:
-        """Say now and then that this screen is there."""
+        """Record the presence of this screen from time to time."""
         last, times = self._said
         if self._clock() - last >= SAID and self.trouble is None:
             self._said = self._clock(), times + 1

@@ -1,7 +1,7 @@
-"""What the events of a table come to: whose seats there are, the moves, what is offered, how the game ended.
+"""The state of a table: its seats, the moves, an open offer, the end of the game.
 
-Every screen works it out for itself, from the same events in the same order. An event that the rules or the seats do
-not allow changes nothing, whoever wrote it.
+Every screen computes it for itself, from the same events in the same order. An event that the rules or the seats do
+not allow changes nothing, regardless of its author.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True)
 class TableOffer:
-    """What a player asks the other one for, the number of the event, and the ply that it leads to."""
+    """A player's request to the other one, the number of its event, and the ply that it leads to."""
 
     what: str
     by: str
@@ -52,7 +52,7 @@ class TableOffer:
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """What is known of a table: which game is played there, counted from 1, and where it stands."""
+    """The state of a table: the number of the current game, counted from 1, and its state."""
 
     rules: Rules[Any, Any]
     game: int = 1
@@ -60,27 +60,27 @@ class TableState:
     turn: str = ""
     outcome: Outcome | None = None
     ending: Ending | None = None
-    """How the game was ended by the players, if it was."""
+    """The ending if the players ended the game."""
     seats: Mapping[str, TableSeat] = field(default_factory=dict)
     offer: TableOffer | None = None
     declined: TableOffer | None = None
     """The last offer, if it was declined and nothing has happened since."""
 
     def player_at(self, screen: str) -> str | None:
-        """The player who plays at this screen; None for who watches."""
+        """Return the player at this screen; None for a spectator."""
         return next((player for player, seat in self.seats.items() if seat.screen == screen), None)
 
     def free(self) -> tuple[str, ...]:
-        """The players whose seats nobody has taken."""
+        """Return the players whose seats are free."""
         return tuple(player for player in self.rules.players if player not in self.seats)
 
     def player_of(self, word: str) -> str | None:
-        """The player whose seat can be taken again with this word."""
+        """Return the player whose seat can be taken again with this word."""
         return next((player for player, it in self.seats.items() if proof_of(word, it.screen) == it.proof), None)
 
 
 class TableGame:
-    """The events of a table, judged one after the other. ``state`` is what they come to so far.
+    """The events of a table, judged one after the other. ``state`` is their result so far.
 
     >>> from mathgames.games.registry import rules
     >>> game = TableGame(OpenEvent(Match(rules("minus-vs-plus")).to_record()))
@@ -98,7 +98,7 @@ class TableGame:
         self.state = TableState(self._match.rules, turn=self._match.turn)
 
     def match(self) -> Match:
-        """A match of its own that stands where the game stands."""
+        """Return a new match in the state of the game."""
         match = beginning(self._start)
         for move in self.state.moves:
             match.play(move)
@@ -106,7 +106,7 @@ class TableGame:
         return match
 
     def refusal(self, event: Event) -> Text | None:
-        """Why this event does not count now, or None if it does."""
+        """Explain why this event does not count now. None if it does."""
         try:
             self._check(event)
         except MathgamesError as error:
@@ -114,7 +114,10 @@ class TableGame:
         return None
 
     def take(self, event: Event, number: int) -> None:
-        """Let the event with this number count; TableError says why it does not, and then nothing has changed."""
+        """Apply the event with this number.
+
+        Raises ``TableError``, with the reason, if it does not count; nothing is then changed.
+        """
         self._check(event)
         state = replace(self.state, declined=None)
         match event:
@@ -150,7 +153,6 @@ class TableGame:
         return state
 
     def _brought_up(self, state: TableState) -> TableState:
-        """The same state, with where the match stands now."""
         match = self._match
         ending = None if match._session.ending is None else Ending(match._session.ending.code, match._session.ended_by)
         return replace(state, moves=match.played, turn=match.turn, outcome=match.outcome, ending=ending)
@@ -218,18 +220,18 @@ class TableGame:
         return player
 
     def _own_move(self, player: str) -> int | None:
-        """The ply at which the player made the last own move, if there is one."""
+        """Return the ply of the player's last move, if there is one."""
         match = self._match
         plies = reversed(range(match.ply))
         return next((ply for ply in plies if match.rules.turn(match._session.position_at(ply)) == player), None)
 
     def can_take_back(self, player: str) -> bool:
-        """Whether a player has made a move that could be taken back."""
+        """Check if a player has made a move that could be taken back."""
         return self.state.outcome is None and self._own_move(player) is not None
 
 
 def beginning(record: str) -> Match:
-    """The match of a record before its first move; TableError if this is no game that a table can be laid for."""
+    """Return the match of a record before its first move. Raises ``TableError`` if a table cannot play it."""
     try:
         parsed = Record.parse(record)
         if parsed.moves or parsed.clock or parsed.ending or parsed.notes:
