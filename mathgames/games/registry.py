@@ -1,4 +1,4 @@
-"""The registry of games: those that mathgames has, those that a program registers, and those that packages install.
+"""The registry of games: those of mathgames, those that a program registers, and those that packages install.
 
 A game's folder is imported when the game is asked for, not before. A package offers a game as an entry point of the
 group ``mathgames.games``, named like the game, whose value is its ``Game``:
@@ -26,10 +26,10 @@ if TYPE_CHECKING:  # what a game is takes a fifth of the time of `import mathgam
     from mathgames.games.contract import Game
 
 Entry: TypeAlias = "Game | Callable[[], object]"
-"""A game, or what loads one."""
+"""A game, or a function that loads one."""
 
 GameName = NewType("GameName", str)
-"""The name of a game of which a type checker knows nothing: one that is installed, registered or found by a program."""
+"""The name of a game unknown to type checkers: one that is installed, registered or found by a program."""
 
 GROUP = "mathgames.games"
 """The entry points that offer games."""
@@ -52,7 +52,7 @@ _OWN = frozenset(GAMES)
 
 
 def list_games() -> list[GameName]:
-    """The names of all games, in the order in which they are taught; then those that were registered or installed.
+    """Return the names of all games, in teaching order; then those that were registered or installed.
 
     >>> "minus-vs-plus" in list_games()
     True
@@ -61,14 +61,15 @@ def list_games() -> list[GameName]:
 
 
 def is_own(name: str) -> bool:
-    """Whether the game of this name is one that mathgames brings along, and so its site has, too."""
+    """Check if a game is part of mathgames, and so also of its site."""
     return name in _OWN
 
 
 def register(game: Game) -> None:
-    """Make a game known under the name of its rules, as long as the program runs. The same one again does no harm.
+    """Register a game under the name of its rules, as long as the program runs. The same one again does no harm.
 
-    RegistryError for what is no ``Game``, for a name that records and codes cannot write, and for one that is taken.
+    Raises ``RegistryError`` for an object that is not a ``Game``, for a name that records and codes cannot write, and
+    for one that is taken.
     """
     name = _checked(game).rules.name
     if name not in GAMES and name in _installed():
@@ -78,7 +79,7 @@ def register(game: Game) -> None:
 
 
 def game(name: str) -> Game:
-    """The game of that name; UnknownGame, with the nearest name, if there is none."""
+    """Return the game of that name. Raises ``UnknownGame``, with the nearest name, if there is none."""
     from mathgames.games.contract import Game
 
     if not isinstance(name, str):
@@ -96,7 +97,7 @@ def game(name: str) -> Game:
 
 
 def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any, Any]:
-    """The rules of a game under these options; the preset's values first, then yours.
+    """Return the rules of a game under these options; the preset's values first, then the given ones.
 
     >>> rules("minus-vs-plus", max_turns=160)
     mathgames.rules('minus-vs-plus', max_turns=160)
@@ -105,7 +106,7 @@ def rules(name: str, *, preset: str = "default", **options: Value) -> Rules[Any,
 
 
 def opened_with(name: str) -> dict[str, Any]:
-    """The options that a board opens with where nobody chooses others: the first that its game offers to begin with."""
+    """Return the options that a board opens with by default: the first that its game offers to begin with."""
     usual = rules(name)
     offered = game(name).board(usual).beginnings()
     known = usual.known_options()
@@ -120,7 +121,7 @@ def _unknown(name: object, known: Collection[str]) -> UnknownGame:
 
 
 def _checked(game: object, name: str | None = None) -> Game:
-    """The object itself; RegistryError if it is no game, or none of this name."""
+    """Return the object itself. Raises ``RegistryError`` if it is not a game, or not one of this name."""
     from mathgames.games.contract import Game
 
     if not isinstance(game, Game):
@@ -143,7 +144,7 @@ def _taken(name: str) -> RegistryError:
 
 
 def _installed() -> Mapping[str, EntryPoint]:
-    """The games that packages offer, by name; RegistryError where a name is taken."""
+    """Return the games that packages offer, by name. Raises ``RegistryError`` if a name is taken."""
     from importlib.metadata import entry_points  # takes a third of the time that `import mathgames` takes
 
     by_name: dict[str, EntryPoint] = {}
@@ -156,7 +157,7 @@ def _installed() -> Mapping[str, EntryPoint]:
 
 
 def _loaded(entry: EntryPoint) -> object:
-    """What an entry point offers; RegistryError, naming the package, if it cannot be loaded."""
+    """Load the object of an entry point. Raises ``RegistryError``, which names the package, if that fails."""
     try:
         return entry.load()
     except Exception as error:  # whatever a foreign package does when it is imported

@@ -1,7 +1,7 @@
-"""What the house asks of a game beside its rules, and of what happens around a match.
+"""The contracts of a game beside its rules, and of the activities around a match.
 
-How a game is drawn and played by hand (``Board``, the gestures, controls), what it declares of itself (``Game``), and
-what an activity is. Games and activities implement what stands here, and pages use it; neither knows the other.
+They cover the drawing and playing of a game by hand (``Board``, the gestures, controls), its declaration (``Game``),
+and activities. Games and activities implement these contracts, and pages use them; neither knows the other.
 """
 
 from mathgames.games.contract.activity import Activity, Company, Layout, Marks, Moment, Reply, Speaker, Status, Thinking

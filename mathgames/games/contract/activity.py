@@ -1,4 +1,4 @@
-"""Activities: what happens around a match apart from its rules.
+"""Activities: everything around a match apart from its rules.
 
 Playing freely, an opponent that answers, a question before a move, a score sheet, a lesson's task: each is one class
 that the page asks the questions below. Activities compose; none knows another, the session or the page.
@@ -33,12 +33,12 @@ StateT = TypeVar("StateT")
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Where somebody stands who does something else than playing a game: a task, say.
+    """The status line of an activity that is not just a game, such as a task.
 
-    ``shown`` is in the header in place of whose turn it is, where nobody is to move, and ``heard`` is said in its
-    place; None leaves it there. ``target`` says whether the header tells how far the goal of the game is, ``gains``
-    whether the result of a move tells what it has brought. What is ``besides`` is heard after whose turn it is.
-    ``language`` is the code of the one in which the page is heard, where that is not the page's own.
+    ``shown`` replaces the player whose turn it is in the header, if no player is to move, and ``heard`` is its spoken
+    form; None leaves the header as it is. ``target`` says whether the header shows the distance to the goal of the
+    game, ``gains`` whether the result of a move includes its points. ``besides`` is read after the player whose turn it
+    is. ``language`` is the code of the language in which the page is read, if it is not the page's own.
     """
 
     shown: Text | None = None
@@ -50,7 +50,7 @@ class Status:
 
 
 class Speaker(NamedTuple):
-    """Who says what the calculations of a computer player come to, and slips now and then."""
+    """A computer player that announces the results of its calculations, and slips now and then."""
 
     called: Words
     slips: Slips
@@ -58,21 +58,21 @@ class Speaker(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who plays beside those at this page: others at their own screens, or the page itself."""
+    """The participants beside those at this page: players at other screens, and those that the page plays."""
 
     computed: frozenset[str] = frozenset()
     """The players whose moves the page makes by itself."""
     elsewhere: frozenset[str] = frozenset()
-    """The players at other screens: what they are asked, they are asked there."""
+    """The players at other screens, who are asked there."""
     seats: Mapping[str, Words] = field(default_factory=dict)
-    """Who plays for a player, in one or two words beside the name: ``Level 3``."""
+    """The name of the opponent that plays for a player, in one or two words: ``Level 3``."""
     speaker: Speaker | None = None
-    """Who says what the moves that the page makes come to; None if nobody does."""
+    """The speaker that announces the results of the page's moves; None if there is none."""
     rounds: bool = False
-    """Whether a move and its answer are one round: both results stay to be read, and Undo and Redo take both."""
+    """True if a move and its answer are one round: both results stay visible, and Undo and Redo take both."""
 
     def and_also(self, other: Company) -> Company:
-        """Both of them as one."""
+        """Merge the participants of two activities."""
         return Company(
             self.computed | other.computed,
             self.elsewhere | other.elsewhere,
@@ -84,39 +84,39 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What an activity sees: the moment of the match that is shown, and the board it is shown on."""
+    """The view of an activity: the moment of the match that is shown, and its board."""
 
     rules: Rules[Any, Any]
     board: Board[Any, Any]
     scene: Scene[Any]
     line: tuple[str, ...]
-    """The texts of all moves, those that were taken back included."""
+    """The texts of all moves, including those that were taken back."""
     ply: int
     turn: str
     outcome: Outcome | None
     explanation: Explanation | None
-    """The last move, step by step; None at the start."""
+    """The explanation of the last move, step by step; None at the start."""
     refuse: Callable[[Any], Refusal | None]
-    """Why a move is not legal here, or None if it is; judged once."""
+    """The check that explains why a move is illegal, None if it is legal; its last result is cached."""
     company: Company = Company()  # it never changes
-    """Who plays beside those at this page (``Activity.company``)."""
+    """The participants beside those at this page (``Activity.company``)."""
     predictions: tuple[MoveAnswer, ...] = ()
-    """What pupils have said of moves before these were made (``Activity.predictions``)."""
+    """The predictions of pupils about moves before these were made (``Activity.predictions``)."""
     work: Manipulative | None = None
-    """What lies on the bench of the question that is answered."""
+    """The state of the bench of the question that is being answered."""
     standing: Status = Status()  # it never changes
-    """What an activity says of where somebody stands (``Activity.standing``)."""
+    """The status line of the activities (``Activity.standing``)."""
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The players whose moves somebody makes at this page."""
+        """The players whose moves are made by people at this page."""
         others = self.company.computed | self.company.elsewhere
         return tuple([player for player in self.rules.players if player not in others])
 
     def another_game(self) -> tuple[Rules[Any, Any], Any]:
-        """The rules of another game of this kind, and the position it begins with: None where that is not set up.
+        """Return the rules of another game of this kind, and its first position, None if it is the usual one.
 
-        A position that somebody has set up stays. Otherwise chance is drawn anew.
+        A position that was set up by hand stays. Otherwise chance is drawn again.
         """
         start = self.scene.start
         if start != self.rules.initial():
@@ -126,9 +126,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A move that an activity makes by itself, so many seconds later, unless the match has changed until then.
+    """A move that an activity makes by itself after ``seconds`` seconds, unless the match has changed by then.
 
-    The seconds are for who has to read what came before. If the move was thought about, they began with the thought.
+    The delay gives readers time for the text before. For a move with a thought, it starts with the thought.
     """
 
     move: Any
@@ -137,7 +137,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """A thought that an activity wants: ``about`` tells it from others, ``begin`` begins it.
+    """A search that an activity wants: ``about`` tells it from others, ``begin`` starts it.
 
     It is thought in slices between which the page answers, as long as the activity goes on to want the same. Once it
     ``hurries``, it ends with the best that was found.
@@ -150,12 +150,12 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a page is laid out, where it is not the usual one.
+    """The layout of a page, if it is not the usual one.
 
-    With a ``hold`` the board is held by the activity: this is what a press on it means, and the squares come to its
-    ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, what is to be done, and what
-    helps to think. Without ``moves`` nothing beside the board finishes one. Where it ``goes_on`` though a game is over,
-    as a task about one move does, no end covers the board.
+    With a ``hold`` the activity takes over the board: the gesture says what a press on it means, and the squares are
+    sent to its ``on_intent`` as ``{"cells": […]}``. Without the ``board`` the page has a ``title``, the instructions,
+    and the tools. Without ``moves`` nothing beside the board finishes one. With ``goes_on`` no end of a game covers the
+    board, as in a task about one move.
     """
 
     board: bool = True
@@ -167,10 +167,10 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is marked on the board: squares that are spoken of, the legal move that is told, which is drawn, and the
-    squares that were given as an answer, each with whether it is right.
+    """The marks on the board: squares that a text mentions, a legal move that is drawn, and the squares of an answer,
+    each with whether it is right.
 
-    ``landmarks`` are what a task gives beside the position, and ``tried`` the move that was made in vain before.
+    ``landmarks`` are given by a task beside the position, and ``tried`` is the move that was made in vain before.
     """
 
     squares: Sequence[str] = ()
@@ -181,190 +181,196 @@ class Marks:
 
 
 class Offers(Generic[StateT]):
-    """What an activity offers, takes away, hides and covers."""
+    """The hooks for the controls and secrets of an activity: to offer, lock, mask and cover."""
 
     def offers(self, state: StateT, moment: Moment) -> frozenset[Control]:
-        """The controls that it brings."""
+        """Return the controls that it offers."""
         return frozenset()
 
     def locks(self, state: StateT, moment: Moment) -> frozenset[Control]:
-        """The controls that it takes away, whoever offers them."""
+        """Return the controls that it locks, even if another activity offers them."""
         return frozenset()
 
     def masks(self, state: StateT, moment: Moment) -> frozenset[Secret]:
-        """What nothing on the page, in its messages, in what is said or in the static picture may tell now."""
+        """Return the secrets that the page, its messages, announcements and static picture must not reveal now."""
         return frozenset()
 
     def covers(self, state: StateT, moment: Moment) -> Mapping[str, Cover]:
-        """The squares whose numbers or signs must not be seen now, nor be told anywhere.
+        """Return the squares whose numbers or signs must not be seen now, nor revealed anywhere.
 
-        A board covers those of its own kind (``Board.covers``). What moves do tells numbers, too: where any are
-        covered, the activity masks what would tell them, and lets nobody move unless it asks for them before.
+        A board covers those of its own kind (``Board.covers``). Moves also reveal numbers: while any are covered, the
+        activity masks what would reveal them, and allows no move unless it asks for them first.
         """
         return {}
 
 
 class Asks(Generic[StateT]):
-    """What an activity asks, and what it makes of answers and of controls of its own."""
+    """The hooks for the questions of an activity, and for its reactions to answers and to its own controls."""
 
     asks_everybody: ClassVar[bool] = False
-    """Whether its question is asked, too, before a move that another activity makes by itself."""
+    """True if its question is also asked before a move that another activity makes by itself."""
 
     def ask_before(self, state: StateT, moment: Moment, move: Any) -> MoveQuestion | None:
-        """What is asked before this legal move is carried out, or None."""
+        """Return the question to ask before this legal move is carried out, or None."""
         return None
 
     def ask_before_undo(self, state: StateT, moment: Moment) -> MoveQuestion | None:
-        """What is asked before the last move is undone, or None; it is answered with ``UNDO`` for the move."""
+        """Return the question to ask before the last move is undone, or None.
+
+        It is answered with ``UNDO`` for the move.
+        """
         return None
 
     def on_answer(self, state: StateT, moment: Moment, move: Any, fields: Mapping[str, str]) -> Reaction:
-        """What comes of the answer to the question about this move, which is dropped unless told to ``Proceed``.
+        """React to the answer to the question about this move, which is dropped unless an effect says ``Proceed``.
 
-        It may raise ``Refused``, with the reason why it is no answer.
+        Raises ``Refused``, with the reason, if it is not an answer.
         """
         return Reaction(state, effects=(Proceed(),))
 
     def on_intent(
         self, state: StateT, moment: Moment, args: Mapping[str, Any], fields: Mapping[str, str]
     ) -> Reaction | None:
-        """What comes of a control of its own, ``["activity", {"name": …, …}]``; None if that means nothing.
+        """React to one of the activity's controls, ``["activity", {"name": …, …}]``; None if that means nothing.
 
-        It may raise ``Refused``, with the reason why something is not done.
+        Raises ``Refused``, with the reason, if something is not done.
         """
         return None
 
     def benches(self, state: StateT, moment: Moment) -> Sequence[Bench]:
-        """What can be worked with by hand now. It draws them itself, in whichever of its places."""
+        """Return the benches that can be used now. The activity draws them itself, in any of its places."""
         return ()
 
     def on_work(self, state: StateT, moment: Moment, bench: Bench) -> StateT:
-        """The state now that somebody has worked at one of its benches, which is now so."""
+        """Return the state after a change at one of its benches, which is given in its new state."""
         return state
 
 
 class Moves(Generic[StateT]):
-    """What an activity does about moves: whose it makes, when, and why nobody may."""
+    """The hooks for the moves of an activity: the players it plays for, the delay, and the reasons against a move."""
 
     def reply(self, state: StateT, moment: Moment) -> Reply | None:
-        """The move that follows by itself, or None."""
+        """Return the move that follows by itself, or None."""
         return None
 
     def company(self, state: StateT, moment: Moment) -> Company | None:
-        """Who plays beside those at this page; None if nobody does."""
+        """Return the participants beside those at this page; None if there are none."""
         return None
 
     def why_no_move(self, state: StateT, moment: Moment) -> Words | None:
-        """Why nobody may make a move by hand now, or None if somebody may."""
+        """Explain why no move can be made by hand now. None if one can."""
         return None
 
     def thinks(self, state: StateT, moment: Moment) -> Thinking | None:
-        """The thought that it wants now, or None. One thought is on its way at a time: that of the first who asks."""
+        """Return the search that it wants now, or None.
+
+        One search runs at a time: that of the first activity that wants one.
+        """
         return None
 
     def on_thought(self, state: StateT, moment: Moment, progress: Progress | Choice[Any] | Exception) -> Reaction:
-        """What comes of its thought now that it has come so far, or to its end, or has failed.
+        """React to the progress, the end or the failure of its thought.
 
-        With None said, nothing is said.
+        With None said, nothing is announced.
         """
         return Reaction(state)
 
 
 class Shows(Generic[StateT]):
-    """What an activity puts on the page, and how the page is laid out."""
+    """The hooks for the parts of the page that an activity draws, and for the page's layout."""
 
     to_do_called: ClassVar[Words] = _("Task")
-    """What is written on the tab of ``to_do``."""
+    """The label of the tab of ``to_do``."""
     walks: ClassVar[bool] = False
-    """Whether its panels name the moves of the game and lead to them: they are shown where the page itself does so."""
+    """True if its panels name the moves of the game and link to them: they are shown where the page itself does so."""
 
     def layout(self, state: StateT, moment: Moment) -> Layout | None:
-        """How the page is laid out now; None for the usual way."""
+        """Return the layout of the page; None for the usual one."""
         return None
 
     def to_do(self, state: StateT, moment: Moment) -> Sequence[Node]:
-        """What is to be done: it has a tab of its own, the first, which is the one that is open."""
+        """Draw the instructions, which have the first tab, the one that is open."""
         return ()
 
     def tools(self, state: StateT, moment: Moment) -> Sequence[Node]:
-        """What helps to think: it has a tab of its own, and stands below a question as long as that is open."""
+        """Draw the tools for thinking, which have their own tab, and are below an open question."""
         return ()
 
     def calls_by_name(self, state: StateT, moment: Moment) -> bool:
-        """Whether those who make moves at this page play a side each, and may type what they are called."""
+        """Check if the people at this page play a side each, and may type their names."""
         return False
 
     def standing(self, state: StateT, moment: Moment) -> Status | None:
-        """Where somebody stands, in place of whose turn it is; None where the game itself says it."""
+        """Return the status line to show in place of the game's own; None for the game's own."""
         return None
 
     def context(self, state: StateT, moment: Moment) -> Sequence[Node]:
-        """What stands below the result of the last move, in two lines, instead of what can be done now."""
+        """Draw the two lines below the result of the last move that replace the hint."""
         return ()
 
     def marks(self, state: StateT, moment: Moment) -> Marks | None:
-        """What it speaks of, and is marked on the board for it; None if nothing is."""
+        """Return the marks on the board for the texts of the activity; None for no marks."""
         return None
 
     def learning_switches(self, state: StateT, moment: Moment) -> Sequence[Node]:
-        """How it is switched on, where it is a way to learn while one plays: all of them stand in one folded panel."""
+        """Draw the switch of an activity that helps to learn while playing: all switches are in one folded panel."""
         return ()
 
     def at_start(self, state: StateT, moment: Moment) -> Sequence[Node]:
-        """What is settled before a game, above how it is played."""
+        """Draw the settings of a new game, above the rules."""
         return ()
 
     def controls(self, state: StateT, moment: Moment) -> Sequence[Node]:
-        """Controls below the board."""
+        """Draw controls below the board."""
         return ()
 
     def predictions(self, state: StateT, moment: Moment) -> tuple[MoveAnswer, ...]:
-        """What pupils have said of moves before these were made, in the order in which they did.
+        """Return the predictions of pupils about moves before these were made, in their order.
 
-        The rules of arithmetic that they used rightly need no telling any more.
+        The rules of arithmetic that they used correctly need no explanation any more.
         """
         return ()
 
     def panels(self, state: StateT, moment: Moment) -> Sequence[Node]:
-        """Panels below the explanation."""
+        """Draw panels below the explanation."""
         return ()
 
     def panels_lead(self, state: StateT, moment: Moment) -> bool:
-        """Whether its panels are above the explanation: what was asked for is there."""
+        """Check if its panels are above the explanation, because the user asked for them."""
         return False
 
 
 class Activity(Offers[StateT], Asks[StateT], Moves[StateT], Shows[StateT]):
-    """What happens around a match. A subclass says what it is about in a hook or two; the others are not even called.
+    """An activity around a match. A subclass implements a hook or two; the others are not even called.
 
-    What a hook is about is told by its protocol: ``Offers``, ``Asks``, ``Moves``, ``Shows``.
+    The hooks are documented in their protocols: ``Offers``, ``Asks``, ``Moves``, ``Shows``.
     """
 
     name: ClassVar[str]
-    """Stands in intents and records: ``["activity", {"name": "predict", …}]``."""
+    """The name of the activity in intents and records: ``["activity", {"name": "predict", …}]``."""
 
     @classmethod
     def implements(cls, hook: str) -> bool:
-        """Whether it has something of its own to say in this hook; where not, it is not asked."""
+        """Check if the class implements a hook itself; if not, the hook is not called."""
         return getattr(cls, hook) is not getattr(Activity, hook)
 
     @classmethod
     def intent(cls, **args: Any) -> list[Any]:
-        """What a control of its own asks for: it comes back with these arguments (``asked``)."""
+        """Return the intent of one of its controls, which is sent with these arguments."""
         return ["activity", {"name": cls.name, **args}]
 
     def begin(self, moment: Moment, note: Any = None) -> StateT:
-        """The state at the start of a match, or where a record is resumed that kept ``note``."""
+        """Return the state at the start of a match, or after a record with this ``note`` is resumed."""
         return None  # type: ignore[return-value]  # an activity with a state says how it begins
 
     def follow(self, state: StateT, moment: Moment) -> Reaction:
-        """What comes of it that another moment of the match is shown; what is said is said by nobody."""
+        """Update the state after the match has changed. The announcement is ignored."""
         return Reaction(state)
 
     def note(self, state: StateT) -> Any:
-        """What the record keeps: plain JSON data, or None for nothing."""
+        """Return the data for the record: plain JSON data, or None for nothing."""
         return None
 
     def handed_on(self, state: StateT) -> Any:
-        """The note that a new game on the same page begins with, or None."""
+        """Return the note that a new game on the same page begins with, or None."""
         return None

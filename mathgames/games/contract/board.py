@@ -1,4 +1,4 @@
-"""What the page needs to know of a game's board: how a position is drawn, and which gesture plays it."""
+"""The interface of a game's board for the page: the drawing of a position, and the gestures that play it."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ StateT = TypeVar("StateT")
 
 
 class Cover(Enum):
-    """What is covered of a piece's number."""
+    """The part of a piece's number that is covered."""
 
     NUMBER = "number"
-    """How far from zero it is: its sign is seen."""
+    """The distance from zero is covered; the sign is visible."""
     SIGN = "sign"
-    """Its sign: how far from zero it is is seen."""
+    """The sign is covered; the distance from zero is visible."""
     ALL = "all"
 
 
 class PlacedPiece(NamedTuple):
-    """A piece on the board: ``key`` is its identity for as long as it lives, ``piece`` what the game says of it."""
+    """A piece on the board: ``key`` is its identity for as long as it lives, ``piece`` the game's value of it."""
 
     key: str
     at: str
@@ -41,7 +41,7 @@ class PlacedPiece(NamedTuple):
 class Pieces(Sequence[PlacedPiece]):
     """The pieces of a moment: in key order, so that a node that stays in its place keeps its transition, and by square.
 
-    They are put in order when somebody goes through them: a board may show a small part of many.
+    They are sorted only when they are iterated: a board may show a small part of many.
 
     >>> pieces = Pieces({"b1": PlacedPiece("p10", "b1", 5), "a1": PlacedPiece("p9", "a1", 6)})
     >>> [piece.at for piece in pieces], pieces.at("a1"), pieces.at("c1")
@@ -53,12 +53,12 @@ class Pieces(Sequence[PlacedPiece]):
         self._ordered: tuple[PlacedPiece, ...] | None = None
 
     def at(self, square: str) -> PlacedPiece | None:
-        """The piece on a square, if there is one."""
+        """Return the piece on a square, if there is one."""
         return self._standing.get(square)
 
     @property
     def squares(self) -> KeysView[str]:
-        """The squares on which a piece stands."""
+        """The occupied squares."""
         return self._standing.keys()
 
     def _in_order(self) -> tuple[PlacedPiece, ...]:
@@ -81,13 +81,13 @@ class Pieces(Sequence[PlacedPiece]):
 
 
 def age(piece: PlacedPiece) -> int:
-    """What puts pieces into key order: the older one comes first."""
+    """Return the sort key of a piece: older ones come first."""
     return int(piece.key[1:])
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[StateT]):
-    """All that a board draws: the moment of the game that is shown, and what the board itself keeps (``state``)."""
+    """The input of a board's drawing: the moment of the game that is shown, and the board's own ``state``."""
 
     position: Any
     pieces: Pieces
@@ -95,49 +95,49 @@ class Scene(Generic[StateT]):
     """The legal moves; none once the game is over."""
     over: bool = False
     move: Any = None
-    """The move that was made last; None at the start."""
+    """The last move; None at the start."""
     before: Any = None
-    """The position that it was made in."""
+    """The position before the last move."""
     last: Sequence[str] = ()
-    """The squares that it touched; the one that it went to is the last."""
+    """The squares that the last move touched; its target is the last."""
     past: Past = Past()  # noqa: RUF009  # it never changes
-    """The game so far: each position that a move was made in, with the move."""
+    """The game so far: each position in which a move was made, with the move."""
     asked: Sequence[str] = ()
-    """The squares of a move that a question is open about: they stay marked until it is answered."""
+    """The squares of a move with an open question: they stay marked until it is answered."""
     asked_move: Any = None
-    """The move that it is open about, where that is not made yet: a board draws it whose squares do not show it."""
+    """The move with an open question, if it is not made yet: a board draws it if its squares do not show it."""
     advice: Any = None
-    """The move that a hint tells, which is drawn above all else: an arrow, a line, or a frame around what is filled."""
+    """The move of a hint, which is drawn above all else: an arrow, a line, or a frame around a square to fill."""
     landmarks: Sequence[Any] = ()
-    """What a task gives beside the position (``MoveProperty.landmarks``)."""
+    """The landmarks that a task gives beside the position (``MoveProperty.landmarks``)."""
     tried: Any = None
-    """The move that was made in vain before this next try."""
+    """The move that was made in vain before this try."""
     covers_name: bool = False
-    """Whether these stand without the numbers that name them, as that is what is asked."""
+    """True if these are drawn without the numbers that name them, because the question asks for them."""
     game: int = 0
-    """Which game it is on its page, counted from 1; 0 where there is but one."""
+    """The number of the game on its page, counted from 1; 0 if there is only one."""
     steps: str = ""
-    """The pager that explains the last move. Inside a node with this ``pager`` a ``page`` is shown with its step."""
+    """The pager that explains the last move. A ``page`` inside a node with this ``pager`` is shown with its step."""
     state: StateT = None  # type: ignore[assignment]  # boards that keep nothing have None
     shows_results: bool = True
-    """False while nothing may say what a move would come to: no such marks, previews, panels or warnings."""
+    """False while the result of a move must stay hidden: no such marks, previews, panels or warnings."""
     tells_names: bool = True
-    """False while nothing may say how a cell is called, for that is asked: its place is then told in another way."""
+    """False while the name of a cell must stay hidden, because it is the question; its place is described instead."""
     covered: Mapping[str, Cover] = field(default_factory=dict)
-    """The squares on which a number, or its sign, must not be seen, nor be said in the names of cells."""
+    """The squares on which a number, or its sign, must not be seen, nor be part of the names of cells."""
 
     @property
     def start(self) -> Any:
-        """The position that the game began with."""
+        """The position at the start of the game."""
         return self.past[0][0] if self.past else self.position
 
     def with_state(self, state: StateT) -> Scene[StateT]:
-        """The same moment, with something else kept."""
+        """Return the same moment with another state."""
         return self if state is self.state else replace(self, state=state)
 
 
 def said_against(rules: Rules[Any, Any], position: Any, written: str) -> Words | None:
-    """What the rules say against the move that a text writes; None if it is legal, or no move."""
+    """Explain why the move in a text is illegal. None if it is legal, or not a move."""
     try:
         refusal = rules.refuse(position, rules.parse(written))
     except NotationError:
@@ -146,16 +146,16 @@ def said_against(rules: Rules[Any, Any], position: Any, written: str) -> Words |
 
 
 class Board(ABC, Generic[RulesT, StateT]):
-    """How one game, under one choice of options, is drawn and played by hand.
+    """The board of a game, under one choice of options: how it is drawn and played by hand.
 
     A board makes nodes and nothing else (``docs/view-protocol.md``), and it knows nothing of the page around it. It is
-    made anew when the rules change. What it shows beside the position (a part that is looked at, lines on request) is
-    a value of its own kind, its *state*, which the page keeps for it: the board's controls carry the intent ``board``
-    with arguments of the game's own, and ``asked`` says what the state is then.
+    replaced when the rules change. What it shows beside the position (a selected part, lines on request) is a value of
+    its own type, its *state*, which the page stores for it: the board's controls carry the intent ``board`` with
+    arguments of the game's own, and ``asked`` returns the next state.
     """
 
     covers: ClassVar[bool] = False
-    """Whether its pieces have numbers that can be covered (``Scene.covered``)."""
+    """True if its pieces have numbers that can be covered (``Scene.covered``)."""
 
     def __init__(self, rules: RulesT) -> None:
         self.rules = rules
@@ -163,126 +163,132 @@ class Board(ABC, Generic[RulesT, StateT]):
     # What the board keeps.
 
     def begin(self) -> StateT:
-        """The state of a board that nobody has touched."""
+        """Return the initial state of a board."""
         return None  # type: ignore[return-value]  # a board with a state says how it begins
 
     def follow(self, scene: Scene[StateT]) -> StateT:
-        """The state now that another moment of the game is shown: after a move, a step back, or a new game."""
+        """Return the state after the moment of the game has changed: after a move, a step back, or a new game."""
         return scene.state
 
     def on_intent(self, scene: Scene[StateT], args: Mapping[str, Any]) -> Reaction | None:
-        """What comes of a control with the intent ``board`` and these arguments; None if they mean nothing here."""
+        """React to a control with the intent ``board`` and these arguments; None if they mean nothing here."""
         return None
 
     def holds(self, scene: Scene[StateT]) -> bool:
-        """Whether the last move is shown until somebody goes on: a computer player waits for that, too."""
+        """Check if the last move is shown until the user continues; a computer player also waits for that."""
         return False
 
-    # What is seen.
+    # Drawing.
 
     @abstractmethod
     def draw(self, scene: Scene[StateT]) -> Node:
-        """The board: an SVG node of the class ``mg-board`` with a ``role="grid"`` inside."""
+        """Draw the board: an SVG node of the class ``mg-board`` with a ``role="grid"`` inside."""
 
     def beside_board(self, scene: Scene[StateT]) -> Node | None:
-        """What stands at the edge of the board all the time, to look around on it."""
+        """Draw the controls at the edge of the board that are always there, to look around on it."""
         return None
 
     def overlays(self, scene: Scene[StateT]) -> Sequence[Node]:
-        """Switches for what the board can show on request: they stand above the explanation."""
+        """Draw switches for the overlays of the board, which are above the explanation."""
         return ()
 
     def controls(self, scene: Scene[StateT]) -> Sequence[Node]:
-        """Buttons of the gesture below the board. They come and go during a game, so they are the last of their row."""
+        """Draw buttons of the gesture below the board.
+
+        They come and go during a game, so they are the last of their row.
+        """
         return ()
 
     def panels(self, scene: Scene[StateT]) -> Sequence[Node]:
-        """Panels of this game alone, shown beside the explanation."""
+        """Draw panels of this game alone, shown beside the explanation."""
         return ()
 
     def stage(self, scene: Scene[StateT]) -> Words | None:
-        """Which part of the game this is, in a short sentence, where games have parts."""
+        """Return the current part of the game in a short sentence, if games have parts."""
         return None
 
     def stage_heard(self, scene: Scene[StateT]) -> Words | None:
-        """The stage where it is said beside whose turn it is, if shorter words will do."""
+        """Return the stage as it is read after the player to move, if shorter words will do."""
         return self.stage(scene)
 
     def piece_heard(self, piece: Any, cover: Cover | None = None) -> Text:
-        """What stands on a square, as it is said where it is picked up; of a part that is covered nothing."""
+        """Return the spoken name of the piece on a square as it is picked up, without the part that is covered."""
         return str(piece)
 
     def move_heard(self, scene: Scene[StateT]) -> Words | None:
-        """What the last move did, in a sentence to be said, where the headline of its explanation is not enough."""
+        """Describe the last move in a sentence for screen readers, if the headline of its explanation is not enough."""
         return None
 
     def hint(self, scene: Scene[StateT]) -> Words | None:
-        """What can be done now, in a sentence or two, where that is not plain; shown in a place of two lines.
+        """Return the possible actions in a sentence or two, if they are not plain; there is room for two lines.
 
         ``controls`` are buttons alone: a sentence among them would move them.
         """
         return None
 
     def beside_task(self, scene: Scene[StateT]) -> Words | None:
-        """What is told beside a task of a lesson, which shows neither the stage nor the hint, where it cannot be done
-        without; it stays until the game is over, in three lines at most.
+        """Return the text beside a task of a lesson, which shows neither the stage nor the hint, if it is
+        indispensable; it stays until the game is over, in three lines at most.
         """
         return None
 
     def how_to_play(self) -> Sequence[Node]:
-        """How the game is played, for someone who has never seen it: the aim, three pictures, the marks."""
+        """Draw the introduction for a beginner: the aim, three pictures, the marks."""
         return ()
 
     def at_a_glance(self) -> Node | None:
-        """The goal in one line and one picture of a move, which stand where results will be until the first one."""
+        """Draw the goal in one line and one picture of a move, in the place of results until the first one."""
         return None
 
     def finish(self, scene: Scene[StateT]) -> Sequence[Node]:
-        """What a move needs beside the board to be finished, such as Done: it is in view wherever the board is."""
+        """Draw the controls that finish a move beside the board, such as Done: they are in view with the board."""
         return ()
 
     def beginnings(self) -> Sequence[tuple[Words, Mapping[str, str]]]:
-        """Options that a game may begin with, each named in a few words, offered until the second move.
+        """Return the options that a game may begin with, each named in a few words, offered until the second move.
 
-        A board opens with the first of them where nobody chooses any.
+        A board opens with the first of them by default.
         """
         return ()
 
     def beside_score(self, scene: Scene[StateT], player: str) -> Sequence[Node]:
-        """What stands beside a player's points: how far the goal is, what is held in reserve."""
+        """Draw the additions to a player's points: the distance to the goal, the reserve."""
         return ()
 
     # How it is played.
 
     @abstractmethod
     def input(self, scene: Scene[StateT]) -> Gesture:
-        """The gesture that makes a move here."""
+        """Return the gesture that makes a move here."""
 
     @abstractmethod
     def squares(self, move: Any) -> Sequence[str]:
-        """The squares that a move touches, for the mark of the last move; the one it goes to is the last."""
+        """Return the squares that a move touches, for the mark of the last move; its target is the last."""
 
     def read(self, args: Mapping[str, Any]) -> str | None:
-        """The text of the move that a gesture's message writes, or None if it writes none."""
+        """Return the text of the move in a gesture's message, None if it has none."""
         move = args.get("move")
         return move if isinstance(move, str) else None
 
     def attempted_move(self, origin: str, target: str) -> str | None:
-        """The text of the move that a hand tried between two squares, to ask the rules why it is not legal."""
+        """Return the text of the move that was tried between two squares, to ask the rules why it is illegal."""
         return None
 
     def example(self, scene: Scene[StateT]) -> Any:
-        """The move that shows how moves are typed; None if there is none."""
+        """Return the move that shows how moves are typed; None if there is none."""
         return next(iter(scene.moves), None)
 
     def why_not_from(self, scene: Scene[StateT], at: str) -> Words | None:
-        """Why nothing can be done with a square that a hand pressed first: a sentence, if the board has one for it."""
+        """Explain in a sentence why a pressed square cannot be used first, if the board has one for it."""
         return None
 
     def preview(self, scene: Scene[StateT], move: Any) -> Words | None:
-        """What would come of a legal move, where the gesture asks to hear of moves before they are made."""
+        """Describe the result of a legal move before it is made, if the gesture asks for that."""
         return None
 
     def where(self, move: Any) -> Text | None:
-        """Where a move happens, as sentences of the page and of lessons name it: ``c3 to d4``; None if nowhere."""
+        """Return the place of a move, as sentences of the page and of lessons name it: ``c3 to d4``.
+
+        None if it has none.
+        """
         return None

@@ -1,4 +1,4 @@
-"""Controls as nodes: what a page, a board and an activity have in common."""
+"""Controls as nodes, which pages, boards and activities share."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ __all__ = [
 
 
 def icon_button(sign: str, name: Words, intent: list[Any], *, enabled: bool = True, **more: Any) -> Node:
-    """A button with a drawn sign on it, which a hand that rests there is told in words."""
+    """Draw a button with an icon, whose tooltip is a text."""
     return button(icon(sign), intent, enabled=enabled, kind="mg-icon-button", name=name, title=name, **more)
 
 
 def command_to_copy(command: str, key: str) -> Node:
-    """A line of code with the button that copies it."""
+    """Draw a line of code with the button that copies it."""
     copy = node("button", {"local": ["copy", command]}, _("Copy"))
     return node("div", {"class": "mg-row", "key": key}, node("code", None, command), copy)
 
 
 def settings_button() -> Node:
-    """The button below choices that go together. It is marked as soon as they are in use."""
+    """Draw the button below choices that go together. It is marked once they are in use."""
     return node("button", {"type": "submit", "class": "mg-settings"}, _("Use these settings"))
 
 
 def chooser(
     field: str, offered: Mapping[str, Text], now: str, *label: Node, key: str | None = None, intent: Any = None
 ) -> Node:
-    """A list to choose from, below its label: each value with what it means, and the one that is so ``now``.
+    """Draw a list to choose from, below its label: each value with its meaning, and the current one, ``now``.
 
-    What is chosen comes as the ``field``, with the form around it, or at once with an ``intent`` of its own.
+    The choice is sent as the ``field``, with the form around it, or immediately with an ``intent`` of its own.
     """
     options = (
         node("option", {"value": value, "selected": True if value == now else None}, meaning)
@@ -60,10 +60,10 @@ def chooser(
 
 
 class Overlay(NamedTuple):
-    """Something that a board can show on request, such as lines that are still possible.
+    """An overlay that a board can show on request, such as lines that are still possible.
 
-    ``name`` is what the board keeps in its state; ``label`` stands on the switch, and ``on`` and ``off`` are said.
-    ``what`` says in a sentence what a short label means.
+    ``name`` is its key in the board's state; ``label`` is that of the switch, and ``on`` and ``off`` are announced.
+    ``what`` explains a short label in a sentence.
     """
 
     name: str
@@ -77,7 +77,7 @@ _SHOW: Final = _("Show")
 
 
 def overlay_switch(overlay: Overlay, shown: frozenset[str], *, enabled: bool = True) -> Node:
-    """The switch of an overlay; it carries the intent ``["board", {"overlay": name}]``."""
+    """Draw the switch of an overlay; it carries the intent ``["board", {"overlay": name}]``."""
     return switch(
         overlay.label,
         ["board", {"overlay": overlay.name}],
@@ -92,7 +92,7 @@ def overlay_switch(overlay: Overlay, shown: frozenset[str], *, enabled: bool = T
 def overlay_switches(
     overlays: tuple[Overlay, ...], shown: frozenset[str], offered: tuple[Overlay, ...] | None = None
 ) -> tuple[Node, ...]:
-    """The switches of a board's overlays, in a row.
+    """Draw the switches of a board's overlays, in a row.
 
     All have a place all through the game, so that none moves; those that are not ``offered`` now are disabled.
     """
@@ -103,7 +103,7 @@ def overlay_switches(
 
 
 def toggled(offered: Iterable[Overlay], shown: frozenset[str], name: object) -> tuple[frozenset[str], Words] | None:
-    """What is shown after a press of an overlay's switch, and what is said; None if there is no such overlay."""
+    """Return the overlays after a press of one's switch, and the announcement; None if there is no such overlay."""
     for overlay in offered:
         if overlay.name == name:
             now = shown ^ {overlay.name}

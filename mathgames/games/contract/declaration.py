@@ -1,4 +1,4 @@
-"""A game as its folder declares it: all its pieces under one name."""
+"""The declaration of a game by its folder: all its parts under one name."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Json: TypeAlias = dict[str, Any]
 
 
 class Takes(Enum):
-    """What is written after the name of a property."""
+    """The value that follows the name of a property."""
 
     NOTHING = "nothing"
     NUMBER = "a number"
@@ -42,7 +42,7 @@ class Takes(Enum):
 
 
 class MoveProperty(NamedTuple):
-    """A property of a move that a goal can ask for: what it takes, whether a move has it, and what is to be done.
+    """A property of a move that a goal can require: its value, its test, and the instruction.
 
     ``read`` makes the value of a property that takes a text; a MathgamesError says what is wrong with the text.
     ``actual`` says what a move has instead of the value, where that is a value of its own. ``landmarks`` are what the
@@ -58,14 +58,14 @@ class MoveProperty(NamedTuple):
 
 
 class MoveRule(NamedTuple):
-    """A rule of moving that a lesson introduces by its name: which moves need it, and a picture with a sentence."""
+    """A rule of moving that a lesson introduces by its name: a test of moves that need it, a picture, a sentence."""
 
     needed_by: Callable[[PlayedMove], bool]
     shown: Callable[[], IllustratedStep]
 
 
 class LookedBack(NamedTuple):
-    """A turn of a game that is looked back at: its number, the move, and the text of a better one, if there is any."""
+    """A turn of a game to look back at: its number, the move, and the text of a better one, if there is any."""
 
     ply: int
     move: PlayedMove
@@ -73,11 +73,11 @@ class LookedBack(NamedTuple):
 
 
 class LookBackAt(NamedTuple):
-    """Which turn of a game is looked back at, and what is better there.
+    """A kind of turn to look back at, and the criterion for a better move.
 
-    ``find`` gives it among the moves of a game, made by one of these players; None where there is none. Its move may
-    be in a position that the game had not, as long as it is legal there. ``better`` tells whether the second move is
-    better there than the first. ``said`` is what came of the move, and ``tried`` what comes of another.
+    ``find`` finds it among the moves of a game, made by one of these players; None if there is none. Its move may be in
+    a position that the game did not have, as long as it is legal there. ``better`` tells whether the second move is
+    better there than the first. ``said`` is the sentence about the result of the move, ``tried`` about that of another.
     """
 
     find: Callable[[Sequence[PlayedMove], Collection[str]], LookedBack | None]
@@ -87,22 +87,22 @@ class LookBackAt(NamedTuple):
 
 
 def always(words: Words) -> Callable[[Any], Words]:
-    """The words of a property that takes nothing."""
+    """Return the words of a property without a value."""
     return lambda _value: words
 
 
 def with_number(words: Callable[[Any], Words]) -> Callable[[Any], Words]:
-    """The words of a property that takes a number, with the number as people write it."""
+    """Return the words of a property with a number, formatted for readers."""
     return lambda value: words(plain_number(value))
 
 
 @dataclass(frozen=True)
 class ShortPositions:
-    """How positions of a game are written shortly.
+    """The short notations of positions of a game.
 
-    ``readers`` has the names that a lesson may write beside those of the position's JSON: each gives the JSON with what
-    the text behind the name says, or the texts in a list. ``empty`` takes the place of what the start has.
-    ``write`` gives ways to write a position, the shortest first; whoever uses one reads it again before.
+    ``readers`` has the names that a lesson may write beside those of the position's JSON: each gives the JSON with the
+    content of the text after the name, or the texts in a list. ``empty`` replaces the content of the start. ``write``
+    yields ways to write a position, the shortest first; read one back before you use it.
     """
 
     readers: Mapping[str, Callable[[Json, Sequence[str]], Json]] = field(default_factory=dict)
@@ -115,7 +115,10 @@ _BLANKS: Final = re.compile(r"[\s,;]*")
 
 
 def with_pieces(data: Json, texts: Sequence[str], piece: Callable[[str], Any]) -> Json:
-    """The position with squares with pieces, such as ``c3+4 d4−6`` or ``a1 ∞``; PositionError for anything else."""
+    """Return the position with pieces on squares, such as ``c3+4 d4−6`` or ``a1 ∞``.
+
+    Raises ``PositionError`` for anything else.
+    """
     text = with_hyphens(" ".join(texts))
     board = dict(data["board"])
     rest = _BLANKS.sub("", text, count=1)
@@ -140,7 +143,7 @@ REMOVE, FLIP = "remove", "flip"
 
 
 class PieceButton(NamedTuple):
-    """The button of a piece: its label, its name if the label does not say all, and the player whose piece it is."""
+    """The button of a piece: its label, its name if the label is not enough, and the piece's player."""
 
     label: Text
     name: Text | None = None
@@ -148,33 +151,33 @@ class PieceButton(NamedTuple):
 
 
 class Editor(ABC):
-    """How positions of a game are set up by hand, square by square, on a position's JSON.
+    """An editor that sets up positions of a game by hand, square by square, on a position's JSON.
 
-    ``pieces`` is what can be put down, in rows.
+    ``pieces`` are those that can be put down, in rows.
     """
 
     pieces: ClassVar[tuple[tuple[str, ...], ...]]
     flips: ClassVar[bool] = True
-    """Whether a piece can be turned over to the other side."""
+    """True if a piece can be turned over to the other side."""
 
     def button(self, piece: str) -> PieceButton:
-        """A piece's button."""
+        """Return the button of a piece."""
         return PieceButton(piece)
 
     @abstractmethod
     def emptied(self, data: Json) -> Json:
-        """The position with nothing on the board."""
+        """Return the position with nothing on the board."""
 
     @abstractmethod
     def placed(self, data: Json, at: str, piece: str) -> Json:
-        """The position with a piece put down on a square, taken away, or turned over to the other side."""
+        """Return the position with a piece put down on a square, taken away, or turned over to the other side."""
 
     def changes(self, data: Json) -> Mapping[str, Words]:
-        """What else can be changed of this position: by name, the label of its button."""
+        """Return the other possible changes of this position: by name, the label of the button."""
         return {"turn": _("The other player begins")}
 
     def changed(self, data: Json, players: tuple[str, ...], name: str) -> Json:
-        """The position with one of these ``changes``."""
+        """Return the position with one of these ``changes``."""
         return data | {"turn": next(player for player in players if player != data["turn"])}
 
 
@@ -195,18 +198,18 @@ class BoardEditor(Editor):
 
     @abstractmethod
     def read(self, piece: str) -> Any:
-        """A piece as the position's JSON has it."""
+        """Return a piece in the form of the position's JSON."""
 
     @abstractmethod
     def flipped(self, piece: Any) -> Any:
-        """The piece of the other side."""
+        """Return the piece of the other side."""
 
 
 class Paperwork(NamedTuple):
-    """How a game is printed: ``blank`` is the position of the board to play on, None for the first one.
+    """The printed form of a game: ``blank`` is the position of the board to play on, None for the first one.
 
     Its pieces are those of the start, if they are ``set_up`` there, and ``more``: a position with others, each of which
-    is printed so many times. ``how`` tells what is special about playing on paper.
+    is printed ``times`` times. ``how`` explains the differences of playing on paper.
     """
 
     blank: Any = None
@@ -216,7 +219,7 @@ class Paperwork(NamedTuple):
     times: int = 1
     how: Words | None = None
     large_coordinates: bool = False
-    """Whether a board beside a task has room for larger names of its rows and columns."""
+    """True if a board beside a task has room for larger names of its rows and columns."""
 
 
 def _any_encounter(move: PlayedMove) -> bool:
@@ -225,11 +228,11 @@ def _any_encounter(move: PlayedMove) -> bool:
 
 @dataclass(frozen=True)
 class Teaching:
-    """What a game declares for lessons, the teacher's desk and paper.
+    """The declarations of a game for lessons, the teacher's desk and paper.
 
-    ``properties`` of moves are of this game alone, by the names that lessons write; ``attacks`` tells whether a move
-    met a piece of the opponent. ``moves`` are rules of moving that not every game of beginners needs, and ``turns``
-    those that can be looked back at in this game alone, by the names that lessons write.
+    ``properties`` of moves are those of this game only, by their names in lessons; ``attacks`` tells whether a move met
+    a piece of the opponent. ``moves`` are rules of moving that not every game of beginners needs, and ``turns`` the
+    kinds of turns that can be looked back at in this game only, by their names in lessons.
     """
 
     properties: Mapping[str, MoveProperty] = field(default_factory=dict)
@@ -242,10 +245,10 @@ class Teaching:
 
 
 class Variant(NamedTuple):
-    """Other rules of the same game, to see what a move would come to under them.
+    """Other rules of the same game, to compare the result of a move under them.
 
-    ``label`` names what is other about them; ``here`` and ``there`` say which reading counts on the board and which in
-    the variant.
+    ``label`` names the difference; ``here`` and ``there`` name the reading that counts on the board and the one in the
+    variant.
     """
 
     name: str
@@ -269,7 +272,7 @@ def _no_reasons(evaluator: Any, position: Any, line: Sequence[Any]) -> tuple[Rea
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game with all its pieces, as its folder offers it under the name ``GAME``.
+    """A game with all its parts, as its folder declares it under the name ``GAME``.
 
     ``rules`` and ``board`` are classes: how the game is played, and how it is drawn and which gesture plays it.
     ``summary`` is one sentence for lists of games. ``clauses`` tells what each clause of the rules says, ``refusals``
@@ -303,21 +306,21 @@ class Game:
 
     @property
     def calculates(self) -> bool:
-        """Whether moves need calculations, which can be asked for."""
+        """True if moves need calculations, which can be questions."""
         return self.asks is not _asks_nothing
 
     @property
     def asks_anything(self) -> bool:
-        """Whether something can be asked about a move before it is made."""
+        """True if a question can be asked about a move before it is made."""
         return self.calculates or bool(self.move_asks)
 
     @property
     def all_move_asks(self) -> Mapping[str, MoveAsk]:
-        """All kinds of questions about its moves by their names, the usual one first."""
+        """The kinds of questions about its moves by their names, the usual one first."""
         about_numbers = asked_of_numbers(self.asks) if self.calculates else ()
         return {kind.name: kind for kind in (*about_numbers, *self.move_asks)}
 
     def move_ask(self, name: str) -> MoveAsk:
-        """The kind of question with this name; the usual one where there is none."""
+        """Return the kind of question with this name, or the usual one."""
         kinds = self.all_move_asks
         return kinds.get(name) or next(iter(kinds.values()), NO_MOVE_ASK)

@@ -1,4 +1,4 @@
-"""What comes of an intent or an answer: what a page may offer and what it refuses, questions, and effects."""
+"""Results of an intent or an answer: controls and secrets of a page, refusals, questions, and effects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mathgames.language.words import Language, Text, Words, _
 
 
 class Refused(Exception):
-    """What was asked is not done: a stable ``code``, and why: as it is read, and as it is ``said``."""
+    """A refused request: a stable ``code``, and the reason, in its written form and as it is ``said``."""
 
     def __init__(self, code: str, text: Text, said: Text | None = None) -> None:
         super().__init__(text)
@@ -27,56 +27,59 @@ class Refused(Exception):
 
     @classmethod
     def by_rules(cls, refusal: Refusal) -> Refused:
-        """A move is not legal: the reason, without the clause, which is for programs (``IllegalMove``)."""
+        """Return the refusal of an illegal move without the clause, which is for programs (``IllegalMove``)."""
         return cls(refusal.code, refusal.sentence, _("Not possible. {sentence}", sentence=refusal.sentence))
 
 
 class Control(Enum):
-    """What a page can offer beside the board, if an activity offers it and none locks it.
+    """A control that a page can offer beside the board, if an activity offers it and none locks it.
 
     The last three are activities of their own: locked, they are not on the page at all (``activities.of_a_page``).
     """
 
     UNDO = "undo"
     WALK = "walk"
-    """Back and forth through the game: redo, first, last, the list of moves."""
+    """Navigation in the game: redo, first, last, the list of moves."""
     TYPED = "typed"
-    """Moves that are typed."""
+    """Typed moves."""
     TAP = "tap"
-    """Moves that are made on the board: each page has them, unless somebody locks them. Then moves are typed alone."""
+    """Moves on the board: each page has them, unless an activity locks them. Then moves can only be typed."""
     WHY = "why"
-    """Asking why a move is not legal."""
+    """Explanations of illegal moves."""
     OPTIONS = "options"
     """The panel of the rules, and a new game under other ones."""
     NEW = "new"
-    """A new game, and the way back to the one before."""
+    """A new game, and the return to the one before."""
     SHARE = "share"
     END = "end"
-    """Giving up, and agreeing on a draw."""
+    """Resigning, and agreeing on a draw."""
     CLOCK = "clock"
     WHAT_IF = "what-if"
-    """Comparing moves."""
+    """The comparison of moves."""
     HINTS = "hints"
     LOOK_BACK = "look-back"
-    """Looking back at the game with a computer player."""
+    """The game review with a computer player."""
 
 
 class Secret(Enum):
-    """What a page can tell, and a mask can hide. The mask works on what is made: a pupil can read the messages."""
+    """A secret that a mask can hide on a page.
+
+    The mask applies to the data that is sent, since a pupil can read messages.
+    """
 
     RESULTS = "results"
-    """What a move would come to: marks of targets, previews, warnings, comparisons, panels that judge."""
+    """The result of a possible move: marks of targets, previews, warnings, comparisons, panels that judge."""
     STEPS = "steps"
     """The explanation of the last move."""
     REASONS = "reasons"
-    """How the result of the last move is worked out; the result itself stays."""
+    """The derivation of the last move's result; the result itself stays."""
     MOVES = "moves"
     """The list of moves, and with it the game's code and its file."""
     SCORES = "scores"
     PANELS = "panels"
-    """The panels of the game's own."""
+    """The game's own panels."""
     NAMES = "names"
-    """The names of cells that are asked for: where a cell is, is then said in steps from the middle."""
+    """The names of cells in a question: the place of a cell is then described in steps from the middle."""
 
 
 # The question that is answered before a move is carried out, or before one is undone.
@@ -86,16 +89,16 @@ class Secret(Enum):
 class MoveQuestion:
     """A question that is answered before a move is carried out.
 
-    ``parts`` may hold inputs with a ``field``: what is in them comes with the answer. ``yes`` is written on the button
-    that answers; only that, never the same gesture again, lets the move be made. ``choices`` are other buttons that
-    answer: what each means comes as the field ``choice``. With ``no`` the move is not made; without it the question
-    ``stands``: nothing else is done with the board before it is answered. ``code`` is the answer's to the one who made
-    the gesture: a warning has one, for the move was not made; what belongs to making the move has none. ``said`` is
-    what is said, ``text`` and ``parts`` what is shown. ``hides`` is a mask as long as the question is open. With a
-    ``bench`` it is answered by hand: it stands below the parts, and what lies there comes as the moment's ``work``.
-    The ``form_name`` is the one under which a browser keeps what is half typed, for this question and for no other one.
-    The ``squares`` that it is about are marked on the board, all of the move's if it does not say; with ``covers_name``
-    without the numbers that name them.
+    ``parts`` may hold inputs with a ``field``: their content is sent with the answer. ``yes`` is the label of the
+    button that answers; only that, never the same gesture again, lets the move be made. ``choices`` are other buttons
+    that answer: the meaning of each is sent as the field ``choice``. With ``no`` the move can be dropped; without it
+    the question ``stands``: nothing else is done with the board before it is answered. ``code`` is the answer's code
+    for the gesture: a warning has one, since the move was not made; a question that belongs to making the move has
+    none. ``said`` is the announcement, ``text`` and ``parts`` are shown. ``hides`` is a mask as long as the question is
+    open. With a ``bench`` it is answered by hand: the bench is below the parts, and its state is the moment's ``work``.
+    The ``form_name`` is the one under which a browser keeps half typed text, for this question and for no other one.
+    The ``squares`` of the question are marked on the board, all of the move's by default; with ``covers_name`` without
+    the numbers that name them.
     """
 
     code: str
@@ -114,20 +117,20 @@ class MoveQuestion:
 
     @property
     def stands(self) -> bool:
-        """Whether the move is made, whatever is answered."""
+        """True if the move is made regardless of the answer."""
         return self.no is None
 
     @property
     def warns(self) -> bool:
-        """Whether it warns of the move: then the safe answer comes first, and stands out."""
+        """True if it warns of the move: then the safe answer comes first, and is emphasised."""
         return self.code == "warning"
 
 
 UNDO: Final = "undo"
-"""Stands for the move where a question is asked before one is undone."""
+"""The value in place of the move when a question is asked before an undo."""
 
 
-# Effects: what is to happen besides, as values, which the session of a page carries out.
+# Effects: further actions, as values, which the session of a page carries out.
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +142,14 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class GoTo:
-    """Stand after so many plies of the line."""
+    """Go to the position after ``ply`` plies of the line."""
 
     ply: int
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Put the match aside for a new one under these rules, which begins at ``position``, or as the rules say."""
+    """Start a new match under these rules, at ``position`` or the usual start, and set the current one aside."""
 
     rules: Rules[Any, Any]
     position: Any = None
@@ -154,12 +157,12 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Put the match aside for the one that was put aside before."""
+    """Return to the match that was set aside."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Go over to this match, with these ``activities`` (``game.Activity``) and no others around it.
+    """Switch to this match, with these ``activities`` (``game.Activity``) and no others around it.
 
     The match before is not put aside.
     """
@@ -170,38 +173,38 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Write this down: whoever keeps what is done on the page is given it."""
+    """Store a value with the work on the page."""
 
     value: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """End the game as a draw that the players agreed on."""
+    """End the game as an agreed draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """End the game: whose turn it is gives up."""
+    """Resign for the player whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunClock:
-    """Let the clock run, or stand still."""
+    """Start or stop the clock."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Speak:
-    """Speak this language on this page from now on."""
+    """Set the language of this page."""
 
     language: Language
 
 
 @dataclass(frozen=True, slots=True)
 class Proceed:
-    """Make the move that the question was about, or undo it, unless another activity has a question too."""
+    """Make the move of the question, or undo it, unless another activity also has a question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +218,9 @@ Effect: TypeAlias = Play | GoTo | Begin | Return | Exchange | Keep | Agree | Res
 
 
 class Reaction(NamedTuple):
-    """What comes of what a board or an activity was asked: what it keeps from now on, what is said, and the effects.
+    """The reaction of a board or an activity: its new state, the announcement, and the effects.
 
-    With None said, whose turn it is is said.
+    With None said, the player whose turn it is is announced.
     """
 
     state: Any

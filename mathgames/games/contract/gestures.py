@@ -1,7 +1,7 @@
 """The gestures that a board can take, as values: the closed list of the view protocol (``docs/view-protocol.md``).
 
-Each tells itself to the browser with ``told``. ``blind`` is the same gesture without anything that says what a move
-would come to: what a page shows while that is asked. A bench beside the board takes moves by the same gesture.
+Each is written for the browser with ``to_json``. ``blind`` is the same gesture without anything that reveals the result
+of a move: it is used while that is a question. A bench beside the board takes moves by the same gesture.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from mathgames.games.contract.controls import button
 from mathgames.language.words import Text, Words, _
 
 Mark: TypeAlias = Mapping[str, Any]
-"""How a cell is marked: a ``label`` for its name and a ``node`` drawn on it, both optional."""
+"""The mark of a cell: a ``label`` for its name and a ``node`` drawn on it, both optional."""
 
 PLAIN = "plain"
-"""The name of the mark that says no more than that one can go there."""
+"""The name of the plain mark of a possible target."""
 ATTACK = "attack"
-"""The name of the mark that says no more than that a move there is an attack."""
+"""The name of the mark that only tells that a move there is an attack."""
 PRESS = "press"
-"""The name of the mark of a move from a cell to itself that takes one press, though there are other moves from it."""
+"""The name of the mark of a move from a cell to itself that takes one press, even if there are other moves from it."""
 
 
 _PICKED: Final = grid.picked_mark(_("picked up"))
@@ -38,19 +38,19 @@ _SAYS: Final = {
     "none": _("No piece can be picked up here."),
     "back": _("Put back."),
 }
-"""What is said of picking up, with places that the browser fills."""
+"""The announcements of picking up, with places that the browser fills."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """The board takes nothing now."""
+    """A board without input."""
 
     def to_json(self) -> dict[str, Any]:
-        """The gesture as the protocol has it."""
+        """Return the gesture in the form of the protocol."""
         return {"kind": "none"}
 
     def blind(self) -> Self:
-        """It tells nothing."""
+        """Return the gesture itself: it reveals nothing."""
         return self
 
 
@@ -61,28 +61,28 @@ class Pick:
     moves: Mapping[str, Mapping[str, Sequence[str]]]
     marks: Mapping[str, Mark]
     why: bool = True
-    """Whether the board is asked why a square is no target."""
+    """True if the board is asked why a square is not a target."""
     names: Mapping[str, Text] = field(default_factory=dict)
-    """What is picked up at each origin, as a screen reader says it."""
+    """The spoken names of the pieces that can be picked up, by origin."""
     beside: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """What is worked with beside the board, by the first word of its cells: the ``intent`` that its moves are sent with
-    instead of ``play``, what to ``say`` of how it is worked with, and what comes ``next`` once a piece is picked up.
+    """The benches beside the board, by the first word of their cells: the ``intent`` that their moves are sent with
+    instead of ``play``, the instructions to ``say``, and the ``next`` step once a piece is picked up.
     """
     blind_mark: Mark | None = None
-    """What marks every target where it is not told what is met there: None is the plain mark."""
+    """The mark of every target while its content is not revealed; None is the plain mark."""
     attacks: frozenset[str] = frozenset()
-    """The cells on which a move is an attack: so much is told where no results are."""
+    """The cells on which a move is an attack, which is shown even if results are hidden."""
 
     @classmethod
     def among(cls, moves: Iterable[tuple[tuple[str, ...], str, str]], marks: Mapping[str, Mark]) -> Pick:
-        """The gesture that makes one of these moves: each is its two squares, its text, and the name of its mark."""
+        """Return the gesture that makes one of these moves, each given by its two squares, its text and its mark."""
         targets: dict[str, dict[str, Sequence[str]]] = {}
         for (origin, target), text, mark in moves:
             targets.setdefault(origin, {})[target] = [text, mark]
         return cls(targets, marks)
 
     def to_json(self) -> dict[str, Any]:
-        """The gesture as the protocol has it."""
+        """Return the gesture in the form of the protocol."""
         return {
             "kind": "pick",
             "moves": self.moves,
@@ -95,7 +95,7 @@ class Pick:
         }
 
     def blind(self) -> Pick:
-        """Every target with the same mark, apart from the word for an attack."""
+        """Return the gesture with the same mark on every target, apart from the word for an attack."""
         moves = {
             origin: {
                 target: [text, ATTACK if target in self.attacks else PLAIN] for target, (text, _mark) in targets.items()
@@ -109,8 +109,9 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a word. Where
-    only few can be collected, they are the ones that are ``open``.
+    """Collect from ``least`` to ``most`` cells that are not ``taken``; with ``confirm`` they wait for a confirmation.
+
+    If only a few can be collected, they are the ``open`` ones.
 
     ``full`` says why no more are collected. With ``why`` the board is asked why a cell cannot be collected.
 
@@ -126,12 +127,12 @@ class Cells:
     full: Text = ""
     why: bool = False
     counted: Sequence[Text] = ()
-    """What is said when so many cells are collected: none, one, …"""
+    """The announcements by the number of cells that are collected, from none on."""
     about: tuple[int | str, ...] | None = None
     open: Sequence[str] | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The gesture as the protocol has it."""
+        """Return the gesture in the form of the protocol."""
         data = {
             "kind": "cells",
             "open": {"not": list(self.taken)} if self.open is None else list(self.open),
@@ -146,13 +147,13 @@ class Cells:
         return data if self.about is None else data | {"about": list(self.about)}
 
     def blind(self) -> Self:
-        """It tells nothing."""
+        """Return the gesture itself: it reveals nothing."""
         return self
 
 
 class End(NamedTuple):
-    """What is said of one end of a chord: its name, its name while it is not placed, and where it is when it is placed,
-    with ``{x}`` and ``{y}`` for its coordinates.
+    """The announcements about an end of a chord: its name, its name while it is not placed, and its place, with ``{x}``
+    and ``{y}`` for its coordinates.
     """
 
     name: Text
@@ -162,11 +163,11 @@ class End(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chord:
-    """Draw a line between two points on the border of an n × n square whose cells are ``unit`` wide.
+    """A line to draw between two points on the border of an n × n square whose cells are ``unit`` wide.
 
     ``snap`` is the number of ticks in a unit. ``place`` says where an end is, with ``{x}`` and ``{y}`` for its
-    coordinates, y counted upwards, and ``cleared`` that the line is taken away. With ``preview`` the board is asked
-    what a line would come to.
+    coordinates, y counted upwards, and ``cleared`` that the line is taken away. With ``preview`` the board is asked for
+    the result of a line.
     """
 
     n: int
@@ -179,7 +180,7 @@ class Chord:
     origin: Sequence[int] = field(default=(0, 0))
 
     def to_json(self) -> dict[str, Any]:
-        """The gesture as the protocol has it."""
+        """Return the gesture in the form of the protocol."""
         return {
             "kind": "chord",
             "n": self.n,
@@ -193,7 +194,7 @@ class Chord:
         }
 
     def blind(self) -> Chord:
-        """No previews."""
+        """Return the gesture without previews."""
         return replace(self, preview=False)
 
 
@@ -206,7 +207,7 @@ Gesture: TypeAlias = Nothing | Pick | Cells | Chord
 @dataclass(frozen=True, slots=True)
 class Bench:
     """A manipulative on a page: ``name`` is the first word of its cells, unlike that of any other on the page, and
-    ``owner`` is the name of the activity that keeps it. What lies there and is ``wrong`` is marked.
+    ``owner`` is the name of the activity that keeps it. The ``wrong`` parts of it are marked.
     """
 
     name: str
@@ -216,23 +217,26 @@ class Bench:
 
     @property
     def intent(self) -> list[Any]:
-        """What its moves are sent with: a page works them out, and tells the owner (``Activity.on_work``)."""
+        """The intent of its moves: a page applies them, and reports them to the owner (``Activity.on_work``)."""
         return ["activity", {"name": self.owner, "on": self.name}]
 
     def worked(self, move: str) -> tuple[Bench, Words]:
-        """The bench after a move, and what is said. ManipulativeError, with the reason, if it cannot be made."""
+        """Return the bench after a move, and the announcement.
+
+        Raises ``ManipulativeError``, with the reason, if it is impossible.
+        """
         work = self.work.apply(move)
         return replace(self, work=work), self.work.said(move)
 
     def why_not(self, origin: str, target: str | None) -> Words:
-        """Why a hand can do nothing at a cell, or cannot put down at another one what it picked up there."""
+        """Explain why nothing can be picked up at a cell, or why the piece cannot be put down at another one."""
         return self.work.why_not(self._cell(origin), None if target is None else self._cell(target))
 
     def _cell(self, at: str) -> str:
         return at.removeprefix(f"{self.name} ")
 
     def drawn(self) -> Node:
-        """The manipulative, how it is worked with, and its buttons."""
+        """Draw the manipulative, its instruction, and its buttons."""
         return _drawn(self)
 
 
@@ -258,7 +262,7 @@ def _drawn(bench: Bench) -> Node:
 
 
 def with_benches(gesture: Gesture, benches: Sequence[Bench]) -> Gesture:
-    """The gesture that takes the moves of the benches as well.
+    """Return the gesture that takes the moves of the benches as well.
 
     Beside the gesture of picking up they have room; any other one rests as long as there is a bench.
     """
@@ -285,5 +289,5 @@ def _mark(bench: Bench, move: str) -> str:
 
 
 def bench_of(benches: Sequence[Bench], cell: object) -> Bench | None:
-    """The bench to which a cell belongs, if it is not the board's."""
+    """Return the bench to which a cell belongs, if it is not the board's."""
     return next((it for it in benches if isinstance(cell, str) and cell.startswith(f"{it.name} ")), None)

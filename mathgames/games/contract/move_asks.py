@@ -1,4 +1,4 @@
-"""What can be asked about a move before it is made: one value a kind, which lessons, pages and records name."""
+"""Kinds of questions about a move before it is made: one value each, which lessons, pages and records name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mathgames.language.words import Words, _, together
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """One legal move, with the position that it was made in."""
+    """A legal move, with the position that it was made in."""
 
     rules: Rules[Any, Any]
     before: Any
@@ -34,22 +34,22 @@ class PlayedMove:
 
     @cached_property
     def player(self) -> str:
-        """Who made it."""
+        """The player who made it."""
         return self.rules.turn(self.before)
 
     @cached_property
     def after(self) -> Any:
-        """The position that it leads to."""
+        """The position after the move."""
         return self.rules.apply(self.before, self.move)
 
     @cached_property
     def text(self) -> str:
-        """How it is written."""
+        """The text of the move."""
         return self.rules.format(self.move)
 
     @cached_property
     def explanation(self) -> Explanation:
-        """The move, step by step."""
+        """The explanation of the move, step by step."""
         return self.rules.explain(self.before, self.move)
 
     @cached_property
@@ -59,12 +59,12 @@ class PlayedMove:
 
     @cached_property
     def met(self) -> Any:
-        """The piece that was on the square where it went, or None."""
+        """The piece that was on the target, or None."""
         return self.rules.pieces(self.before).get(self.text.rpartition("-")[2])
 
     @cached_property
     def derivation(self) -> Derivation | None:
-        """The arithmetic of the two pieces that met; None where none met."""
+        """The arithmetic of the two pieces that met; None if none met."""
         return next(iter(self.explanation.derivations), None) if self.met is not None else None
 
     @cached_property
@@ -77,11 +77,11 @@ class PlayedMove:
 
     @cached_property
     def result(self) -> Quantity | None:
-        """The result of the operation; None where none met."""
+        """The result of the operation; None if none met."""
         return None if self.operation is None or self.derivation is None else self.derivation.value
 
     def told_of(self, player: str) -> Words:
-        """For what a player gets points in it."""
+        """Explain for what a player gets points in it."""
         sentences = [
             effect.sentence
             for effect in self.explanation.effects
@@ -90,56 +90,56 @@ class PlayedMove:
         return together(*sentences) if sentences else _("Nobody gets points for this move.")
 
     def gain(self, player: str) -> Score:
-        """The points that the move brings a player."""
+        """Return the points of a move for a player."""
         return points_between(self.rules, self.before, self.after, player)
 
     @property
     def own_gain(self) -> Score:
-        """The points that the move brings the player who made it."""
+        """The points of the move for the player who made it."""
         return self.gain(self.player)
 
     @cached_property
     def best_answer(self) -> PlayedMove | None:
-        """An answer that brings the opponent as many points as any; None where there is none."""
+        """An answer with the most points for the opponent; None if there is none."""
         return best_move(self.rules, self.after)
 
     @cached_property
     def best_reply(self) -> Score:
-        """The points that the best answer of the opponent brings it."""
+        """The points of the best answer for the opponent."""
         return Score() if self.best_answer is None else self.best_answer.own_gain
 
     @cached_property
     def trade(self) -> Score:
-        """The points that the move brings who made it, less those of the best answer to it."""
+        """The points of the move for its player, less those of the best answer to it."""
         return self.own_gain - self.best_reply
 
     @cached_property
     def wins(self) -> bool:
-        """Whether who made it has won with it."""
+        """True if the player who made it has won with it."""
         outcome = self.rules.outcome(self.after)
         return outcome is not None and outcome.winner == self.player
 
     def choices(self) -> Iterator[PlayedMove]:
-        """All moves that could have been made, and this one."""
+        """Yield the moves that could have been made, this one included."""
         return moves_from(self.rules, self.before)
 
     def answers(self) -> Iterator[PlayedMove]:
-        """All moves that can be made after it."""
+        """Yield the moves that can be made after it."""
         return moves_from(self.rules, self.after)
 
 
 def moves_from(rules: Rules[Any, Any], position: Any) -> Iterator[PlayedMove]:
-    """All moves of a position that its rules list."""
+    """Yield the moves of a position that its rules list."""
     return (PlayedMove(rules, position, move) for move in rules.moves(position))
 
 
 def points_between(rules: Rules[Any, Any], before: Any, after: Any, player: str) -> Score:
-    """The points that a player has in one position beyond another."""
+    """Return the points that a player gains between two positions."""
     return rules.scores(after).get(player, Score()) - rules.scores(before).get(player, Score())
 
 
 def best_move(rules: Rules[Any, Any], position: Any) -> PlayedMove | None:
-    """A move that brings the player whose turn it is as many points as any; None where there is none."""
+    """Return a move with the most points for the player to move; None if there is no move."""
     return max(moves_from(rules, position), key=lambda move: move.own_gain, default=None)
 
 
@@ -154,10 +154,10 @@ def _covers_nothing(rules: Rules[Any, Any], position: Any) -> Mapping[str, Cover
 class MoveAsk:
     """A kind of question about a move.
 
-    ``name`` is what lessons write behind ``asks`` and records keep; ``label`` is how a page calls it where it can be
-    chosen. ``problems`` are what is asked about a move, one after the other; none where it asks nothing about this one.
-    What can be answered ``on_a_line`` is; ``covers`` tells what is covered on the board as long as it is asked for, and
-    ``hides`` what nothing tells then.
+    ``name`` is its name after ``asks`` in lessons and in records; ``label`` is its name on a page where it can be
+    chosen. ``problems`` are the questions about a move, one after the other; none if it has no question about this one.
+    With ``on_a_line`` they are answered on a number line where possible; ``covers`` returns what is covered on the
+    board until they are answered, and ``hides`` is a mask for that time.
     """
 
     name: str
@@ -165,25 +165,25 @@ class MoveAsk:
     problems: Callable[[PlayedMove], Problems]
     on_a_line: bool = False
     answered_by_typing: bool = False
-    """Whether a move that is typed says it already, so that nothing is asked where moves are typed alone."""
+    """True if typing a move gives the answer away, so that nothing is asked where moves can only be typed."""
     of_any_move: bool = False
-    """Whether it looks beyond the calculation of a move, and asks about moves without one, too."""
+    """True if it looks beyond the calculation of a move, and also asks about moves without one."""
     covers: Callable[[Rules[Any, Any], Any], Mapping[str, Cover]] = _covers_nothing
     hides: frozenset[Secret] = frozenset({Secret.RESULTS})
 
 
 NO_MOVE_ASK: Final = MoveAsk("", _("Nothing"), lambda move: ())
-"""Of a game that has nothing asked about its moves."""
+"""The kind of a game that has no questions about its moves."""
 
 
-# What is asked about a move in every game that calculates: its result, the sign, who scores, and how many points.
+# Questions about a move in every game that calculates: its result, the sign, the scorer, and the points.
 
 Calculations: TypeAlias = tuple[Calculation, ...]
 
 
 @lru_cache(maxsize=16)
 def asked_of_numbers(calculations: Callable[[Explanation], Calculations]) -> tuple[MoveAsk, ...]:
-    """The kinds of questions about moves that need calculations."""
+    """Return the kinds of questions about moves that need calculations."""
 
     def kind(
         name: str, label: Words, problems: Callable[[PlayedMove, Calculations], Problems], *, on_a_line: bool = False
@@ -213,7 +213,7 @@ def _signs_and_results(_move: PlayedMove, calculations: Calculations) -> Problem
 
 
 def _scorer(move: PlayedMove, calculations: Calculations) -> Problems:
-    """Who gets points for a move, asked beside its first calculation; not where several do."""
+    """Return the question for the player who scores, beside the first calculation; none if several players score."""
     scorers = [scored.player for scored in move.explanation.points.values() if scored.finite or scored.infinite]
     if not calculations or len(scorers) > 1:
         return ()
@@ -223,7 +223,7 @@ def _scorer(move: PlayedMove, calculations: Calculations) -> Problems:
 
 
 def _points(move: PlayedMove, calculations: Calculations) -> Problems:
-    """How many points the player who moves gets; not where a score is infinite."""
+    """Return the question for the points of the player who moves; none if a score is infinite."""
     scored = move.explanation.points.get(move.player)
     if not calculations or (scored is not None and scored.infinite):
         return ()
@@ -234,11 +234,11 @@ def _points(move: PlayedMove, calculations: Calculations) -> Problems:
     return (Count(ask, number, move.told_of(move.player), otherwise, fractions=fractions),)
 
 
-# What is asked about any move, calculation or not: how many points the other side's best answer scores.
+# Questions about any move, calculation or not: the points of the other side's best answer.
 
 
 def reply_ask(*, fractions: bool = False) -> MoveAsk:
-    """The kind of question, with keys for ``fractions`` in a game whose points can be some."""
+    """Return the kind of question, with keys for ``fractions`` in a game whose points can be some."""
     return MoveAsk(
         "reply",
         _("How many points the best answer scores"),
@@ -248,7 +248,7 @@ def reply_ask(*, fractions: bool = False) -> MoveAsk:
 
 
 def _reply(move: PlayedMove, *, fractions: bool) -> Problems:
-    """The points of the best answer; not where they are infinite, or nobody answers any more."""
+    """Return the question for the points of the best answer; none if they are infinite or the game is over."""
     answer = move.best_answer
     if answer is None or move.best_reply.infinite or move.rules.outcome(move.after) is not None:
         return ()
@@ -266,7 +266,6 @@ def _reply(move: PlayedMove, *, fractions: bool) -> Problems:
 
 
 def _way(answer: PlayedMove, player: Words) -> Words:
-    """What the best answer is, and for what it scores."""
     if not answer.own_gain.finite:
         return _("Nothing that {player} can do scores right after this move.", player=player)
     best = _("{player}'s best answer is {move}.", player=player, move=answer.text)
@@ -274,7 +273,6 @@ def _way(answer: PlayedMove, player: Words) -> Words:
 
 
 def _miscounts(move: PlayedMove, player: Words) -> Iterator[Miscount]:
-    """The points of the move itself, and what is left of them after the answer."""
     if move.own_gain.infinite:
         return
     own = move.own_gain.finite

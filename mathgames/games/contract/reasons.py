@@ -1,6 +1,6 @@
-"""Why one would make a move, in sentences of who makes it, and how a pupil is led to a move without being told it.
+"""Reasons for a move, in sentences of its player, and hints that lead a pupil to a move without revealing it.
 
-A reason is one row of a game's table, with its sentence and what one looks for to find it. A hint has stages: a
+A reason is one row of a game's table, with its sentence and with what to look for to find it. A hint has stages: a
 question, where to look, what to compare, and then the move.
 """
 
@@ -21,13 +21,13 @@ NO_WAY_OUT: Final = _("Look for moves that leave your opponent no way out.")
 COMPARE: Final = _("Compare what your opponent can do after each of your moves.")
 
 CreditT = TypeVar("CreditT", int, Score)
-"""What a move scores."""
+"""The type of a move's points."""
 
 
 def expects_to_win(
     evaluator: Evaluator[PositionT, MoveT], position: PositionT, line: Sequence[MoveT], squares: tuple[str, ...]
 ) -> Reason | None:
-    """The reason that the line which is expected ends with a win later on, if it does; ``squares`` are the reason's."""
+    """Return the reason that the expected line ends with a win later on, if it does; ``squares`` are the reason's."""
     rules, player, end = evaluator.rules, evaluator.rules.turn(position), position
     for move in line:
         end = rules.apply(end, move)
@@ -38,7 +38,7 @@ def expects_to_win(
 
 
 class Considered(ABC):
-    """A move with what the reasons ask about it, worked out when it is first asked for.
+    """A move with the facts that its reasons need, computed at their first use.
 
     ``KINDS`` is the table of a game: every kind of reason, the most telling first, and what one looks for to find it.
     ``holding`` gives those that hold, in any order, each with the sentence that says it of this move.
@@ -48,19 +48,19 @@ class Considered(ABC):
 
     @abstractmethod
     def holding(self) -> Iterator[Reason]:
-        """Every reason that holds, at most one of each kind."""
+        """Yield the reasons that apply, at most one of each kind."""
 
     def reasons(self) -> tuple[Reason, ...]:
-        """Why one would make this move, the most telling reason first."""
+        """Return the reasons for this move, the most important one first."""
         return tuple(sorted(self.holding(), key=lambda reason: [*self.KINDS].index(reason.kind)))
 
     def reason(self, kind: str, words: Words, squares: Sequence[str] = (), plies: int = 2) -> Reason:
-        """A reason of this kind; see ``Reason``."""
+        """Return a reason of this kind; see ``Reason``."""
         return Reason(kind, words, self.KINDS[kind], tuple(squares), plies)
 
 
 class ExpectedLine(Considered, Generic[CreditT]):
-    """A position in which pieces go from square to square, the line that is expected, and what its first move changes.
+    """A position of a game with pieces, the expected line, and the changes of its first move.
 
     A move is packed as the game packs it: 64 × origin + target.
     """
@@ -73,27 +73,27 @@ class ExpectedLine(Considered, Generic[CreditT]):
         self.origin, self.target = divmod(self.move, 64)
         self.after = evaluator.rules.apply(position, self.move)
         self.met: int = position.board[self.target]
-        """What is on the target before the move."""
+        """The piece on the target before the move."""
 
     @abstractmethod
     def scoring(self, position: Any) -> dict[int, CreditT]:
-        """The moves that score here, for who moves, with what they bring."""
+        """Return the moves of the player to move that score here, with their points."""
 
     def why(self, kind: str, words: Words, *squares: int, plies: int = 2) -> Reason:
-        """A reason of this kind, with squares by their numbers."""
+        """Return a reason of this kind, with squares by their numbers."""
         return self.reason(kind, words, [self.SQUARES[square] for square in squares], plies)
 
     def reasons(self) -> tuple[Reason, ...]:
         return super().reasons() or (self.why("nothing-better", _("I found nothing better.")),)
 
     def expected(self) -> Iterator[Reason]:
-        """That the line ends with a win."""
+        """Yield the reason that the line ends with a win, if it does."""
         if reason := expects_to_win(self.evaluator, self.position, self.line, (self.SQUARES[self.origin],)):
             yield reason
 
     @cached_property
     def ended(self) -> int | None:
-        """What the game is worth to the other player where the move ends it."""
+        """The value of the game to the other player if the move ends it; None if it does not."""
         ended: int | None = self.evaluator.ended(self.after)
         return ended
 
@@ -104,22 +104,25 @@ class ExpectedLine(Considered, Generic[CreditT]):
 
     @cached_property
     def answered(self) -> bool:
-        """Whether an answer scores on the square that the move goes to."""
+        """True if an answer scores on the square that the move goes to."""
         return any(move % 64 == self.target for move in self.replies)
 
     @cached_property
     def feared(self) -> dict[int, CreditT]:
-        """What the other player could score with now, had the move not been made."""
+        """The moves with which the other player could score now, had the move not been made."""
         return self.scoring(self.position._replace(turn=1 - self.position.turn))
 
     @cached_property
     def danger(self) -> dict[int, CreditT]:
-        """The same where the piece that moves is attacked."""
+        """The moves with which the other player could score on the square that the moved piece has left."""
         return {move: credit for move, credit in self.feared.items() if move % 64 == self.origin}
 
     @cached_property
     def hoped(self) -> dict[int, CreditT]:
-        """What the piece that moves could score with next, where it is then, if the other player did nothing."""
+        """The moves with which the moved piece could score next from its new square if the other player did nothing.
+
+        They are given with their points, by packed move.
+        """
         if self.ended is not None:
             return {}
         scoring = self.scoring(self.after._replace(turn=self.position.turn))
@@ -127,7 +130,7 @@ class ExpectedLine(Considered, Generic[CreditT]):
 
 
 def best(scoring: Mapping[int, CreditT]) -> int:
-    """The move that scores most; the highest packed one of several."""
+    """Return the move that scores most; the highest packed one of several."""
     return max(scoring, key=lambda move: (scoring[move], move))
 
 
@@ -135,7 +138,7 @@ def best(scoring: Mapping[int, CreditT]) -> int:
 
 
 class Clue(NamedTuple):
-    """One stage of a hint: a short sentence, and the squares that it is about."""
+    """A stage of a hint: a short sentence, and the squares that it is about."""
 
     words: Words
     squares: tuple[str, ...] = ()
@@ -156,25 +159,25 @@ class Guide(Generic[PositionT, MoveT]):
         self.rules, self.board = rules, board
 
     def question(self, position: PositionT) -> Clue:
-        """What to think about here."""
+        """Return a question to think about here."""
         return Clue(_("What can each of your moves do?"))
 
     def where(self, position: PositionT, move: MoveT) -> Clue:
-        """Where to look for this move: a part of the board that has other moves too."""
+        """Return where to look for this move: a part of the board that has other moves as well."""
         return self.part(position, move)[0]
 
     def compare(self, position: PositionT, choice: Choice[MoveT]) -> Clue:
-        """What to calculate or to compare there."""
+        """Return what to calculate or to compare there."""
         return Clue(_("Compare these moves: what can happen after each of them?"), self.where(position, choice.move)[1])
 
     def answer(self, choice: Choice[MoveT]) -> Clue:
-        """The move."""
+        """Return the move itself as a hint."""
         move = self.board.where(choice.move) or self.rules.format(choice.move)
         words = _("A strong player would play {move}.", move=move)
         return Clue(words, tuple(self.board.squares(choice.move)))
 
     def part(self, position: PositionT, move: MoveT) -> tuple[Clue, Sequence[MoveT]]:
-        """The smallest part of the board with this move that has another legal one, and all legal moves of it."""
+        """Return the smallest part of the board with this move and another legal one, and all legal moves of it."""
         moves = list(self.rules.moves(position))
         if len(moves) == 1:
             return ONLY_MOVE, moves
@@ -185,18 +188,18 @@ class Guide(Generic[PositionT, MoveT]):
         return Clue(_("Look at all of your moves.")), moves
 
     def parts(self, moves: Sequence[MoveT], move: MoveT) -> Iterator[tuple[Clue, Callable[[MoveT], bool]]]:
-        """Parts of the board that the move may be looked for in, the smallest first, with what tells their moves."""
+        """Yield parts of the board to look for the move in, the smallest first, each with a test of moves."""
         if touched := tuple(self.board.squares(move)):
             square = touched[0]
             yield Clue(_("Look at {square}.", square=square), (square,)), lambda it: square in self.board.squares(it)
 
 
 class PiecesGuide(Guide[PositionT, MoveT]):
-    """A guide to games in which pieces go from square to square, named like ``a2``, and score where they attack."""
+    """A guide to games in which pieces go from square to square, named like ``a2``, and score by attacks."""
 
     EVALUATOR: ClassVar[type[Evaluator[Any, Any]]]
     CALM: ClassVar[Words]
-    """The question where nobody can score."""
+    """The question if no player can score."""
 
     def __init__(self, rules: Rules[PositionT, MoveT], board: Board[Any, Any]) -> None:
         super().__init__(rules, board)
@@ -213,7 +216,7 @@ class PiecesGuide(Guide[PositionT, MoveT]):
         return Clue(self.CALM)
 
     def threatened(self, position: PositionT) -> bool:
-        """Whether the other player could score, if it were that player's turn."""
+        """Check if the other player could score, if it were that player's turn."""
         other: Any = position
         other = other._replace(turn=1 - other.turn)
         return self._most(other, list(self.rules.moves(other))) > 0
@@ -234,11 +237,11 @@ class PiecesGuide(Guide[PositionT, MoveT]):
         yield Clue(words, column), lambda it: origin[it] in column
 
     def gain(self, position: PositionT, move: MoveT) -> int:
-        """What the move scores, in hundredths of a point: for the opponent where it is below 0."""
+        """Return the gain of a move in hundredths of a point; it is negative if the opponent scores."""
         return self.evaluator.gain(position, move)
 
     def reply(self, position: PositionT, move: MoveT) -> int:
-        """The most that the opponent can score after the move, in hundredths of a point; 0 where that is nothing."""
+        """Return the most that the opponent can score after the move, in hundredths of a point; 0 if nothing."""
         after = self.rules.apply(position, move)
         return 0 if self.rules.outcome(after) is not None else self._most(after, list(self.rules.moves(after)))
 
@@ -246,7 +249,7 @@ class PiecesGuide(Guide[PositionT, MoveT]):
         return max((self.evaluator.gain(position, move) for move in moves), default=0)
 
     def _compared(self, position: PositionT, moves: Sequence[MoveT], chosen: MoveT) -> Words:
-        """What to compare the moves by: something by which the chosen one is the best of them, if there is such."""
+        """Return a criterion by which the chosen move is the best of these, or a general question if there is none."""
         if len(moves) == 1:
             return _("What does this move score, and what can your opponent score next?")
         gains = {move: self.gain(position, move) for move in moves}

@@ -1,4 +1,4 @@
-"""How a computer comes to a move: what a game tells of its positions, and the thoughts that lead to a choice."""
+"""The interface of computer players: an evaluation of a game's positions, and the searches that lead to a choice."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from mathgames.engine.rules import MoveT, PositionT, Rules
 from mathgames.language.words import Words, _
 
 POINT: Final = 100
-"""Values are whole numbers, in hundredths of a point."""
+"""A point as a value: values are whole numbers, in hundredths of a point."""
 WIN: Final = 1_000_000
-"""What a won game is worth, less a little for each ply that it takes. No position that goes on is worth half of it."""
+"""The value of a won game, less a little for each ply that it takes. No position that goes on is worth half of it."""
 DECIDED: Final = WIN // 2
-"""Values beyond this, or below its opposite, are won or lost games."""
+"""The value beyond which, or below its opposite, a game is won or lost."""
 
 
 def worth(outcome: Outcome | None, player: str) -> int | None:
-    """What the end of a game is worth to a player: ``WIN``, ``-WIN``, or 0 for a draw; None where the game goes on."""
+    """Return the value of the end of a game to a player: ``WIN``, ``-WIN``, or 0 for a draw. None if it goes on."""
     if outcome is None:
         return None
     if outcome.winner is None:
@@ -30,7 +30,7 @@ def worth(outcome: Outcome | None, player: str) -> int | None:
 
 
 class Reason(NamedTuple):
-    """One reason for a move: its kind, the reason as a sentence of who moves, and what one would look for to find it.
+    """A reason for a move: its kind, a sentence of the player who moves, and what to look for to find it.
 
     ``words`` reads like "I score 5 now, and your 6 cannot answer."; ``look_for`` like "Look for two pieces that meet."
     and names no piece and no move: it is the first stage of a hint. ``squares`` are those that the sentence is about.
@@ -41,16 +41,16 @@ class Reason(NamedTuple):
     look_for: Words
     squares: tuple[str, ...] = ()
     plies: int = 2
-    """How far one has to look to know it: 2 for the move and its answers, 3 for what the same player does then."""
+    """The plies to look ahead to see it: 2 for the move and its answers, 3 for the next move of the same player."""
 
 
 AT_RANDOM: Final = Reason("at-random", _("I chose this move at random."), _("Look at each move and what it does."))
-"""The one reason that a player has who looks at nothing."""
+"""The one reason of a player who looks at nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[MoveT]):
-    """A move that a player chose: its value, the line that is expected, how far was looked, and why.
+    """The move that a player chose: its value, the expected line, the depth of the search, and the reasons.
 
     ``value`` is what the position is worth to the player who moves, in hundredths of a point. ``line`` begins with
     ``move``. ``depth`` is in plies, ``nodes`` counts the positions that were looked at.
@@ -65,7 +65,7 @@ class Choice(Generic[MoveT]):
 
 
 class Progress(NamedTuple):
-    """How far a thought has come: the plies it has looked through, the positions it has seen, its best move so far."""
+    """The progress of a search: the plies it has searched, the positions it has seen, its best move so far."""
 
     depth: int
     nodes: int
@@ -73,17 +73,17 @@ class Progress(NamedTuple):
 
 
 Thought: TypeAlias = Generator[Progress, bool | None, Choice[Any]]
-"""A thought in slices of some milliseconds, each of which ends with its progress; what it returns is the choice.
+"""A search in slices of some milliseconds, each of which ends with its progress; it returns the choice.
 
-It runs wherever somebody drives it: no thread, no clock. What it comes to depends on what it was begun with alone.
-Sending it True makes it return at once, with the best that it has found so far.
+It runs in its caller: no thread, no clock. Its result depends on its arguments alone. Sending it True makes it return
+immediately, with the best that it has found so far.
 """
 
 
 class Reach(NamedTuple):
-    """How far a level looks ahead: so many plies at most, and at so many positions for one move.
+    """The limits of a level's search: at most ``plies`` plies, and at most ``nodes`` positions for one move.
 
-    ``sees`` and ``misses`` tell, in a sentence each, what it can see so and what it cannot.
+    ``sees`` and ``misses`` say, in a sentence each, what it can see with them and what it cannot.
     """
 
     plies: int
@@ -113,16 +113,16 @@ FARTHEST: Final = Reach(
 
 
 class Evaluator(Generic[PositionT, MoveT]):
-    """What a computer player looks at in the positions of one game, under one choice of options.
+    """The evaluation of a computer player for the positions of one game, under one choice of options.
 
-    This one knows the points only, for games that bring none of their own. ``terms`` are the parts that ``value`` is
-    the sum of. Only positions of games that go on are asked about.
+    This one only counts points, for games that do not define another one. ``terms`` are the parts that ``value`` is the
+    sum of. It is only asked about positions of games that go on.
     """
 
     forces_loud: bool = False
-    """Whether a player who has loud moves must make one of them; ``loud`` then gives all of these."""
+    """True if a player who has loud moves must make one of them; ``loud`` then gives all of these."""
     CALM: int = WIN
-    """By how much a move that is not loud changes the value at most; WIN where nobody has looked into that."""
+    """The largest change of the value by a move that is not loud; WIN if it is not known."""
     REACHES: Sequence[Reach] = (
         TWO_MOVES,
         Reach(
@@ -140,36 +140,36 @@ class Evaluator(Generic[PositionT, MoveT]):
         FIVE_MOVES,
         FARTHEST,
     )
-    """How far the levels from the fourth on look ahead."""
+    """The search limits of the levels from the fourth on."""
 
     def __init__(self, rules: Rules[PositionT, MoveT]) -> None:
         self.rules = rules
 
     def reach(self, level: int) -> Reach:
-        """How far a level, 4 to 8, looks ahead."""
+        """Return the search limits of a level, 4 to 8."""
         return self.REACHES[level - 4]
 
     def terms(self, position: PositionT) -> Mapping[str, int]:
-        """What each term adds for the player whose turn it is, by the term's key."""
+        """Return the contribution of each term for the player whose turn it is, by the term's key."""
         return {"points": self._lead(position)}
 
     def value(self, position: PositionT) -> int:
-        """What the position is worth to the player whose turn it is: the sum of the terms, as fast as can be."""
+        """Return the value of the position to the player whose turn it is: the sum of the terms, computed fast."""
         return sum(self.terms(position).values())
 
     def ended(self, position: PositionT) -> int | None:
-        """What a game that has ended here is worth to the player whose turn it would be; None where it goes on.
+        """Return the value of a game that has ended here to the player whose turn it would be; None if it goes on.
 
-        ``WIN``, ``-WIN``, or 0 for a draw: what ``rules.outcome`` says, without the words.
+        ``WIN``, ``-WIN``, or 0 for a draw: the result of ``rules.outcome`` without its words.
         """
         return worth(self.rules.outcome(position), self.rules.turn(position))
 
     def gain(self, position: PositionT, move: MoveT) -> int:
-        """What the move adds at once to the lead in points of the player who makes it."""
+        """Return the immediate gain of a move in the lead in points of the player who makes it."""
         return -self._lead(self.rules.apply(position, move)) - self._lead(position)
 
     def loud(self, position: PositionT) -> Sequence[MoveT]:
-        """The moves without which the value cannot be trusted: operations and arrivals, the most promising first."""
+        """Return the noisy moves, which the value depends on: operations and arrivals, the most promising first."""
         return ()
 
     def _lead(self, position: PositionT) -> int:
@@ -183,14 +183,14 @@ class Evaluator(Generic[PositionT, MoveT]):
 
 
 class Strategy(ABC, Generic[PositionT, MoveT]):
-    """How a computer plays a game in which searching move by move does not lead far: a way of its own to think."""
+    """A strategy of a computer player for a game in which searching move by move does not lead far."""
 
     def __init__(self, rules: Rules[PositionT, MoveT]) -> None:
         self.rules = rules
 
     @abstractmethod
     def think(self, position: PositionT, level: int, seed: int, nodes: int | None) -> Thought:
-        """The thought of a player of this level, 1 to 8, about a position of a game that goes on.
+        """Return the search of a player of this level, 1 to 8, for a position of a game that goes on.
 
         The same arguments lead to the same choice. ``nodes`` bounds the positions that are looked at, where it is
         given; the level's own bound holds otherwise.
@@ -198,8 +198,8 @@ class Strategy(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def sees(self, level: int) -> Words:
-        """What a player of this level can see, in one sentence."""
+        """Return what a player of this level can see, in one sentence."""
 
     @abstractmethod
     def misses(self, level: int) -> Words:
-        """What a player of this level cannot see, in one sentence."""
+        """Return what a player of this level cannot see, in one sentence."""

@@ -1,4 +1,4 @@
-"""Infinity Master's: the four operations, infinity, and every judgement call in the open."""
+"""Infinity Master's: the four operations, infinity, and explicit conventions."""
 
 from functools import partial
 

@@ -1,10 +1,10 @@
 """The board of Infinity Master's: Blue's pieces are discs, Red's are squares.
 
-Both players own numbers of both signs, so a piece's shape and colour say whose it is, and what is written on it says
-what it is worth. A piece stands a little up and to the left, and the operation of its square behind it at the bottom
-right: so it is no sign before the number, and "6 −" is how the calculation begins. On an empty square the operation is
-in the middle. What is safe or endangered stands at the bottom left, the marks of targets at the top right. Goals have
-the tint of their owner, and a bar outside of the board.
+Both players own numbers of both signs, so a piece's shape and colour show its owner, and the number on it shows its
+value. A piece is drawn a little up and to the left, and the operation of its square behind it at the bottom right: so
+it does not look like the sign of the number, and "6 −" is how the calculation begins. On an empty square the operation
+is in the middle. The signs for safe and endangered squares are at the bottom left, the marks of targets at the top
+right. Goals have the tint of their owner, and a bar outside of the board.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from mathgames.language.words import Words, _
 from mathgames.language.words import row as joined
 
 MARGIN = {"left": 47, "right": 47, "top": 34, "bottom": 60}
-"""The room for the bars of the goals and the coordinates: as much across as up and down, so the board is square."""
+"""The room for the bars of the goals and the coordinates: equal across and down, so the board is square."""
 
 SAFE = Overlay(
     "safe",
@@ -65,9 +65,9 @@ SAFE = Overlay(
 )
 
 RING = node("circle", {"class": "mg-mark mg-way", "cx": UNIT // 2, "cy": UNIT // 2, "r": 32})
-"""The mark of an empty square that one can go to: it leaves the operation to be read."""
+"""The mark of an empty target: it leaves the operation readable."""
 STAR = "M0 -12L2.9 -4L11.4 -3.7L4.8 1.5L7.1 9.7L0 5L-7.1 9.7L-4.8 1.5L-11.4 -3.7L-2.9 -4Z"
-"""Drawn, and not written: it is read at every size."""
+"""A star as a drawing, which is readable at every size."""
 MARKS: dict[str, Mark] = {
     "plain": {"label": _("can move here"), "node": RING},
     "stays": {"label": _("can be attacked, and your piece stays"), "node": grid.framed("mg-adds", "✓")},
@@ -78,7 +78,7 @@ MARKS: dict[str, Mark] = {
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the board keeps: the overlays that are switched on, and the infinity ledger as far as it was written."""
+    """The state of the board: the overlays that are switched on, and the infinity ledger so far."""
 
     overlays: frozenset[str] = frozenset()
     ledger: Ledger = field(default_factory=Ledger)
@@ -95,7 +95,7 @@ def _at_a_glance() -> Node:
 
 
 class InfinityMastersBoard(Board[InfinityMasters, Shown]):
-    """How Infinity Master's is drawn and played: pick up a piece, put it down."""
+    """The board of Infinity Master's, on which a piece is picked up and put down."""
 
     covers = True
 
@@ -110,21 +110,19 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return Reaction(replace(scene.state, overlays=now[0]), now[1]) if now else None
 
     def _offered(self, scene: Scene[Shown]) -> tuple[Overlay, ...]:
-        """The overlays that there is a switch for now."""
         return () if scene.over or not scene.shows_results else (SAFE,)
 
     def _maps_safety(self, scene: Scene[Shown]) -> bool:
-        """Whether the board shows where an infinity is safe."""
         return SAFE in self._offered(scene) and SAFE.name in scene.state.overlays
 
     def place(self, square: str) -> tuple[int, int]:
-        """The row from the top and the column from the left of a square."""
+        """Return the row from the top and the column from the left of a square."""
         rank, file = divmod(INDEX[square], SIDE)
         return self.rules.side - 1 - rank, file
 
     @cached_property
     def ranks(self) -> list[list[str]]:
-        """The squares as they are drawn, row by row from the top."""
+        """The squares in the order of drawing, row by row from the top."""
         side = self.rules.side
         return [[SQUARES[rank * SIDE + file] for file in range(side)] for rank in reversed(range(side))]
 
@@ -159,7 +157,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     @cached_property
     def _goals(self) -> list[Node]:
-        """The tints of the goals (IM-20)."""
+        """Draw the tints of the goals (IM-20)."""
         drawn: list[Node] = []
         for player, goals in enumerate(self.rules.goals):
             for row, column in (self.place(SQUARES[goal]) for goal in sorted(goals)):
@@ -181,14 +179,14 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
             yield grid.told_move(*map(self.place, self.squares(scene.advice)))
 
     def _operations(self, kind: str, codes: bytes) -> Iterator[Node]:
-        """The operations of the squares (IM-7), rank by rank: those of empty squares are quiet, the others small."""
+        """Draw the operations of the squares (IM-7), rank by rank: muted on empty squares, small beside pieces."""
         for rank in reversed(range(self.rules.side)):
             held = codes[rank * SIDE : rank * SIDE + self.rules.side]
             yield self._operations_of_rank(kind, rank, tuple([code != EMPTY for code in held]))
 
     @cached_property
     def _operations_of_rank(self) -> Callable[..., Node]:
-        """``_drawn_operations``, once for what stands on a rank: most ranks stay as they are."""
+        """Return ``_drawn_operations`` with a cache by the pieces of a rank, since most ranks stay as they are."""
         return lru_cache(maxsize=512)(self._drawn_operations)
 
     def _drawn_operations(self, kind: str, rank: int, held: tuple[bool, ...]) -> Node:
@@ -203,7 +201,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     @cached_property
     def _piece(self) -> Callable[[PlacedPiece, Cover | None], Node]:
-        """``_drawn_piece``, once for a piece where it stands: most stay there."""
+        """Draw a piece with a cache by its square: most pieces stay there."""
         return lru_cache(maxsize=512)(self._drawn_piece)
 
     def _drawn_piece(self, standing: PlacedPiece, cover: Cover | None) -> Node:
@@ -213,7 +211,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         return node("g", {"key": standing.key, "at": standing.at, "shift": place, "class": kind}, *drawing)
 
     def _corner_signs(self, endangered: frozenset[str], known: dict[str, Safety]) -> Iterator[Node]:
-        """Which infinities are in danger, and on request where one would be safe."""
+        """Draw the signs on endangered infinities and, on request, on the squares where one would be safe."""
         marked = {
             **{square: picture.SIGNS[what] for square, what in known.items()},
             **dict.fromkeys(sorted(endangered), picture.DANGER),
@@ -232,7 +230,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     @cached_property
     def _row(self) -> Callable[..., Node]:
-        """``_drawn_row``, once for equal ranks: all but two or three are the same after a move."""
+        """Draw a rank with a cache of equal ranks: all but two or three are the same after a move."""
         return lru_cache(maxsize=512)(self._drawn_row)
 
     def _drawn_row(
@@ -244,7 +242,6 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         last: frozenset[str],
         covers: tuple[tuple[str, Cover], ...],
     ) -> Node:
-        """The cells of a rank, counted from 0, on which this stands."""
         safety_of, cover_of = dict(known), dict(covers)
         cells = (
             self._cell(
@@ -266,7 +263,6 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     def _drawn_cell(
         self, square: str, code: int, known: Safety | None, cover: Cover | None, *, endangered: bool, last: bool
     ) -> Node:
-        """One cell: its piece, its operation, and what else a screen reader says of it."""
         piece = None if code == EMPTY else PIECES[code]
         spoken = spoken_piece(piece) if piece is None or cover is None else spoken_cover(piece, cover)
         parts: list[str | Words] = [square, spoken, SQUARE_OF[self.rules.operator(square)]]
@@ -281,7 +277,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
 
     @cached_property
     def _surround(self) -> list[Node]:
-        """Files and ranks, each as one text with a place for every letter, and the bars of the goals."""
+        """Draw files and ranks, each as one text with a place for every letter, and the bars of the goals."""
         side = self.rules.side
         middles = " ".join(str(number * UNIT + UNIT // 2) for number in range(side))
         ranks = "".join(str(number) for number in range(side, 0, -1))
@@ -293,7 +289,7 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
         ]
 
     def _goal_bar(self, player: int) -> Node:
-        """The bar of a player's goal, along its squares: round ends for Blue, straight ones for Red."""
+        """Draw the bar of a player's goal, along its squares: round ends for Blue, straight ones for Red."""
         columns = [self.place(SQUARES[goal])[1] for goal in self.rules.goals[player]]
         x, wide = min(columns) * UNIT, len(columns) * UNIT
         y, round_ends = (-33, 15) if player == POSITIVE else (self.rules.side * UNIT + 3, 3)
@@ -307,13 +303,13 @@ class InfinityMastersBoard(Board[InfinityMasters, Shown]):
     # What is in danger, and what is safe.
 
     def _endangered(self, scene: Scene[Shown]) -> frozenset[str]:
-        """The squares of infinities that one move could capture; none once the game is over."""
+        """Return the squares of infinities that one move could capture; none once the game is over."""
         if scene.over or not scene.shows_results:
             return frozenset()
         return frozenset(SQUARES[square] for square in play.endangered(self.rules.settled, scene.position.board))
 
     def _safety(self, scene: Scene[Shown]) -> dict[str, Safety]:
-        """What the squares are to an infinity of the player to move, if that is asked for."""
+        """Return the safety of squares for an infinity of the player to move, if the overlay is on."""
         if not self._maps_safety(scene):
             return {}
         known = play.safety(self.rules.settled, scene.position.board, scene.position.turn)

@@ -1,4 +1,4 @@
-"""What each clause of Infinity Master's says, and every reason why a move is not legal, which names its clause."""
+"""The clauses of Infinity Master's, and the reasons why a move is illegal, each with its clause."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ CLAUSES: Final[Mapping[str, Words]] = {
         "the other piece stay."
     ),
 }
-"""By the clause's id."""
+"""The texts of the clauses by id."""
 
 
 # Why a move of Infinity Master's is not legal: every kind with its code and clause, and the words for it.
@@ -126,11 +126,11 @@ REFUSALS: Final = (
     MUST_OPERATE,
     PASS_WITH_MOVES,
 )
-"""Every reason why a move can be illegal in a game that goes on."""
+"""The kinds of refusals in a game that goes on."""
 
 
 def refusal(settled: Settled, position: Position, move: int) -> Refusal | None:
-    """Why the move is refused in a game that goes on, or None if it is legal."""
+    """Explain why a move is illegal in a game that goes on. None if it is legal."""
     if move == PASS:
         if not can_move(settled, position.board, position.turn):
             return None
@@ -143,7 +143,7 @@ def refusal(settled: Settled, position: Position, move: int) -> Refusal | None:
 
 
 def why_not_from(settled: Settled, position: Position, origin: int, moves: Iterable[int]) -> Words | None:
-    """Why no move leaves this square in a game that goes on, or None if one does."""
+    """Explain why no move leaves this square in a game that goes on. None if one does."""
     if (nobodys := _owner(position, origin)) is not None:
         return nobodys.sentence
     others = [move for move in moves if move != PASS]
@@ -205,7 +205,6 @@ def _way(position: Position, origin: int, target: int) -> Refusal | None:
 
 
 def _mandatory(settled: Settled, position: Position, move: int) -> Refusal | None:
-    """Refuse a plain move where the option says that a player who can operate must."""
     if not settled.mandatory_operation or position.board[move & TARGET] != EMPTY:
         return None
     operation = next((m for m in moves(settled, position) if m != PASS and position.board[m & TARGET] != EMPTY), None)

@@ -1,7 +1,7 @@
-"""The conventions about ∞ and division by 0 that a game uses: what mathematics says of each, and what this game does.
+"""The conventions about ∞ and division by 0 that a game uses: the statement of mathematics, and that of this game.
 
-Nothing here decides anything: the game reckons as ``mathgames.arithmetic`` does, and these are the words for it. The
-two sides are kept apart, so that nobody learns a rule of the game as a fact of mathematics.
+This module decides nothing: the game calculates with ``mathgames.arithmetic``, and these are the words for it. The two
+sides are kept apart, so that a rule of the game is never learned as a fact of mathematics.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from mathgames.language.words import Text, Words, _, _n
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One operation that uses conventions: what is asked, its result, and what the option says of infinite credit."""
+    """An operation that uses conventions, with its result and the value of the option for infinite credit."""
 
     operation: Operation
     result: Quantity
@@ -34,12 +34,12 @@ class Case:
 
     @property
     def expression(self) -> Text:
-        """What is asked, as it is written."""
+        """The operation as it is written."""
         return plain(self.operation)
 
     @property
     def equation(self) -> Text:
-        """What is asked, with its result."""
+        """The operation with its result."""
         return plain_equation(self.operation, Literal(self.result))
 
     @property
@@ -48,7 +48,7 @@ class Case:
         return plain_number(_value(self.operation.left))
 
     def divided_by(self, divisor: Fraction) -> Text:
-        """The first number divided by another divisor, with the result."""
+        """Return the first number divided by another divisor, with the result."""
         first = _value(self.operation.left)
         assert isinstance(first, Fraction)
         nearer = Operation(Operator.DIVIDED_BY, Literal(first), Literal(divisor))
@@ -57,7 +57,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Convention:
-    """One convention: a stable key, a title, its clause, and its two sides, told of the numbers at hand."""
+    """A convention: a stable key, a title, its clause, and its two sides as functions of the numbers at hand."""
 
     key: str
     title: Words
@@ -68,7 +68,7 @@ class Convention:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One use of a convention: the equation it was used in, and both sides of it in words, with the numbers at hand."""
+    """A use of a convention: the equation it was used in, and both sides of it in words, with the numbers at hand."""
 
     convention: Convention
     equation: Text
@@ -256,7 +256,7 @@ CONVERTED_TO_PLUS: Final = Convention(
 def uses(
     operation: Operation, result: Quantity, *, infinite_credit: str, credited: bool, converted: bool
 ) -> tuple[Use, ...]:
-    """The conventions that an operation uses, in the order in which a teacher would tell them.
+    """Return the conventions that an operation uses, in the order in which a teacher would explain them.
 
     ``infinite_credit`` is the value of the option; ``credited`` says whether a player is credited with the result,
     ``converted`` whether a piece becomes an infinity.

@@ -1,7 +1,7 @@
-"""What happens when two pieces meet, reasoned out clause by clause: the operands, the result, the credit, who stays.
+"""The meeting of two pieces, derived clause by clause: the operands, the result, the credit, the survivor.
 
-Explanations, the comparison of two moves and the ledger of conventions are made from an ``Encounter``. It does not look
-at the table that ``play.apply`` reads (``resolution.py``); that both agree is tested.
+Explanations, the comparison of two moves and the ledger of conventions are made from an ``Encounter``. It does not read
+the table that ``play.apply`` reads (``resolution.py``); a test checks that both agree.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ from mathgames.language.words import Text, Words, _, _n, capital, together
 
 
 class Fate(Enum):
-    """What becomes of the two pieces, by the code of the tables in ``docs/rules/infinity-masters.md``."""
+    """The fate of the two pieces, by the code of the tables in ``docs/rules/infinity-masters.md``."""
 
     SCORER_STAYS = "S"
     """The piece of the player who scored stays with its value, the other leaves."""
     BOTH_LEAVE = "Z"
-    """Both leave, and nobody is credited."""
+    """The removal of both pieces, without credit for either player."""
     CONVERSION = "C"
     """The piece of the player who scored stays and becomes an infinity, the other leaves."""
     INFINITY_STAYS = "K"
@@ -52,14 +52,14 @@ class Fate(Enum):
     INFINITIES = "E"
     """Two infinities: the one of the player who scored stays."""
     NO_RESULT_ONE_INFINITY = "D1"
-    """The result does not exist and one piece is an infinity: it leaves; what of the other, an option says."""
+    """The result does not exist and one piece is an infinity: it leaves; an option decides about the other."""
     NO_RESULT_TWO_INFINITIES = "D2"
     """The result does not exist and both pieces are infinities: both leave."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operand:
-    """A number of the operation with the piece that supplies it and the square that the piece came from."""
+    """A number of the operation with its piece and that piece's square."""
 
     piece: Piece
     square: str
@@ -88,12 +88,12 @@ class Encounter:
 
     @property
     def operation(self) -> Operation:
-        """The operation that is asked for."""
+        """The operation of the encounter."""
         return Operation(self.operator, Literal(self.first.piece.quantity), Literal(self.second.piece.quantity))
 
     @property
     def derivation(self) -> Derivation:
-        """The operation worked out step by step; made when it is asked for."""
+        """The derivation of the operation, computed at its first use."""
         a, b = self.first.piece.quantity, self.second.piece.quantity
         return derive(self.operator, a, b, over_zero=self.reckoning.over_zero)
 
@@ -120,7 +120,7 @@ class Encounter:
 
     @property
     def operands(self) -> tuple[Operand, Operand]:
-        """Both operands in the order of the operation."""
+        """The operands in the order of the operation."""
         return self.first, self.second
 
     @property
@@ -130,7 +130,7 @@ class Encounter:
 
     @property
     def defender(self) -> Operand:
-        """The piece that stood on the square."""
+        """The piece that was on the square."""
         return self.second if self.first.attacks else self.first
 
     @property
@@ -140,12 +140,12 @@ class Encounter:
 
     @property
     def converts(self) -> bool:
-        """Whether the surviving piece becomes an infinity (IM-13, IM-14)."""
+        """True if the surviving piece becomes an infinity (IM-13, IM-14)."""
         return self.fate is Fate.CONVERSION
 
 
 def encounter(settled: Settled, position: Position, move: int) -> Encounter | None:
-    """The encounter that this move brings about, or None if it meets no piece."""
+    """Return the encounter of this move, None if it meets no piece."""
     if move == PASS or position.board[move & TARGET] not in PIECES:
         return None
     origin, target = move >> 6, move & TARGET
@@ -155,7 +155,7 @@ def encounter(settled: Settled, position: Position, move: int) -> Encounter | No
 
 
 def meet(reckoning: Reckoning, operator: Operator, attacker: Operand, defender: Operand) -> Encounter:
-    """The encounter of two pieces on the defender's square, under this operation."""
+    """Return the encounter of two pieces on the defender's square, under this operation."""
     first, second = (attacker, defender) if reckoning.attacker_first else (defender, attacker)
     result = operate(operator, first.piece.quantity, second.piece.quantity, over_zero=reckoning.over_zero)
     fate = _fate(reckoning, result, infinities=first.piece.infinite + second.piece.infinite)
@@ -205,7 +205,7 @@ def _survivor(
 
 
 def effects_of(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:
-    """The effects in their order; ``reserve`` has how many infinities each player holds in reserve."""
+    """Yield the effects in their order; ``reserve`` holds the infinities that each player has in reserve."""
     result = plain_number(met.result)
     match met.fate:
         case Fate.SCORER_STAYS:
@@ -235,7 +235,7 @@ def effects_of(met: Encounter, reserve: Sequence[int]) -> Iterator[Effect]:
 
 
 def _one_stays(met: Encounter, clause: str, why: Words) -> Effect:
-    """One piece leaves, and the other stands on the square where they met."""
+    """Return the effect in which one piece leaves, and the other is on the square where they met."""
     assert met.survivor is not None
     stays, leaves = met.survivor, met.attacker if met.survivor == met.defender else met.defender
     places = {"piece": stays.piece.named, "square": met.square, "other": leaves.piece.named}
@@ -282,7 +282,7 @@ def _no_result(met: Encounter) -> Iterator[Effect]:
 
 
 def _parting(met: Encounter) -> Iterator[Effect]:
-    """Point out where credit and survival go to different players."""
+    """Yield the effect that points out that credit and survival go to different players."""
     assert met.survivor is not None
     assert met.scorer is not None
     if met.survivor.piece.owner != met.scorer:

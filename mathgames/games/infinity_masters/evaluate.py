@@ -1,4 +1,4 @@
-"""What a computer player looks at in a position of Infinity Master's."""
+"""The evaluation of positions of Infinity Master's for computer players."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from mathgames.games.infinity_masters.setup import NOBODY
 from mathgames.language.words import _
 
 LIFE: Final = 1500
-"""What an infinity is worth."""
+"""The value of an infinity, in hundredths of a point."""
 PIECE: Final = 300
-"""What every other piece is worth: it can take, and stand in the way."""
+"""The value of any other piece, in hundredths of a point: it can capture, and block a way."""
 NEAR: Final = (0, 900, 600, 420, 280, 160, 80)
-"""What an infinity is worth besides from which the cheapest way to a goal costs so much."""
+"""The extra value of an infinity in hundredths of a point, by the cost of its cheapest way to a goal."""
 STEP: Final = (1, 1, 2, 2)
-"""What a step costs on a way, by the operation of its square: no number can take an infinity on + and −."""
+"""The cost of a step on a way, by the operation of its square: no number can capture an infinity on + and −."""
 _MOVE: Final = PASS
-"""More than any packed move but the pass: a move with what it is worth before it sorts by that."""
+"""A number above any packed move but the pass: a move with its value in front of it sorts by value."""
 _MOST: Final = DECIDED - 1
 
 
 class Meeting(NamedTuple):
-    """What it is to attack: the points for who attacks, in hundredths, all that it is worth, and what is left."""
+    """The evaluation of an attack: the points for the attacker in hundredths, its whole value, and the survivor."""
 
     gain: int
     worth: int
@@ -51,7 +51,7 @@ class Meeting(NamedTuple):
 
 
 class Meetings(dict[int, Meeting]):
-    """Meetings by the key of their resolution, worked out when they are first asked for and then kept."""
+    """The evaluated attacks by the key of their resolution, computed at their first use and then kept."""
 
     def __init__(self, settled: Settled, infinite: int) -> None:
         super().__init__()
@@ -72,12 +72,12 @@ class Meetings(dict[int, Meeting]):
 
 
 def _material(code: int) -> int:
-    """What a piece is worth, whoever owns it."""
+    """Return the value of a piece, for either owner, in hundredths of a point."""
     return LIFE if code in INFINITIES else PIECE
 
 
 class InfinityMastersEvaluator(Evaluator[Position, Move]):
-    """The lead, the infinities and how near they are to their goals, and the other pieces."""
+    """The lead, the infinities and their distances from their goals, and the other pieces."""
 
     CALM = 500
     # A race to the goal is soon decided, so looking further ahead helps less here: the steps are smaller.
@@ -106,7 +106,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         self.forces_loud = settled.mandatory_operation
         largest = max(abs(int(value)) for value in settled.values)
         self.infinite = POINT * (largest**2 + 1)
-        """What an infinite credit counts for: more than any finite one."""
+        """The value of an infinite credit: more than any finite one."""
         self._meetings = Meetings(settled, self.infinite)
         self._cost = self._distances(POSITIVE), self._distances(NEGATIVE)
         self._reach = [[self._near(square, code) for code in range(256)] for square in range(SIDE * SIDE)]
@@ -125,12 +125,12 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         )
 
     def steps(self, square: int, player: int) -> int:
-        """How many steps an infinity has from this square to the player's nearest goal, if nothing is in its way."""
+        """Return the number of steps of an infinity from this square to the player's nearest goal on an empty board."""
         rank, file = divmod(square, SIDE)
         return min(max(abs(goal // SIDE - rank), abs(goal % SIDE - file)) for goal in self.settled.goals[player])
 
     def _distances(self, player: int) -> dict[int, int]:
-        """The cost of the cheapest way from each square to a goal: a step costs what its square costs."""
+        """Return the cost of the cheapest way from each square to a goal: a step costs what its square costs."""
         goals, sources = self.settled.goals[player], self.settled.sources[player]
         cost, queue = dict.fromkeys(goals, 0), [(0, goal) for goal in sorted(goals)]
         while queue:
@@ -143,7 +143,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         return cost
 
     def _near(self, square: int, code: int) -> int:
-        """What it adds for Blue how near an infinity on this square is to its goals."""
+        """Return the extra value to Blue of an infinity on this square, by the cost of its way to its goals."""
         if code not in INFINITIES:
             return 0
         player = INFINITIES.index(code)
@@ -166,7 +166,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         return -value if turn else value
 
     def _points(self, positive: Points, negative: Points) -> int:
-        """Blue's lead: whoever has more infinite credits leads, whatever the finite points are (IM-10)."""
+        """Return Blue's lead: the player with more infinite credits leads, regardless of the finite points (IM-10)."""
         infinite, over, under = positive
         infinite_others, over_others, under_others = negative
         lead = POINT * (over * under_others - over_others * under) // (under * under_others)
@@ -190,7 +190,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         return WIN if own > others else -WIN if own < others else 0
 
     def gain(self, position: Position, move: Move) -> int:
-        """What the move adds to the lead: the credit, to whom the sign gives it (IM-2)."""
+        """Return the gain of a move: the credit, for the player that the sign decides (IM-2)."""
         if move == PASS:
             return 0
         board, target = position.board, move & TARGET
@@ -200,7 +200,9 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         return self._meetings[board[move >> 6] << 10 | met << 2 | self.settled.operations[target]].gain
 
     def loud(self, position: Position) -> Sequence[Move]:
-        """The attacks that pay, or all if one must attack; arrivals at a goal; any move before a last quiet one."""
+        """Return the attacks that pay, or all if one must attack; arrivals at a goal; any move before a last quiet one
+        that ends the game.
+        """
         board, turn, _ply, quiet, *_scores = position
         settled = self.settled
         if settled.quiet_limit is not None and quiet + 1 >= settled.quiet_limit:
@@ -236,12 +238,12 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
         return [worth % _MOVE for worth in moves]
 
     def _decides(self, position: Position, target: int, attacker: int, met: int, survivor: int) -> int:
-        """What an attack is worth besides where it ends the game: ``WIN``, ``-WIN``, or 0 where it does not."""
+        """Return the extra value of an attack that ends the game: ``WIN``, ``-WIN``, or 0 if it does not."""
         board, turn = position.board, position.turn
         own, others = INFINITIES[turn], INFINITIES[1 - turn]
         lost = attacker == own and survivor != own and board.count(own) == 1
         taken = met == others and survivor != others and board.count(others) == 1
-        if lost and taken:  # IM-21; nobody is credited then
+        if lost and taken:  # IM-21; neither player is credited then
             lead = self._points(position.positive, position.negative)
             return WIN if (lead < 0 if turn else lead > 0) else -WIN
         if lost:
@@ -250,7 +252,7 @@ class InfinityMastersEvaluator(Evaluator[Position, Move]):
 
 
 def _signed(code: int, infinity: int, piece: int) -> int:
-    """So much for a piece of Blue's, as much less for one of Red's."""
+    """Return the value of a piece: positive for Blue's, negative for Red's."""
     if code not in PIECES:
         return 0
     worth = infinity if code in INFINITIES else piece

@@ -1,4 +1,4 @@
-"""A move of Infinity Master's explained: what it was, its arithmetic, and what follows from it, clause by clause.
+"""The explanation of a move of Infinity Master's: its description, arithmetic and consequences, clause by clause.
 
 The explanation is told on a board of its own, a dictionary from squares to pieces, and its end position is read off
 that board. ``play.apply`` takes no part in it: ``check_rules`` compares two independent accounts of one move (law 2).
@@ -37,12 +37,12 @@ from mathgames.language.words import Text, Words, _, _n, capital, decimal_number
 
 
 def explain(settled: Settled, position: Position, move: int) -> Explanation:
-    """The legal move explained. See ``Rules.explain``."""
+    """Explain a legal move. See ``Rules.explain``."""
     return _Account(settled, position, move).explanation()
 
 
 def decimal(value: Fraction) -> Text:
-    """A gloss of a fraction as a decimal, said to be rounded where it is; made without any rounding on the way.
+    """Return a note on a fraction as a decimal, which says if it is rounded; it is computed exactly.
 
     >>> [str(decimal(value)) for value in (Fraction(3, 5), Fraction(-5, 3), Fraction(5, 8))]
     ['0.6', 'about −1.67', '0.625']
@@ -55,7 +55,7 @@ def decimal(value: Fraction) -> Text:
 
 
 class _Account:
-    """One move as it is being told: what stands where by now, and what was said so far."""
+    """The explanation of a move in progress: the pieces by square so far, and the effects so far."""
 
     def __init__(self, settled: Settled, position: Position, move: int) -> None:
         self.settled = settled
@@ -69,7 +69,7 @@ class _Account:
         self.parts: list[Derivation | Effect] = []
 
     def say(self, clause: str, sentence: Words, *changes: Change) -> None:
-        """Tell one effect and make its changes on the board."""
+        """Add an effect and make its changes on the board."""
         self.board = apply_changes(self.board, changes)
         self.parts.append(Effect(clause, capital(sentence), changes))
 
@@ -153,7 +153,6 @@ class _Account:
         )
 
     def _conventions(self, uses: Iterable[Use]) -> None:
-        """Tell what mathematics says and what this game does, apart from each other."""
         for use in uses:
             self.say(use.convention.clause, _("In mathematics: {statement}", statement=use.mathematics))
             self.say(use.convention.clause, _("In this game: {statement}", statement=use.game))
@@ -215,7 +214,7 @@ class _Account:
         return [*self.board.values()].count(Piece(PLAYERS[player], "inf"))
 
     def _lives(self, player: int, had: int) -> None:
-        """Say what became of a player's infinities, if their number changed and some are left."""
+        """Add the effect of a change in the number of a player's infinities, if some are left."""
         has, who = self._infinities(player), NAMES[PLAYERS[player]]
         if has > had:
             added = _n(
@@ -287,7 +286,7 @@ def _goes_to_operate(how: MoveDirection, attacker: Words, defender: Words, squar
 
 
 def _whose_credit(met: Encounter, mover: str) -> Words:
-    """The sign of the result says who is credited (IM-2)."""
+    """Explain with the sign of the result which player is credited (IM-2)."""
     result, attacked = plain_number(met.result), met.scorer == mover
     if sign(met.result) > 0:
         if attacked:
@@ -305,7 +304,7 @@ def _whose_credit(met: Encounter, mover: str) -> Words:
 
 
 def _how_much(met: Encounter, player: Words) -> Words:
-    """What is added to the score (IM-10)."""
+    """Describe the points that are added to the score (IM-10)."""
     amount, places = met.credit.finite, {"player": player, "result": plain_number(met.result)}
     if met.credit.infinite:
         return _("{player} gets 1 infinite credit, because the distance of {result} from zero has no limit.", **places)

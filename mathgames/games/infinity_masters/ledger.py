@@ -1,4 +1,4 @@
-"""The infinity ledger: which conventions about ∞ and division by 0 a game has used, and where."""
+"""The infinity ledger: the conventions about ∞ and division by 0 that a game has used, with their places."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mathgames.games.infinity_masters.position import PLAYERS, Piece, Position
 
 @dataclass(frozen=True, slots=True)
 class LedgerEntry:
-    """One line of a ledger: at which ply and by which move a convention was used."""
+    """A line of a ledger: the ply and the move at which a convention was used."""
 
     ply: int
     move: str
@@ -30,22 +30,22 @@ class LedgerEntry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ledger:
-    """What a game has used so far. It never changes: ``then`` makes the ledger after one more move.
+    """The conventions that a game has used so far. It never changes: ``then`` makes the ledger after one more move.
 
     ``lines`` has the conventions in the order of their first use, each with all its uses. One more move costs the same
     however long the game was: every operation takes a piece off the board, so a line is never longer than an army.
-    A ledger remembers the moment to which it goes and the ledger before it, so that ``following`` can go on from where
-    it stands when somebody plays on, and go back when somebody takes back.
+    A ledger remembers the moment to which it goes and the ledger before it, so that ``following`` can continue from it
+    after more moves, and go back after a takeback.
     """
 
     lines: Mapping[Convention, tuple[LedgerEntry, ...]] = field(default_factory=lambda: MappingProxyType({}))
     length: int = 0
-    """How many moves were entered."""
+    """The number of moves that were entered."""
     _moment: object = field(default=None, repr=False)
     _before: Ledger | None = field(default=None, repr=False)
 
     def then(self, settled: Settled, position: Position, move: int, moment: object = None) -> Ledger:
-        """The ledger after this move, which was made in this position and led to this moment of the game."""
+        """Return the ledger after this move, which was made in this position and led to this moment of the game."""
         met = encounter(settled, position, move)
         used = met.ledger if met else ()
         lines = self.lines
@@ -58,7 +58,7 @@ class Ledger:
         return Ledger(lines, self.length + 1, moment, self)
 
     def following(self, settled: Settled, past: Past) -> Ledger:
-        """The ledger of this past: made from this one, as far as the two are the same game."""
+        """Return the ledger of this past: made from this one, as far as the two are the same game."""
         entries = self
         while entries._before is not None and not entries._is_of(past):
             entries = entries._before
@@ -67,12 +67,12 @@ class Ledger:
         return entries
 
     def _is_of(self, past: Past) -> bool:
-        """Whether the past begins with the game that was entered here."""
+        """Check if the past begins with the game that was entered here."""
         return self.length <= len(past) and self._moment is past.moment(self.length)
 
 
 def ledger(settled: Settled, position: Position, moves: Iterable[int]) -> Mapping[Convention, tuple[LedgerEntry, ...]]:
-    """The lines of the ledger of a whole game: these moves were made, from this position on."""
+    """Return the lines of the ledger of a whole game, after these moves from this position."""
     entries = Ledger()
     for move in moves:
         entries = entries.then(settled, position, move)
@@ -89,7 +89,7 @@ _SQUARES: Final = ("d3", "d4")
 
 
 class TableCase(NamedTuple):
-    """One thing that can happen in a cell: what sort of result, who is credited (or no one), which fate.
+    """A possible case in a cell: the sort of result, the credited player (or none), and the fate of the pieces.
 
     ``loses_infinity`` tells whether an infinity is among the pieces that leave; ``Z∞`` is how the table writes that.
     """
@@ -106,7 +106,7 @@ class TableCase(NamedTuple):
 
 
 def case(met: Encounter) -> TableCase:
-    """The case that an encounter is."""
+    """Return the case of an encounter."""
     result = "DNE" if met.result is DOES_NOT_EXIST else str(plain_number(met.result))
     if isinstance(met.result, Fraction) and met.result:
         result = ">0" if sign(met.result) > 0 else "<0"
@@ -114,14 +114,14 @@ def case(met: Encounter) -> TableCase:
 
 
 def values(settled: Settled, sort: str) -> tuple[str, ...]:
-    """The values of a sort that the pieces have here."""
+    """Return the values of a sort that the pieces have here."""
     if sort in "pn":
         return tuple(value for value in settled.values if value.startswith("-") == (sort == "n"))
     return ("inf",) if sort == "∞" else ("0",)
 
 
 def cell(settled: Settled, operator: Operator, first: str, second: str, owner: str) -> tuple[TableCase, ...]:
-    """What can happen when the owner's operand of the sort ``first`` meets an opponent's of the sort ``second``."""
+    """Return the possible cases if the owner's operand of sort ``first`` meets an opponent's of sort ``second``."""
     other = PLAYERS[1 - PLAYERS.index(owner)]
     attacks = settled.reckoning.attacker_first
     cases = set()
@@ -137,7 +137,7 @@ def cell(settled: Settled, operator: Operator, first: str, second: str, owner: s
 
 
 def markdown(settled: Settled, operator: Operator, owner: str = "positive") -> str:
-    """The table of one operation in Markdown; ``owner`` is whose piece is the first operand."""
+    """Return the table of one operation in Markdown; ``owner`` is the owner of the first operand."""
     lines = [f"| A {operator.value} B | " + " | ".join(SORTS) + " |", "|" + " --- |" * (len(SORTS) + 1)]
     for first in SORTS:
         cells = (" / ".join(map(str, cell(settled, operator, first, second, owner))) for second in SORTS)

@@ -1,4 +1,4 @@
-"""Moves of Infinity Master's: how they are packed, written and named, and the tables of where a piece can go."""
+"""Moves of Infinity Master's: their packing, notation and names, and the tables of the ways of pieces."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from mathgames.language.typed import with_hyphens
 from mathgames.language.words import _
 
 Move: TypeAlias = int
-"""A move packed into an integer, ``64 · from + to``, or ``PASS``. Whether it operates follows from the position."""
+"""A move packed into an integer, ``64 · from + to``, or ``PASS``. The position determines if it operates."""
 
 PASS: Final = SIDE * SIDE << 6
-"""The move of a player who has no other (IM-24); no packed move is as large."""
+"""The move of a player without any other (IM-24); no packed move is as large."""
 TARGET: Final = 63
-"""The bits of a packed move that hold the square it goes to."""
+"""The bits of a packed move that hold its target."""
 
 _TEXT: Final = re.compile(r"([a-h][1-8])\s*-\s*([a-h][1-8])", re.IGNORECASE | re.ASCII)
 
 
 class MoveDirection(Enum):
-    """The ways a piece can go (IM-4)."""
+    """The directions of a piece (IM-4)."""
 
     FORWARD = "forward"
     DIAGONAL = "diagonal"
@@ -31,16 +31,16 @@ class MoveDirection(Enum):
 
 
 def pack(origin: int, target: int) -> Move:
-    """The packed move between two squares' numbers."""
+    """Return the packed move between two squares' numbers."""
     return origin << 6 | target
 
 
 Path: TypeAlias = tuple[tuple[Move, int], ...]
-"""The moves from one square, each beside the square it goes to, so that the hot path need not take moves apart."""
+"""The moves from one square, each with its target, so that the hot path need not unpack moves."""
 
 
 def _paths(player: int, side: int) -> tuple[Path, ...]:
-    """For each square of a board with so many files and ranks: the moves from it, as if nothing else stood there."""
+    """Return the moves from each square of a board of this side, as if it were empty."""
     ahead = 1 if player == POSITIVE else -1
     ways = ((ahead, 0), (ahead, -1), (ahead, 1), (0, -1), (0, 1))
     return tuple(
@@ -56,7 +56,6 @@ def _paths(player: int, side: int) -> tuple[Path, ...]:
 
 
 def _sources(paths: tuple[Path, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each square the squares from which these paths lead to it."""
     sources: list[list[int]] = [[] for _square in SQUARES]
     for path in paths:
         for move, target in path:
@@ -65,17 +64,17 @@ def _sources(paths: tuple[Path, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 PATHS: Final = {side: (_paths(POSITIVE, side), _paths(NEGATIVE, side)) for side in (6, SIDE)}
-"""By the board's side, then by player, then by square: the moves from there (IM-4)."""
+"""The moves from each square on an empty board, by side of the board, player and square (IM-4)."""
 
 SOURCES: Final = {side: (_sources(paths[POSITIVE]), _sources(paths[NEGATIVE])) for side, paths in PATHS.items()}
-"""By the board's side, then by player, then by square: the squares from which a piece goes there (IM-4)."""
+"""The squares from which a piece reaches each square, by side of the board, player and square (IM-4)."""
 
 WAYS: Final = tuple((m >> 6, m & TARGET, m >> 9 == (m & TARGET) >> 3) for m in range(PASS))
-"""For each packed move: where it comes from and goes to, and whether it is sideways."""
+"""The origin and the target of each packed move, and whether it is sideways."""
 
 
 def way(move: Move) -> MoveDirection:
-    """How a piece goes, told from the two squares alone."""
+    """Return the direction of a move, from its two squares alone."""
     origin, target = divmod(move, SIDE * SIDE)
     if origin // SIDE == target // SIDE:
         return MoveDirection.SIDEWAYS
@@ -83,7 +82,7 @@ def way(move: Move) -> MoveDirection:
 
 
 def parse(text: str, side: int = SIDE) -> Move:
-    """The move that a text like ``c5-d6`` or ``pass`` writes; NotationError if it writes none.
+    """Parse a move such as ``c5-d6`` or ``pass``. Raises ``NotationError`` if the text is not a move.
 
     >>> format_move(parse(" A2−a3 ")), format_move(parse("Pass"))
     ('a2-a3', 'pass')
@@ -109,5 +108,5 @@ def parse(text: str, side: int = SIDE) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """The move's canonical text."""
+    """Return the canonical text of a move."""
     return "pass" if move == PASS else f"{SQUARES[move >> 6]}-{SQUARES[move & TARGET]}"

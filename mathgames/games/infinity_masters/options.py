@@ -1,4 +1,4 @@
-"""The options of Infinity Master's: what the rulebook leaves open, with the answers on offer."""
+"""The options of Infinity Master's: the open questions of the rulebook, with the possible answers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _is_map(value: Value) -> bool:
 
 
 def _is_values(value: Value) -> bool:
-    """Whether these are twelve texts in the order of ``DEFAULT_VALUES``: first the positive ones, by size."""
+    """Check if these are twelve texts in the order of ``DEFAULT_VALUES``: first the positive ones, by size."""
     if not (isinstance(value, tuple) and len(value) == 12 and all(isinstance(text, str) for text in value)):
         return False
     if not all(re.fullmatch(r"-?[1-9][0-9]?", text, re.ASCII) for text in value):
@@ -48,7 +48,9 @@ def _is_values(value: Value) -> bool:
 
 
 def settled_values(value: Value) -> tuple[str, ...]:
-    """Twelve integers, or their texts, in the one order that settings keep; OptionError if they are no such twelve.
+    """Return twelve integers, or their texts, in the order that settings keep.
+
+    Raises ``OptionError`` if they are not valid.
 
     >>> settled_values("2 4 6 8 10 12 −1 −11 −3 −9 −5 −7")
     ('2', '4', '6', '8', '10', '12', '-1', '-3', '-5', '-7', '-9', '-11')
@@ -71,7 +73,7 @@ def settled_values(value: Value) -> tuple[str, ...]:
 
 
 def _integer_text(item: object) -> str:
-    """The canonical text of a small integer; an empty one for everything else."""
+    """Return the canonical text of a small integer, or an empty one for everything else."""
     if type(item) is int:
         return str(item) if abs(item) <= LARGEST else ""
     text = item.strip().replace(MINUS, "-").removeprefix("+") if isinstance(item, str) else ""
@@ -79,7 +81,7 @@ def _integer_text(item: object) -> str:
 
 
 def settled_map(value: Value, squares: int = 64) -> str:
-    """A map of operations without blanks and in the four printed signs; the name of a map is left alone.
+    """Return a map of operations without blanks and in the four printed signs; the name of a map stays unchanged.
 
     One sign alone is on every square.
 
@@ -109,7 +111,7 @@ def settled_map(value: Value, squares: int = 64) -> str:
 
 
 def _mirrored(*ranks: str) -> str:
-    """A map of operations that both players see alike, by its lower half, Blue's first row first.
+    """Return a map of operations that both players see alike, from its lower half, Blue's first row first.
 
     >>> _mirrored("+−", "×÷")
     '−+÷××÷+−'
@@ -291,8 +293,8 @@ OPTIONS: Final = (
     ),
 )
 
-# Both sides can attack at once, and must attack where they can, so that to calculate is the game. Two infinities that
-# meet help nobody: told by their signs they would help Blue. The squares in the middle add, for no number takes an
+# Both sides can attack immediately, and must attack where they can, so that the game is calculation. Two infinities
+# that meet help neither: judged by sign they would help Blue. The squares in the middle add, for no number takes an
 # infinity there, and those at the sides do not: so an infinity decides about half of the games, and points the others.
 # Where there is × and ÷ in the middle rows, Red has more of what can be attacked, and a few points for an infinite
 # result make up for it.
@@ -321,36 +323,36 @@ PRESETS: Final[Mapping[str, Mapping[str, Value]]] = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Settled:
-    """One choice of options, settled."""
+    """A choice of options in the form that the rules use."""
 
     side: int
-    """How many files and ranks the board has."""
+    """The number of files and ranks of the board."""
     on_board: frozenset[int]
     """The numbers of the board's squares."""
     operations: bytes
-    """For each square the number of its operation in ``setup.OPERATORS`` (IM-7)."""
+    """The index of each square's operation in ``setup.OPERATORS`` (IM-7)."""
     goals: tuple[frozenset[int], frozenset[int]]
-    """For each player the squares where this player's infinity wins (IM-20)."""
+    """The squares where an infinity wins, by player (IM-20)."""
     values: tuple[str, ...]
     """The values of the numbered pieces (IM-9)."""
     mandatory_operation: bool
-    """Whether a player who can operate must (IM-5)."""
+    """True if a player who can operate must (IM-5)."""
     quiet_limit: int | None
-    """After so many quiet plies the score decides (IM-25); None is never."""
+    """The number of quiet plies after which the score decides (IM-25); None for no limit."""
     reckoning: Reckoning
-    """What the options say of two pieces that meet."""
+    """The options for two pieces that meet."""
     resolutions: Resolutions
-    """What every operation comes to, worked out when it is first asked for."""
+    """The result of every operation, computed at its first use."""
     paths: tuple[tuple[Path, ...], ...]
-    """By player, then by square: the moves from there, as if nothing else stood on the board (IM-4)."""
+    """The moves from each square on an empty board, by player and square (IM-4)."""
     sources: tuple[tuple[tuple[int, ...], ...], ...]
-    """By player, then by square: the squares from which a piece goes there (IM-4)."""
+    """The squares from which a piece reaches each square, by player and square (IM-4)."""
     start: Position
-    """The position that the game starts from."""
+    """The initial position."""
 
     @classmethod
     def of(cls, settings: Mapping[str, Value]) -> Self:
-        """These settings, settled; OptionError if they do not fit together."""
+        """Return the configuration of these settings. Raises ``OptionError`` if they do not fit together."""
         side, reckoning = setup.side(settings), Reckoning.of(settings)
         reserve = 2 - settings["start_infinities"]
         return cls(
@@ -369,5 +371,5 @@ class Settled:
         )
 
     def operator(self, square: str) -> Operator:
-        """The operation that is printed on a square (IM-7)."""
+        """Return the operation that is printed on a square (IM-7)."""
         return setup.OPERATORS[self.operations[INDEX[square]]]

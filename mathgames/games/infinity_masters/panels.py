@@ -1,4 +1,4 @@
-"""What stands beside the board: the question before an attack, the order of the numbers, and the infinity ledger."""
+"""The panels beside the board: the question before an attack, the order of the numbers, and the infinity ledger."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from mathgames.games.infinity_masters.setup import Reckoning
 from mathgames.language.words import Words, _, _n, capital
 
 MAX_LISTED_USES = 4
-"""So many uses of a convention are listed, the last ones."""
+"""The largest number of uses of a convention that are listed, the last ones."""
 
 
 def order(reckoning: Reckoning) -> Words:
-    """How an attack is calculated here (IM-6), in a sentence."""
+    """Return a sentence about the order of the numbers in an attack (IM-6)."""
     if reckoning.attacker_first:
         return _("In an attack the attacker's number comes first.")
     return _("In an attack the defender's number comes first.")
 
 
 def question(met: Encounter) -> Node:
-    """The equation of an attack with a question mark for its result, and whose numbers it takes in which order."""
+    """Draw the equation of an attack with a question mark for its result, and the owner and order of its numbers."""
     unknown = node("mrow", None, mathml(met.operation), node("mo", None, "="), node("mo", None, "?"))
     aloud = _("What is {expression}?", expression=spoken(met.operation))
     if met.reckoning.attacker_first:
@@ -63,7 +63,7 @@ def _second(operand: Operand) -> Words:
 
 
 def ledger(lines: Mapping[Convention, tuple[LedgerEntry, ...]]) -> Node:
-    """The infinity ledger: every convention that the game has used so far, with what mathematics says of it."""
+    """Draw the infinity ledger: every convention that the game has used so far, with the statement of mathematics."""
     if lines:
         title = _n("Infinity ledger: {n} convention", "Infinity ledger: {n} conventions", len(lines))
     else:
@@ -108,13 +108,13 @@ def _use(entry: LedgerEntry) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class BeforeAttacksOn:
-    """Whether attacks are asked about."""
+    """The setting for questions before attacks: on or off."""
 
     on: bool = False
 
 
 class BeforeAttacks(Activity[BeforeAttacksOn]):
-    """Asks before an attack is carried out, as long as its switch is on."""
+    """The question before an attack, as long as its switch is on."""
 
     name: ClassVar[str] = "before-attacks"
 

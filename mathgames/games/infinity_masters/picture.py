@@ -1,4 +1,4 @@
-"""What the board of Infinity Master's is drawn with, and what squares and pieces are called in the names of cells."""
+"""The drawings of the board of Infinity Master's, and the names of squares and pieces in the names of cells."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHAPES = {
         node("rect", {"class": "mg-inner", "x": 14.5, "y": 14.5, "width": 57, "height": 57, "rx": 5}),
     ),
 }
-"""Each player's piece, and the second outline that tells an infinity from the numbers."""
+"""The piece of each player, and the second outline that tells an infinity from the numbers."""
 INFINITY = node("path", {"class": "mg-infinity", "d": "M43 43C36 33 21 30 21 43S36 53 43 43S65 30 65 43S50 53 43 43Z"})
 
 SIGNS = {
@@ -35,11 +35,11 @@ SIGNS = {
     Safety.LOST: ("mg-lost", "m-6 -6l12 12m0 -12l-12 12"),
 }
 DANGER = ("mg-danger", "m0 -8v9m0 7v0")
-"""Signs in the corner of a square: their class, and how they are drawn on their ground."""
+"""Signs in the corner of a square: their class, and their drawing on the ground."""
 
 
 def piece(piece: Piece) -> tuple[str, tuple[Node, ...]]:
-    """The class of a piece, and its drawing in a square of 100 units."""
+    """Return the class of a piece, and its drawing in a square of 100 units."""
     shape, ring = SHAPES[piece.owner]
     inside = (ring, INFINITY) if piece.infinite else signs.number(str(piece), MIDDLE, MIDDLE)
     return f"mg-piece mg-{piece.owner}", (shape, *inside)
@@ -57,7 +57,7 @@ SAFETY_NAMES: Final[dict[Safety, Words]] = {
     Safety.ENDANGERED: _("not safe"),
     Safety.LOST: _("not safe to attack"),
 }
-"""What a square is to an infinity, as the name of its cell says it."""
+"""The safety of a square for an infinity, as the name of its cell states it."""
 GOALS: Final[dict[int, Words]] = {POSITIVE: _("Blue's goal"), NEGATIVE: _("Red's goal")}
 
 SQUARE_OF: Final[dict[Operator, Words]] = {
@@ -66,11 +66,11 @@ SQUARE_OF: Final[dict[Operator, Words]] = {
     Operator.TIMES: _("multiply square"),
     Operator.DIVIDED_BY: _("divide square"),
 }
-"""The operation of a square, as a cell is named after its piece: beside a number "minus" would be its sign."""
+"""The operation of a square in the name of its cell, after the piece: beside a number "minus" would be its sign."""
 
 
 def spoken_piece(piece: Piece | None) -> Words:
-    """What stands on a square as a cell's name says it.
+    """Return the piece on a square, or "empty", as a cell's name states it.
 
     >>> [str(spoken_piece(piece)) for piece in (Piece("negative", "-3"), Piece("positive", "inf"), None)]
     ["Red's negative 3", "Blue's infinity", 'empty']
@@ -86,14 +86,14 @@ def spoken_piece(piece: Piece | None) -> Words:
 
 
 def covered(piece: Piece, cover: Cover) -> tuple[str, tuple[Node, ...]]:
-    """The class of such a piece, and its drawing in a square of 100 units."""
+    """Return the class of a partly covered piece, and its drawing in a square of 100 units."""
     sign = _sign(piece) if cover is Cover.NUMBER else ""
     digits = piece.value.lstrip("-") if cover is Cover.SIGN and not piece.infinite else ""
     return f"mg-piece mg-{piece.owner}", (SHAPES[piece.owner][0], *signs.covered(sign, digits, MIDDLE, MIDDLE))
 
 
 def spoken_cover(piece: Piece, cover: Cover) -> Words:
-    """Such a piece as a cell's name says it.
+    """Return a partly covered piece as a cell's name states it.
 
     >>> print(spoken_cover(Piece("negative", "-3"), Cover.NUMBER))
     Red's negative, number covered
@@ -112,7 +112,6 @@ def spoken_cover(piece: Piece, cover: Cover) -> Words:
 
 
 def _sign(piece: Piece) -> str:
-    """The sign of a piece's number; none of 0 and of ∞, which are covered whole."""
     if piece.infinite or piece.value == "0":
         return ""
     return MINUS if piece.value.startswith("-") else "+"

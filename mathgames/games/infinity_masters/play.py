@@ -1,4 +1,4 @@
-"""Playing without words: which moves there are, what one leads to, and whether the game is over."""
+"""The moves without words: generation, application, and the end of the game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _new = tuple.__new__  # twice as fast as Position(…), and a position is made f
 
 
 class BoardEnding(Enum):
-    """The ways in which a game ends by what stands on the board and by the count of quiet plies, in their order."""
+    """The ways in which a game ends by the pieces on the board and by the count of quiet plies, in their order."""
 
     BOTH_LOST = "IM-21"
     ONE_LOST = "IM-18"
@@ -38,7 +38,7 @@ class BoardEnding(Enum):
 
 
 def ending(settled: Settled, position: Position) -> BoardEnding | None:
-    """How the game has ended, if it has; that nobody can move (IM-24) is not looked at here."""
+    """Return the ending of the game, if it has ended; a player without moves (IM-24) is not checked here."""
     board = position.board
     # The foremost infinity of each player says both whether there is one and whether one can be on a goal.
     blue, red = board.rfind(_BLUE_INFINITY), board.find(_RED_INFINITY)
@@ -54,20 +54,20 @@ def ending(settled: Settled, position: Position) -> BoardEnding | None:
 
 
 def goal_reached(settled: Settled, board: bytes, player: int) -> int | None:
-    """The first goal on which an infinity of the player stands, or None."""
+    """Return the first goal with an infinity of the player, or None."""
     infinity = INFINITIES[player]
     return next((square for square in sorted(settled.goals[player]) if board[square] == infinity), None)
 
 
 def can_move(settled: Settled, board: bytes, player: int) -> bool:
-    """Whether one of the player's pieces could move, if it were this player's turn (IM-24)."""
+    """Check if one of the player's pieces could move, if it were this player's turn (IM-24)."""
     own = board.translate(OWN[player])
     return any(not own[target] for path in compress(settled.paths[player], own) for _move, target in path)
 
 
 # The hot path: it visits the player's own pieces and asks a table for their ways.
 def moves(settled: Settled, position: Position) -> Iterator[Move]:
-    """The legal moves; none when the game is over."""
+    """Return the legal moves; none when the game is over."""
     if ending(settled, position) is not None:
         return iter(())
     board, turn = position.board, position.turn
@@ -81,7 +81,7 @@ def moves(settled: Settled, position: Position) -> Iterator[Move]:
 
 
 def apply(settled: Settled, position: Position, move: Move) -> Position:
-    """The position after a legal move."""
+    """Return the position after a legal move."""
     board, turn, ply, quiet, positive, negative, positive_reserve, negative_reserve = position
     if move == PASS:
         return position._replace(turn=1 - turn, ply=ply + 1, quiet=quiet + 1)
@@ -112,7 +112,7 @@ def apply(settled: Settled, position: Position, move: Move) -> Position:
 
 
 class Safety(Enum):
-    """What a square is to an infinity."""
+    """The safety of a square for an infinity."""
 
     WINS = "wins"
     SAFE = "safe"
@@ -121,14 +121,13 @@ class Safety(Enum):
 
 
 def _left(settled: Settled, square: int, attacker: int, defender: int) -> int:
-    """The byte that the square holds after these two bytes have met on it."""
     return settled.resolutions[Resolutions.key(settled.operations[square], attacker, defender)].survivor
 
 
 def stays(settled: Settled, position: Position, move: int) -> bool:
-    """Whether the piece that makes this move is on the board after it; a pass makes no piece leave.
+    """Check if the piece that makes this move is on the board after it; a pass removes no piece.
 
-    Who owns the survivor decides, because a piece that converts stays with another value.
+    The owner of the survivor decides, because a piece that converts stays with another value.
     """
     if move == PASS:
         return True
@@ -141,7 +140,7 @@ def stays(settled: Settled, position: Position, move: int) -> bool:
 
 
 def threats(settled: Settled, board: bytes, square: int, player: int) -> list[int]:
-    """The squares of the pieces that would capture an infinity of the player, if it stood on this square."""
+    """Return the squares of the pieces that would capture an infinity of the player on this square."""
     infinity, other = INFINITIES[player], OWN[1 - player]
     return [
         origin
@@ -151,7 +150,7 @@ def threats(settled: Settled, board: bytes, square: int, player: int) -> list[in
 
 
 def endangered(settled: Settled, board: bytes) -> frozenset[int]:
-    """The squares of the infinities, of both players, that the other player could capture with the next move."""
+    """Return the squares of the infinities, of both players, that the other player could capture with the next move."""
     return frozenset(
         square
         for square, stands in enumerate(board)
@@ -160,8 +159,8 @@ def endangered(settled: Settled, board: bytes) -> frozenset[int]:
 
 
 def safety(settled: Settled, board: bytes, player: int) -> dict[int, Safety]:
-    """What the squares are to an infinity of the player if it stood there: on the empty squares, on those where one
-    stands, and on those of the other player's pieces that one of the player's infinities can attack now.
+    """Return the safety of squares for an infinity of the player: the empty squares, those with one of the player's
+    infinities, and those of the other player's pieces that one of these can attack now.
     """
     infinity, dangers = INFINITIES[player], {}
     for square in sorted(settled.on_board):
@@ -186,7 +185,7 @@ def safety(settled: Settled, board: bytes, player: int) -> dict[int, Safety]:
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
+    """Return the outcome of the game. None while it goes on."""
     match ending(settled, position):
         case BoardEnding.BOTH_LOST:
             why = _("both players have lost their last infinity.")
@@ -210,12 +209,12 @@ def judge(settled: Settled, position: Position) -> Outcome | None:
 
 
 def repetition(position: Position) -> Outcome:
-    """How the game ends when a position stands for the third time (IM-25)."""
+    """Return the outcome when a position occurs for the third time (IM-25)."""
     return _by_score(position, _("the same position has occurred for the third time."), "repetition", "IM-25")
 
 
 def _goal(settled: Settled, position: Position) -> Outcome:
-    # Infinities of both on goals: only a position that was set up shows that. Whoever moved last was first.
+    # Infinities of both on goals: only a position that was set up shows that. The player who moved last was first.
     goals = {player: goal_reached(settled, position.board, player) for player in (1 - position.turn, position.turn)}
     player, square = next((player, square) for player, square in goals.items() if square is not None)
     at = SQUARES[square]
@@ -227,7 +226,6 @@ def _goal(settled: Settled, position: Position) -> Outcome:
 
 
 def _by_score(position: Position, why: Words, code: str, clause: str) -> Outcome:
-    """The player with the higher score wins; equal scores are a draw."""
     positive, negative = position.score(POSITIVE), position.score(NEGATIVE)
     if positive == negative:
         level = _("The scores are level at {score} each.", score=str(positive))

@@ -12,14 +12,14 @@ Squares are numbered along the ranks, from a1::
     rank 1    0  1  2  3  4  5  6  7     Blue's back row; Blue ("positive") moves up
               a  b  c  d  e  f  g  h
 
-The classroom board is the part a1 to f6 of the same numbering. A board is 64 bytes, and a byte says all there is to say
-of its square::
+The classroom board is the part a1 to f6 of the same numbering. A board is 64 bytes, and a byte encodes the content of
+its square::
 
     64 + v         Blue's piece of value v, −60 ≤ v ≤ 60
     126            Blue's infinity
     128 + 64 + v   Red's piece of value v
     128 + 126      Red's infinity
-    255            nothing stands here; a piece of value 0 is 64 or 192, so nothing is not zero
+    255            an empty square; a piece of value 0 is 64 or 192, so empty is not zero
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ INDEX: Final = {square: index for index, square in enumerate(SQUARES)}
 POSITIVE: Final = 0
 NEGATIVE: Final = 1
 PLAYERS: Final = ("positive", "negative")
-"""The players as records and programs name them; their pieces are drawn as ``mg-positive`` and ``mg-negative``."""
+"""The players in records and programs; their pieces have the classes ``mg-positive`` and ``mg-negative``."""
 NAMES: Final[dict[str, Words]] = {PLAYERS[POSITIVE]: _("Blue"), PLAYERS[NEGATIVE]: _("Red")}
 SIGNS: Final = {PLAYERS[POSITIVE]: "+", PLAYERS[NEGATIVE]: MINUS}
 """The sign of the results that each player scores."""
@@ -60,7 +60,7 @@ INFINITIES: Final = (INFINITE, OWNER | INFINITE)
 
 
 class Piece(NamedTuple):
-    """A piece: whose it is, and its value's exact text, ``"inf"`` for an infinity.
+    """A piece: its owner, and its value's exact text, ``"inf"`` for an infinity.
 
     >>> piece = Piece("negative", "-5")
     >>> str(piece), piece.quantity, str(piece.named)
@@ -72,12 +72,12 @@ class Piece(NamedTuple):
 
     @property
     def quantity(self) -> Quantity:
-        """The value as an exact quantity; an infinity is worth +∞, whoever owns it (IM-16)."""
+        """The value as an exact quantity; an infinity is worth +∞ for either owner (IM-16)."""
         return quantity(self.value)
 
     @property
     def infinite(self) -> bool:
-        """Whether this is an infinity."""
+        """True if this is an infinity."""
         return self.value == "inf"
 
     @property
@@ -92,7 +92,7 @@ class Piece(NamedTuple):
 
 
 def symbol(piece: Piece) -> str:
-    """A piece on a board in text: its value behind the letter of its owner, for both have all numbers.
+    """Return a piece on a board in text: its value after the letter of its owner, for both have all numbers.
 
     >>> symbol(Piece("positive", "-3")), symbol(Piece("negative", "inf"))
     ('B−3', 'R∞')
@@ -101,7 +101,7 @@ def symbol(piece: Piece) -> str:
 
 
 def piece_code(owner: int, value: int | None) -> int:
-    """The byte of a piece; the value None is infinity.
+    """Return the byte of a piece; the value None is infinity.
 
     >>> piece_code(POSITIVE, -5), piece_code(NEGATIVE, 0), piece_code(NEGATIVE, None)
     (59, 192, 254)
@@ -118,11 +118,11 @@ CODES: Final = {piece: code for code, piece in PIECES.items()}
 QUANTITIES: Final[dict[int, Quantity]] = {code: piece.quantity for code, piece in PIECES.items()}
 
 OWN: Final = tuple(bytes(code in PIECES and PIECES[code].owner == player for code in range(256)) for player in PLAYERS)
-"""For each player, the table that translates a board into 1 where this player's pieces stand and 0 elsewhere."""
+"""The tables that translate a board into 1 for each piece of a player and 0 elsewhere, by player."""
 
 
 class Points(NamedTuple):
-    """A player's score as a position keeps it, in plain integers: infinite credits, and the finite sum in lowest terms.
+    """A player's score in a position, in plain integers: infinite credits, and the finite sum in lowest terms.
 
     >>> str(Points(1, 3, 5).plus(Points(0, 2, 5)).score)
     '∞ + 1'
@@ -134,11 +134,11 @@ class Points(NamedTuple):
 
     @property
     def score(self) -> Score:
-        """The same as a score, which knows how scores compare."""
+        """The points as a score, which can be compared."""
         return Score(self.infinite, Fraction(self.numerator, self.denominator))
 
     def plus(self, credit: Points) -> Points:
-        """The points after a credit; exact. In integers, since fractions take many times as long."""
+        """Return the exact points after a credit. They are integers, since fractions take many times as long."""
         infinite, over, under = self
         infinite_credit, over_credit, under_credit = credit
         over, under = over * under_credit + over_credit * under, under * under_credit
@@ -147,8 +147,8 @@ class Points(NamedTuple):
 
 
 class Position(NamedTuple):
-    """One position: the board, whose turn it is, how many plies were played, how many of the last of them were quiet
-    (IM-25), both scores, and how many infinities each player still has in reserve (IM-9).
+    """A position: the board, the player to move, the number of plies and of the quiet ones at the end (IM-25), both
+    scores, and the infinities in reserve of each player (IM-9).
     """
 
     board: bytes
@@ -185,24 +185,24 @@ class Position(NamedTuple):
         return position_repr(self, "infinity-masters", pieces, "board")
 
     def piece(self, square: str) -> Piece | None:
-        """The piece on a square, or None where no piece stands."""
+        """Return the piece on a square, None for an empty one."""
         return PIECES.get(self.board[INDEX[square]])
 
     def score(self, player: int) -> Score:
-        """The player's points."""
+        """Return the player's points."""
         return (self.negative if player else self.positive).score
 
     def reserve(self, player: int) -> int:
-        """How many infinities the player has in reserve."""
+        """Return the number of infinities that the player has in reserve."""
         return self.negative_reserve if player else self.positive_reserve
 
     def infinities(self, player: int) -> list[str]:
-        """The squares of the player's infinities."""
+        """Return the squares of the player's infinities."""
         return [SQUARES[i] for i, code in enumerate(self.board) if code == INFINITIES[player]]
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The position as JSON data, with exactly the keys that ``docs/rules/infinity-masters.md`` names."""
+    """Return the position as JSON data, with exactly the keys that ``docs/rules/infinity-masters.md`` names."""
     return {
         "board": {SQUARES[i]: list(PIECES[code]) for i, code in enumerate(position.board) if code != EMPTY},
         "turn": PLAYERS[position.turn],
@@ -218,14 +218,14 @@ def to_json(position: Position) -> dict[str, Any]:
 
 KEYS: Final = ("board", "turn", "ply", "score", "reserve", "quiet")
 MAX_COUNT: Final = 10**12
-"""No count in a position is larger; no game gets there."""
+"""The largest count in a position; no game gets there."""
 MAX_DIGITS: Final = 100
-"""The most digits above and below the bar of a score. With values up to 60 a game needs about 30."""
+"""The largest number of digits above and below the bar of a score. With values up to 60 a game needs about 30."""
 _FINITE: Final = re.compile(rf"[0-9]{{1,{MAX_DIGITS}}}(/[1-9][0-9]{{0,{MAX_DIGITS - 1}}})?", re.ASCII)
 
 
 def from_json(data: object, squares: frozenset[str]) -> Position:
-    """The position that JSON data describes on a board of these squares; PositionError, naming the key, if none."""
+    """Return the position of JSON data on these squares. Raises ``PositionError``, which names the key."""
     if not isinstance(data, dict) or set(data) != set(KEYS):
         raise PositionError(_("a position of Infinity Master's has exactly the keys {keys}", keys=", ".join(KEYS)))
     if not isinstance(data["board"], dict):
@@ -262,7 +262,7 @@ def _damaged(key: str, what: Words) -> PositionError:
 
 
 def _quoted(value: object) -> str:
-    """A damaged value as a message shows it: texts shortened, of others the type, for a huge number has no repr."""
+    """Format a damaged value for a message: texts are shortened, others shown by type, as huge numbers have no repr."""
     return f"{value!r:.40}" if isinstance(value, str) else type(value).__name__
 
 

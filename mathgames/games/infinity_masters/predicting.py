@@ -1,6 +1,6 @@
-"""What can be asked about a move of Infinity Master's before it is made, beside what every game that calculates has.
+"""Questions about a move of Infinity Master's before it is made, beside those of every game that calculates.
 
-An attack with its numbers in both orders; what mathematics says of zeros and infinities, and what this game says.
+An attack with its numbers in both orders; zeros and infinities in mathematics, and in this game.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from mathgames.language.words import Words, _
 # Under which other rules a move of this game can be compared.
 
 FIRST: dict[str, Words] = {"attacker_first": _("attacker first"), "defender_first": _("defender first")}
-"""Which piece gives the first number, under each reading of the option ``operand_order``."""
+"""The piece that gives the first number, for each value of the option ``operand_order``."""
 
 
 @lru_cache(maxsize=16)  # rules with all their tables, and a page asks at every view
 def other_order(rules: InfinityMasters) -> tuple[Variant, ...]:
-    """The rules with the other order of the two numbers of an attack (IM-6)."""
+    """Return the rules with the other order of the two numbers of an attack (IM-6)."""
     here = rules.settings["operand_order"]
     there = "attacker_first" if here == "defender_first" else "defender_first"
     other = InfinityMasters(**{**rules.settings, "operand_order": there})
@@ -35,7 +35,9 @@ def other_order(rules: InfinityMasters) -> tuple[Variant, ...]:
 
 
 def both_orders(move: PlayedMove) -> Problems:
-    """The result of an attack, then that with its numbers exchanged; one alone where both are equal.
+    """Return the question for the result of an attack, then that with its numbers exchanged.
+
+    There is one question if both numbers are equal.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("infinity-masters", board="classroom", operand_order="attacker_first", ops="−")
@@ -53,7 +55,7 @@ def both_orders(move: PlayedMove) -> Problems:
 
 
 def mathematics_and_game(move: PlayedMove) -> Problems:
-    """What mathematics says of a calculation with ∞, or of a division with a 0, and then what this game says.
+    """Return the questions for the result of a calculation with ∞ or 0 in a division, in mathematics and in this game.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("infinity-masters", board="classroom", operand_order="attacker_first", ops="÷")
@@ -72,7 +74,7 @@ def _calculations(move: PlayedMove) -> tuple[Calculation, ...]:
 
 
 def _is_debated(calculation: Calculation) -> bool:
-    """Whether it has an infinity in it, or divides with a zero."""
+    """Check if a calculation has an infinity in it, or is a division with a zero."""
     numbers = calculation.a, calculation.b
     if any(isinstance(number, Extended) for number in numbers):
         return True

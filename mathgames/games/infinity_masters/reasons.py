@@ -1,4 +1,4 @@
-"""Why one would make a move of Infinity Master's, in sentences of who makes it, and how hints lead to one."""
+"""Reasons for a move of Infinity Master's, in sentences of its player, and hints that lead to one."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ KINDS: Final[Mapping[str, Words]] = {
     "waits": _("Look for a move that changes as little as possible."),
     "nothing-better": COMPARE,
 }
-"""The kinds of reason, the most telling first, and what one looks for to find each."""
+"""The kinds of reason, the most important first, and what to look for to find each."""
 
 
 def reasons(evaluator: InfinityMastersEvaluator, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
-    """Why one would begin this line, the best reason first."""
+    """Return the reasons to begin this line, the best one first."""
     if line[0] == PASS:
         return (Reason("passes", _("I have no move, so I pass."), KINDS["passes"]),)
     return InfinityMastersLine(evaluator, position, line).reasons()
 
 
 class InfinityMastersLine(ExpectedLine[Score]):
-    """A line of moves, and why one would begin it."""
+    """A line of moves, with the reasons to begin it."""
 
     KINDS = KINDS
     SQUARES = SQUARES
@@ -63,15 +63,15 @@ class InfinityMastersLine(ExpectedLine[Score]):
         self.gain = self.credit(position, self.move)
 
     def resolve(self, position: Position, move: Move) -> Resolution:
-        """What an attack comes to."""
+        """Return the result of an attack."""
         return self.resolved(position.board[move >> 6], position.board[move & TARGET], move & TARGET)
 
     def resolved(self, attacker: int, defender: int, square: int) -> Resolution:
-        """What comes of two pieces on this square."""
+        """Return the result of two pieces that meet on this square."""
         return self.settled.resolutions[Resolutions.key(self.settled.operations[square], attacker, defender)]
 
     def credit(self, position: Position, move: Move) -> Score | None:
-        """What a move brings to who makes it, where it brings anything."""
+        """Return the points of a move for the player who makes it, None if there are none."""
         if move == PASS or position.board[move & TARGET] == EMPTY:
             return None
         _survivor, scorer, credit, _converts = self.resolve(position, move)
@@ -82,7 +82,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
         return {move: credit for move in moves if (credit := self.credit(position, move)) is not None}
 
     def safe(self) -> bool:
-        """Whether no answer, be it for points or for none, makes the piece leave that has moved."""
+        """Check if no answer, for points or not, removes the piece that has moved."""
         if not OWN[self.turn][self.after.board[self.target]]:
             return False
         moves = [move for move in self.evaluator.rules.moves(self.after) if move != PASS]
@@ -90,11 +90,11 @@ class InfinityMastersLine(ExpectedLine[Score]):
         return all(own[self.resolve(self.after, move).survivor] for move in moves if move & TARGET == self.target)
 
     def threats(self, board: bytes, square: int, player: int) -> list[int]:
-        """The squares of the pieces that could capture an infinity of this player there."""
+        """Return the squares of the pieces that could capture an infinity of this player there."""
         return threats(self.settled, board, square, player)
 
     def named(self, code: int) -> Words:
-        """A piece as who moves speaks of it."""
+        """Return the name of a piece as the player to move would say it."""
         mine = code // OWNER == self.turn
         if code in INFINITIES:
             return _("my infinity") if mine else _("your infinity")
@@ -115,7 +115,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
             yield from self.moving()
 
     def winning(self) -> Iterator[Reason]:
-        """How the move wins."""
+        """Yield the reasons that the move wins."""
         goal = self.target in self.settled.goals[self.turn]
         if goal and self.after.board[self.target] == self.own_infinity:
             yield self.why("reaches-goal", _("My infinity reaches its goal, and that wins."), self.target)
@@ -128,7 +128,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
             yield self.why("wins-by-score", _("The game ends with this move, and I lead."), self.origin)
 
     def about_infinities(self) -> Iterator[Reason]:
-        """Which infinities can be captured, on both sides, before the move and after it."""
+        """Yield reasons about infinities of both players that can be captured, before the move and after it."""
         before, after = self.board, self.after.board
         danger = {
             origin: square
@@ -152,9 +152,9 @@ class InfinityMastersLine(ExpectedLine[Score]):
             yield self.why("threatens-infinity", capital(words), self.origin, reached[0], plies=3)
 
     def arriving(self, board: bytes, player: int) -> set[int]:
-        """The infinities of a player that could reach a goal with the next move, by their squares."""
+        """Return the infinities of a player that could reach a goal with the next move, by their squares."""
         infinity, squares = INFINITIES[player], set()
-        # Where whoever can attack must (IM-5), no infinity walks home past an attack.
+        # Where a player who can attack must (IM-5), no infinity walks home past an attack.
         legal = frozenset(moves(self.settled, self.after._replace(board=board, turn=player)))
         for goal in self.settled.goals[player]:
             for origin in self.settled.sources[player][goal]:
@@ -165,7 +165,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
         return squares
 
     def about_goals(self) -> Iterator[Reason]:
-        """Which infinities come to their goals, on both sides, before the move and after it."""
+        """Yield reasons about infinities of both players that can reach their goals, before the move and after it."""
         after, turn = self.after.board, self.turn
         coming = self.arriving(self.board, 1 - turn)
         if coming and not self.arriving(after, 1 - turn):
@@ -186,7 +186,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
                 yield self.why("comes-nearer", words, self.target)
 
     def meeting(self, resolution: Resolution) -> Iterator[Reason]:
-        """What becomes of two pieces that meet."""
+        """Yield reasons about the result of two pieces that meet."""
         piece, other = self.named(self.piece), self.named(self.met)
         if self.met == self.other_infinity and resolution.survivor != self.met:
             words = _("Your infinity on {square} leaves the board.", square=SQUARES[self.target])
@@ -213,7 +213,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
             yield self.why("clears", capital(words), self.origin, self.target)
 
     def moving(self) -> Iterator[Reason]:
-        """What a move to an empty square is good for."""
+        """Yield reasons for a move to an empty square."""
         piece, sideways = self.named(self.piece), way(self.move) is MoveDirection.SIDEWAYS
         if sideways and not self.replies:
             words = _("I wait with {piece}: you have no move that scores.", piece=piece)
@@ -242,7 +242,7 @@ class InfinityMastersLine(ExpectedLine[Score]):
 
 
 class InfinityMastersGuide(PiecesGuide[Position, Move]):
-    """A question about points and infinities, then the piece, then what its moves score."""
+    """A guide with a question about points and infinities, then the piece, then the points of its moves."""
 
     EVALUATOR = InfinityMastersEvaluator
     CALM: ClassVar[Words] = _("No one can score on the next move. What can the infinities do?")

@@ -1,4 +1,4 @@
-"""The rules of Infinity Master's (``docs/rules/infinity-masters.md``): what other programs see of them."""
+"""The rules of Infinity Master's (``docs/rules/infinity-masters.md``), in the interface for other programs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class InfinityMasters(Rules[Position, Move]):
         return super().changes(position, move)
 
     def warning(self, position: Position, move: Move) -> Words | None:
-        """An attack in which the attacker leaves the board (IM-11): allowed, but not to be made unawares."""
+        """Return a warning of an attack in which the attacker leaves the board, which is easily overlooked (IM-11)."""
         return warning_of_loss(self.settled, position, move)
 
     def judge(self, position: Position) -> Outcome | None:
@@ -152,24 +152,24 @@ class InfinityMasters(Rules[Position, Move]):
 
     @property
     def side(self) -> int:
-        """How many files and ranks the board has."""
+        """The number of files and ranks of the board."""
         return self.settled.side
 
     @property
     def goals(self) -> tuple[frozenset[int], frozenset[int]]:
-        """For each player the squares where this player's infinity wins (IM-20)."""
+        """The squares where an infinity wins, by player (IM-20)."""
         return self.settled.goals
 
     def operator(self, square: str) -> Operator:
-        """The operation that is printed on a square (IM-7)."""
+        """Return the operation that is printed on a square (IM-7)."""
         return self.settled.operator(square)
 
     def encounter(self, position: Position, move: Move) -> Encounter | None:
-        """What happens when the two pieces of this move meet, or None if it meets none."""
+        """Return the encounter of the two pieces of this move, None if it meets no piece."""
         return encounter.encounter(self.settled, position, move)
 
     def ledger(self, position: Position, moves: Iterable[Move]) -> Mapping[Convention, tuple[LedgerEntry, ...]]:
-        """The infinity ledger: the conventions that these moves used, in order of first use, with all uses."""
+        """Return the infinity ledger: the conventions that these moves used, in order of first use, with all uses."""
         return ledger.ledger(self.settled, position, moves)
 
 
@@ -179,11 +179,11 @@ CREDITED: Final[dict[str, Words]] = {
     PLAYERS[POSITIVE]: _("The result is positive: Blue, the positive side, scores."),
     PLAYERS[NEGATIVE]: _("The result is negative: Red, the negative side, scores."),
 }
-"""Who gets the points, and that the sign of the result decides it (IM-2)."""
+"""The sentences about the player who gets the points, which the sign of the result decides (IM-2)."""
 
 
 def warning_of_loss(settled: Settled, position: Position, move: int) -> Words | None:
-    """What to say before an attack in which the attacker leaves the board, or None if it stays."""
+    """Return the warning before an attack in which the attacker leaves the board, None if it stays."""
     met = encounter.encounter(settled, position, move)
     if met is None or met.survivor == met.attacker:
         return None

@@ -1,7 +1,7 @@
-"""What a choice of options makes of the board of Infinity Master's, and what becomes of two pieces that meet on it.
+"""The board of Infinity Master's under a choice of options, and the results of two pieces that meet on it.
 
-``play.apply`` and ``play.safety`` read the table of ``Resolutions``. The explanation of a move reasons from the clauses
-on its own (``encounter.py``), so that each of the two can be held against the other.
+``play.apply`` and ``play.safety`` read the table of ``Resolutions``. The explanation of a move is derived from the
+clauses independently (``encounter.py``), so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -52,23 +52,23 @@ _FIXED: Final = {
 
 
 def side(settings: Mapping[str, Value]) -> int:
-    """How many files and ranks the board has."""
+    """Return the number of files and ranks of the board."""
     return SIDE if settings["board"] == "standard" else _SMALL_SIDE
 
 
 def on_board(side: int) -> list[int]:
-    """The numbers of the board's squares, from a1 along the ranks."""
+    """Return the numbers of the board's squares, from a1 along the ranks."""
     return [rank * SIDE + file for rank in range(side) for file in range(side)]
 
 
 def turned(square: int, side: int) -> int:
-    """The square that stands in this one's place when the board is turned by 180°."""
+    """Return the square in this one's place when the board is turned by 180°."""
     rank, file = divmod(square, SIDE)
     return (side - 1 - rank) * SIDE + side - 1 - file
 
 
 def operations(settings: Mapping[str, Value]) -> bytes:
-    """For each square the number of its operation in ``OPERATORS`` (IM-7); 0 off the board, where nothing stands."""
+    """Return the index of each square's operation in ``OPERATORS`` (IM-7); 0 off the board."""
     n, chosen = side(settings), settings["ops"]
     signs = {}
     for square in on_board(n):
@@ -98,7 +98,6 @@ def operations(settings: Mapping[str, Value]) -> bytes:
 
 
 def _places(settings: Mapping[str, Value]) -> dict[int, int | None]:
-    """Blue's pieces at the start: the value on each square, None for infinity."""
     values = [int(text) for text in settings["values"]]
     places: dict[int, int | None] = {}
     for rank, row in enumerate(_FIXED[settings["board"]]):
@@ -121,7 +120,7 @@ def _places(settings: Mapping[str, Value]) -> dict[int, int | None]:
 
 
 def start_board(settings: Mapping[str, Value]) -> bytes:
-    """The board at the start (IM-9, IM-23)."""
+    """Return the board at the start (IM-9, IM-23)."""
     board = bytearray([EMPTY]) * (SIDE * SIDE)
     for square, value in _places(settings).items():
         board[square] = piece_code(POSITIVE, value)
@@ -130,7 +129,7 @@ def start_board(settings: Mapping[str, Value]) -> bytes:
 
 
 def goals(settings: Mapping[str, Value]) -> tuple[frozenset[int], frozenset[int]]:
-    """For each player the squares where this player's infinity wins (IM-20)."""
+    """Return the squares where an infinity wins, by player (IM-20)."""
     n = side(settings)
     far = (n - 1) * SIDE
     if settings["goal"] == "row":
@@ -148,24 +147,24 @@ def goals(settings: Mapping[str, Value]) -> tuple[frozenset[int], frozenset[int]
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """How a meeting is reckoned: the settled options that bear on it."""
+    """The calculation of a meeting: the options that affect it."""
 
     attacker_first: bool
-    """Whether the attacker's value is the first number (IM-6)."""
+    """True if the attacker's value is the first number (IM-6)."""
     over_zero: OverZero
-    """What the game lets be infinite when it is divided by 0 (IM-13)."""
+    """The dividends that are infinite over 0 in the game (IM-13)."""
     captured_by_sign: bool
-    """Whether the sign of the result decides about a single infinity, whoever owns it (IM-17)."""
+    """True if the sign of the result decides about a single infinity, for either owner (IM-17)."""
     both_out: bool
-    """Whether two infinities that meet both leave without credit (IM-21)."""
+    """True if two infinities that meet both leave without credit (IM-21)."""
     other_stays: bool
-    """Whether the piece that met an infinity stays when the result does not exist (IM-27)."""
+    """True if the piece that met an infinity stays when the result does not exist (IM-27)."""
     infinite_credit: str
-    """What an infinite result is worth, as the option names it (IM-10)."""
+    """The value of an infinite result, as the option names it (IM-10)."""
 
     @classmethod
     def of(cls, settings: Mapping[str, Value]) -> Self:
-        """The reckoning under these settings."""
+        """Return the calculation of meetings under these settings."""
         return cls(
             attacker_first=settings["operand_order"] == "attacker_first",
             over_zero="all" if settings["inf_over_zero"] == "inf" else "numbers",
@@ -177,7 +176,7 @@ class Reckoning:
 
 
 def infinite_credit(value: Value) -> Points:
-    """What one infinite credit adds to a score under this value of the option.
+    """Return the points that an infinite credit adds to a score under this value of the option.
 
     >>> infinite_credit("tally"), infinite_credit("bonus:36").numerator
     (Points(infinite=1, numerator=0, denominator=1), 36)
@@ -189,7 +188,7 @@ def infinite_credit(value: Value) -> Points:
     return Points(0, int(value.removeprefix("bonus:")))
 
 
-# What an operation comes to: for each operation and two pieces, the credit and the piece that is left.
+# The result of an operation: for each operation and two pieces, the credit and the piece that is left.
 #
 # ``play.apply`` and ``safety`` read this table. The explanation of a move reasons from the clauses on its own
 # (``encounter.py``), so that each of the two can be held against the other.
@@ -198,10 +197,11 @@ NOBODY = -1
 
 
 class Resolution(NamedTuple):
-    """What is left of two pieces that met.
+    """The result of two pieces that met.
 
-    ``survivor`` is the byte that the square then holds, ``scorer`` the player whose sign the result has (or
-    ``NOBODY``), ``credit`` what is added to the score; ``converts`` is True when the scorer's piece became an infinity.
+    ``survivor`` is the byte that the square then holds, ``scorer`` the player whose sign the result has (or the
+    constant for neither), ``credit`` the points that are added to the score; ``converts`` is True when the scorer's
+    piece became an infinity.
     """
 
     survivor: int
@@ -211,7 +211,7 @@ class Resolution(NamedTuple):
 
 
 class Resolutions(dict[int, Resolution]):
-    """Resolutions by key, worked out with exact fractions when they are first asked for and then kept."""
+    """Resolutions by key, computed with exact fractions at their first use and then kept."""
 
     def __init__(self, reckoning: Reckoning) -> None:
         super().__init__()
@@ -219,7 +219,7 @@ class Resolutions(dict[int, Resolution]):
 
     @staticmethod
     def key(operation: int, attacker: int, defender: int) -> int:
-        """The key of two pieces' bytes that meet under an operation (its number in ``OPERATORS``)."""
+        """Return the key of two pieces' bytes that meet under an operation (its number in ``OPERATORS``)."""
         return attacker << 10 | defender << 2 | operation
 
     def __missing__(self, key: int) -> Resolution:
@@ -227,7 +227,7 @@ class Resolutions(dict[int, Resolution]):
         return resolution
 
     def result(self, operation: int, attacker: int, defender: int) -> Quantity:
-        """The result C of the operation (IM-6, IM-8)."""
+        """Return the result C of the operation (IM-6, IM-8)."""
         first, second = (attacker, defender) if self._reckoning.attacker_first else (defender, attacker)
         return operate(OPERATORS[operation], QUANTITIES[first], QUANTITIES[second], over_zero=self._reckoning.over_zero)
 

@@ -1,4 +1,4 @@
-"""Infinity Master's in lessons, at the teacher's desk and on paper, and how it is played, in three pictures."""
+"""Infinity Master's in lessons, at the teacher's desk and on paper, and its introduction in three pictures."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NUMBERS: Final = (*range(1, 7), *range(-1, -7, -1), "∞", 0)
 
 
 class OwnedPieces(BoardEditor):
-    """A piece has an owner and a number."""
+    """The editor of pieces with an owner and a number."""
 
     pieces = tuple(
         tuple(f"{owner} {value}".replace("-", MINUS) for value in _NUMBERS) for owner in ("positive", "negative")
@@ -94,7 +94,7 @@ def _sign(operator: Operator, row: int, column: int, *, occupied: bool = False) 
 
 
 def attacked() -> Node:
-    """−3 attacks −2 on a square with ×, and 6 is what stays."""
+    """Draw an attack of −3 on −2 on a square with ×, of which 6 remains."""
     defender = node("g", None, _standing(RED, "-2", 0, 2), _sign(Operator.TIMES, 0, 2, occupied=True))
     return attack(_standing(BLUE, "-3", 0, 0), defender, _standing(BLUE, "6", 0, 4))
 
@@ -108,7 +108,7 @@ def _home() -> IllustratedStep:
 
 
 def pictures() -> tuple[IllustratedStep, ...]:
-    """The pictures and what they say."""
+    """Return the pictures with their sentences."""
     return (
         IllustratedStep(
             squares(
@@ -151,18 +151,21 @@ def _brings_home(move: PlayedMove) -> bool:
 
 @lru_cache(maxsize=1024)
 def _costs_infinity(move: PlayedMove) -> PlayedMove | None:
-    """What would take an infinity of the player who moved, the move itself or an answer; None where nothing does."""
+    """Return the move that removes an infinity of the player who moved: the move itself or an answer.
+
+    None if there is none.
+    """
     return next((way for way in chain((move,), move.answers()) if _lost(move, way)), None)
 
 
 def _lost(move: PlayedMove, last: PlayedMove) -> bool:
-    """Whether the player who made the move has fewer infinities after the last one."""
+    """Check if the player who made the move has fewer infinities after the last one."""
     own = INFINITIES[PLAYERS.index(move.player)]
     return bool(last.after.board.count(own) < move.before.board.count(own))
 
 
 def _turn_of_loss(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
-    """The last turn that cost one of these players an infinity, or could have, although another move kept it."""
+    """Return the last turn that cost one of these players an infinity, or could have, although another move kept it."""
     endangered = [at for at, move in enumerate(moves) if move.player in players and _costs_infinity(move) is not None]
     for at in sorted(
         endangered, key=lambda at: (any(_lost(moves[at], it) for it in moves[at : at + 2]), at), reverse=True
@@ -183,7 +186,7 @@ def _loss(move: PlayedMove) -> Words | None:
 
 
 def _reckoned(move: PlayedMove) -> Words | None:
-    """What a move costs, with the calculation that does."""
+    """Describe the loss by a move, with the calculation behind it."""
     way, loss = _costs_infinity(move), _loss(move)
     if way is None or loss is None or way.derivation is None:
         return loss

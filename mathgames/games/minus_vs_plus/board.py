@@ -31,12 +31,12 @@ from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 from mathgames.language.words import Words, _
 
 MARGIN = {"left": 64, "right": 64, "top": 46, "bottom": 82}
-"""The room for numbers and coordinates: as much across as up and down, so the board is square."""
+"""The room for numbers and coordinates: equal across and down, so the board is square."""
 
 MEETING = "M-11 -8L-1 0L-11 8ZM11 -8L1 0L11 8Z"
-"""Two points that meet: the mark of an attack, which adds as well and is no subtraction."""
+"""Two points that meet: the mark of an attack, which also adds and does not subtract."""
 NOUGHT = "M-7 0a7 9 0 1 0 14 0a7 9 0 1 0 -14 0ZM-3.5 0a3.5 5.5 0 1 1 7 0a3.5 5.5 0 1 1 -7 0Z"
-"""A nought, drawn: written, it would be a text of the cell that its name does not say."""
+"""A nought as a drawing: as text it would be part of the cell, but not of its name."""
 MARKS = {
     "plain": grid.plain_mark(),
     "adds": {"label": _("can be added to"), "node": grid.framed("mg-adds", "+")},
@@ -44,13 +44,13 @@ MARKS = {
     "zero": {"label": _("can be captured"), "node": grid.framed("mg-captures", drawn=NOUGHT)},
     "risky": {"label": _("can move here, but may then be stuck"), "node": grid.framed("mg-risky", "!")},
 }
-"""What is met on a target, each with a shape of its own: a dot for an empty square, frames with a sign for the rest."""
+"""The marks of targets by their content, each with its own shape: a dot on an empty square, frames with signs else."""
 BLIND = {"label": _("can move here"), "node": grid.outlined("mg-adds")}
-"""The mark of every target where nothing is told of it: a frame, so that the number on a piece can be read."""
+"""The mark of every target whose content is hidden: a frame, so that the number on a piece stays readable."""
 
 
 def spoken_value(value: int | None) -> Words:
-    """The piece on a square as a cell's name says it.
+    """Return the piece on a square as a cell's name states it.
 
     >>> [str(spoken_value(value)) for value in (None, 0, 3, -3)]
     ['empty', 'zero', 'positive 3', 'negative 3']
@@ -63,7 +63,7 @@ def spoken_value(value: int | None) -> Words:
 
 
 def spoken_cover(value: int, cover: Cover) -> Words:
-    """A piece of which a part is covered, as a cell's name says it.
+    """Return a partly covered piece as a cell's name states it.
 
     >>> [str(spoken_cover(-3, cover)) for cover in Cover]
     ['negative, number covered', '3, sign covered', 'covered']
@@ -77,7 +77,7 @@ def spoken_cover(value: int, cover: Cover) -> Words:
 
 @cache  # as few as there are squares, values and answers
 def name_of(square: str, value: int | None, *, last: bool, cover: Cover | None = None) -> Words:
-    """The name of a cell: the square, what stands there, and whether the last move touched it."""
+    """Return the name of a cell: the square, its content, and whether the last move touched it."""
     piece = spoken_value(value) if cover is None or value is None else spoken_cover(value, cover)
     if last:
         return _("{square}, {piece}, last move", square=square, piece=piece)
@@ -91,7 +91,6 @@ def _cell(square: str, value: int | None, *, last: bool, cover: Cover | None = N
 
 @lru_cache(maxsize=512)  # all but two or three are the same after a move
 def _row(rank: int, codes: bytes, last: tuple[str, ...], covered: tuple[tuple[str, Cover], ...] = ()) -> Node:
-    """The cells of a rank, counted from 0, on which this stands; ``last`` are those that the last move touched."""
     covers = dict(covered)
     squares = SQUARES[rank * SIDE : (rank + 1) * SIDE]
     values = (None if code == EMPTY else code - ZERO for code in codes)
@@ -106,7 +105,7 @@ _HINT = _("Choose one of your pieces, then a marked square.")
 
 
 class MinusVsPlusBoard(Board[MinusVsPlus, None]):
-    """How Minus vs Plus is drawn and played: pick up a piece, put it down."""
+    """The board of Minus vs Plus, on which a piece is picked up and put down."""
 
     covers = True
 
@@ -143,7 +142,7 @@ class MinusVsPlusBoard(Board[MinusVsPlus, None]):
 
     @cached_property
     def _surround(self) -> list[Node]:
-        """Files, ranks, and the numbers printed at both ends of the board (MP-3)."""
+        """Draw files, ranks, and the numbers printed at both ends of the board (MP-3)."""
         drawn: list[Node] = []
         for file in range(SIDE):
             x, bottom = file * UNIT + UNIT // 2, SIDE * UNIT

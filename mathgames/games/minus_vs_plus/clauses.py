@@ -1,4 +1,4 @@
-"""What each clause of Minus vs Plus says, and every reason why a move is not legal, which names its clause."""
+"""The clauses of Minus vs Plus, and the reasons why a move is illegal, each with its clause."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ CLAUSES: Final[Mapping[str, Words]] = MappingProxyType(
         ),
     }
 )
-"""The text of each clause by its name, for whoever wants to read a clause that is cited."""
+"""The text of each clause by its name, for readers of a clause that is cited."""
 
 
 # Why a move is not legal.
@@ -132,11 +132,11 @@ REFUSALS: Final = (
     ZERO_JUMP,
     SUM_TOO_LARGE,
 )
-"""Every reason of this game, in the order in which the rules come to them."""
+"""The kinds of refusals of this game, in the order in which the rules check them."""
 
 
 def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
-    """Why the move is refused in a game that goes on, or None if it is legal."""
+    """Explain why a move is illegal in a game that goes on. None if it is legal."""
     origin, target = move >> 6, move & TARGET
     if not (0 <= origin < SIDE * SIDE and 0 <= target < SIDE * SIDE):
         return NOT_A_MOVE.because(_("There is no such move: squares are a1 to f6."))
@@ -176,7 +176,7 @@ def refuse(settled: Settled, position: Position, move: int) -> Refusal | None:
 
 
 def why_not_from(position: Position, origin: int, moves: Iterable[int]) -> Words | None:
-    """Why no move leaves this square in a game that goes on, or None if one does."""
+    """Explain why no move leaves this square in a game that goes on. None if one does."""
     if (nobodys := _owner(position, origin)) is not None:
         return nobodys.sentence
     if any(move >> 6 == origin for move in moves):
@@ -192,7 +192,6 @@ def why_not_from(position: Position, origin: int, moves: Iterable[int]) -> Words
 
 
 def _owner(position: Position, origin: int) -> Refusal | None:
-    """Refuse a square where no piece of the player to move stands."""
     mover, start = position.board[origin], SQUARES[origin]
     if mover == EMPTY:
         return NO_PIECE.because(_("There is no piece on {square}.", square=start))
@@ -255,7 +254,6 @@ def _jump(board: bytes, origin: int, target: int, turn: int) -> Refusal | None:
 
 
 def _meet(mover: int, met: int, turn: int, place: str) -> Refusal | None:
-    """Refuse two pieces of one sign whose sum is out of range."""
     if met in (EMPTY, ZERO) or (met > ZERO) != (turn == POSITIVE):
         return None
     total = mover + met - 2 * ZERO

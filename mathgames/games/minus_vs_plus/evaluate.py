@@ -1,4 +1,4 @@
-"""What a computer player looks at in a position of Minus vs Plus."""
+"""The evaluation of positions of Minus vs Plus for computer players."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from mathgames.games.minus_vs_plus.position import EMPTY, LARGEST, SIDE, ZERO, P
 from mathgames.games.minus_vs_plus.rules import MinusVsPlus
 
 STEPS: Final = (0, 34, 20, 12, 7, 4)
-"""What a piece is worth, for each of its points, that has so many steps to go to the last row."""
+"""The value of each point of a piece in hundredths of a point, by the steps that it has to go to the last row."""
 PIECE: Final = 12
-"""What a piece is worth besides: who has more of them has more moves."""
+"""The extra value of a piece in hundredths of a point: more pieces mean more moves."""
 FREE: Final = (-160, -70, -30, -10, *[0] * 33)
-"""What it is worth that so many pieces can go straight ahead: who has no move cannot win."""
+"""The value of mobility, by the number of pieces that can go straight ahead: a player without moves cannot win."""
 NEAR: Final = 25
 
 
 def _place(square: int, code: int, each: int, steps: Sequence[int]) -> int:
-    """What a piece on this square adds for the positive player: so much for itself, and for each of its points."""
+    """Return the value to the positive player of a piece on this square: an amount for it, and one for each point."""
     value, rank = code - ZERO, square // SIDE
     if not 0 < abs(value) <= LARGEST:
         return 0
@@ -35,14 +35,14 @@ _CODES: Final = range(EMPTY + 1)
 _REACH: Final = [[_place(square, code, 0, STEPS) for code in _CODES] for square in range(SIDE * SIDE)]
 _PIECES: Final = [[_place(square, code, PIECE, [0] * SIDE) for code in _CODES] for square in range(SIDE * SIDE)]
 _PLACES: Final = [[a + b for a, b in zip(*both, strict=True)] for both in zip(_REACH, _PIECES, strict=True)]
-"""For each square, what each piece on it adds to the value."""
+"""The value of each piece on each square."""
 
 _ALL: Final = range(256)
 _PLUS: Final = bytes(ZERO < code <= ZERO + LARGEST for code in _ALL)
 _MINUS: Final = bytes(code < ZERO for code in _ALL)
 _OPEN: Final = bytes(code == EMPTY for code in _ALL)
 _RANK: Final = 8 * SIDE
-"""How far a board that is read as a number is shifted by a rank."""
+"""The number of bits by which a board that is read as a number is shifted for a rank."""
 
 _ZERO: Final = 8
 _EMPTY: Final = 9
@@ -58,15 +58,15 @@ _SEEN: Final = tuple(
     )
     for plus in (True, False)
 )
-"""How each player sees a board: own pieces by their value without its sign, the others' by 16 more."""
+"""The tables that translate a board for each player: own pieces to their values without sign, the others' 16 higher."""
 _OWN: Final = bytes(0 < number <= LARGEST for number in _ALL)
 _MOVE: Final = 1 << 12
-"""More than any packed move: a move with its points before it sorts by the points."""
+"""A number above any packed move: a move with its points in front of it sorts by the points."""
 _Meeting = tuple[int, Move, bool, int, Move, bool]
 
 
 def _meetings(player: int) -> tuple[tuple[int, Move, tuple[_Meeting, ...]], ...]:
-    """For each square: itself, the move straight ahead where that arrives, and the forward diagonals.
+    """Return for each square: itself, the move straight ahead if that arrives, and the forward diagonals.
 
     A diagonal is the near square, the move there and whether it arrives; then the same of the far square.
     """
@@ -87,7 +87,7 @@ _MEETINGS: Final = (_meetings(0), _meetings(1))
 
 
 class MinusVsPlusEvaluator(Evaluator[Position, Move]):
-    """The lead, and what the pieces on the board can still do for it."""
+    """The lead, and the potential of the pieces on the board."""
 
     CALM = 250
 
@@ -102,7 +102,7 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
         self._last_row = [[self._arrival(own, other) for other in sizes] for own in sizes]
 
     def _arrival(self, own: int, other: int) -> int:
-        """The points of an attack on the last row, by how far from zero the two pieces are (MP-20, MP-21)."""
+        """Return the points of an attack on the last row, by the pieces' distances from zero (MP-20, MP-21)."""
         return min(own, other) + (0 if own <= other else own - other if self.settled.survivor_counts else own)
 
     def terms(self, position: Position) -> Mapping[str, int]:
@@ -128,7 +128,7 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
         return -value if turn else value
 
     def _near(self, score: int) -> int:
-        """What it is worth to be so near to the target."""
+        """Return the value of a score close to the target."""
         return max(0, NEAR * (score - self._target + 8))
 
     def ended(self, position: Position) -> int | None:
@@ -141,7 +141,7 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
         return -WIN if lead < 0 else 0
 
     def gain(self, position: Position, move: Move) -> int:
-        """What the move scores: only who moves does (MP-20, MP-21)."""
+        """Return the points of a move: only the player who moves scores (MP-20, MP-21)."""
         signs = position.board.translate(_SEEN[position.turn])
         own, met, arrives = signs[move >> 6], signs[move & TARGET], COURSE[move] == ARRIVING
         if met > _ENEMY:
@@ -149,7 +149,7 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
         return POINT * own if arrives else 0
 
     def loud(self, position: Position) -> Sequence[Move]:
-        """The moves that score, attacks and arrivals on the last row; and any, where the next one is the last."""
+        """Return the moves that score, attacks and arrivals on the last row; and any, if the next one is the last."""
         board, turn, ply, *_scores = position
         if self._limit is not None and ply + 1 >= self._limit:
             return list(self.rules.moves(position))
@@ -180,7 +180,7 @@ class MinusVsPlusEvaluator(Evaluator[Position, Move]):
 
 
 def _freedom(board: bytes) -> int:
-    """What it is worth to the positive player how many pieces of both can go straight ahead."""
+    """Return the value to the positive player of the pieces of both that can go straight ahead."""
     empty = int.from_bytes(board.translate(_OPEN), "little")
     plus = (int.from_bytes(board.translate(_PLUS), "little") << _RANK & empty).bit_count()
     minus = (int.from_bytes(board.translate(_MINUS), "little") >> _RANK & empty).bit_count()

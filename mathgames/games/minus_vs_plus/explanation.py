@@ -1,4 +1,4 @@
-"""A move of Minus vs Plus explained: what it was, its arithmetic, and what follows from it, clause by clause.
+"""The explanation of a move of Minus vs Plus: its description, arithmetic and consequences, clause by clause.
 
 The explanation is told on a board of its own, a dictionary from squares to values, and its end position is read off
 that board. ``apply`` takes no part in it, so that ``check_rules`` compares two independent accounts of one move
@@ -46,12 +46,12 @@ from mathgames.language.words import Words, _, _n, together
 def explain(
     settled: Settled, position: Position, move: int, outcome: Callable[[Position], Outcome | None]
 ) -> Explanation:
-    """The legal move explained; ``outcome`` tells how the game stands after it. See ``Rules.explain``."""
+    """Explain a legal move; ``outcome`` returns the outcome after it. See ``Rules.explain``."""
     return _Account(settled, position, move).explanation(outcome)
 
 
 class _Account:
-    """One move as it is being told: what stands where by now, and what was said so far."""
+    """The explanation of a move in progress: the pieces by square so far, and the effects so far."""
 
     def __init__(self, settled: Settled, position: Position, move: int) -> None:
         self.settled = settled
@@ -66,17 +66,17 @@ class _Account:
         self.parts: list[Derivation | Effect] = []
 
     def say(self, clause: str, sentence: Words, *changes: Change) -> None:
-        """Tell one effect and make its changes on the board."""
+        """Add an effect and make its changes on the board."""
         self.board = apply_changes(self.board, changes)
         self.parts.append(Effect(clause, sentence, changes))
 
     def calculate(self, a: int, b: int) -> int:
-        """Show the addition of two values step by step, and return the sum."""
+        """Add the addition of two values step by step, and return the sum."""
         self.parts.append(derive(Operator.PLUS, Fraction(a), Fraction(b)))
         return a + b
 
     def credit(self, clause: str, points: int, sentence: Words) -> None:
-        """Tell of points, and give them to the player who moved."""
+        """Add an effect with points for the player who moved."""
         self.points += points
         self.say(clause, sentence, Scored(PLAYERS[self.player], Fraction(points)))
 
@@ -135,12 +135,10 @@ class _Account:
         return _("After a sideways move, {player} must move a piece forward on the next turn.", player=self.who)
 
     def _jumped(self) -> tuple[str, str]:
-        """The piece that is jumped over, and its square."""
         square = SQUARES[(INDEX[self.origin] + INDEX[self.target]) // 2]
         return signed(self.board[square]), square
 
     def _meets(self, met: int) -> Words:
-        """How the piece gets to the one that it meets."""
         piece, other, target = signed(self.mover), signed(met), self.target
         if self.how is not MoveKind.JUMP:
             return _(
@@ -195,7 +193,7 @@ class _Account:
         return headline
 
     def _remains(self, met: int, left: int) -> Words:
-        """What an attack leaves; the headline of the move."""
+        """Add the effect of the remaining piece after an attack, and return the headline of the move."""
         names = {"mover": signed(self.mover), "met": signed(met), "target": self.target, "left": signed(left)}
         if left == 0:
             self.say(
@@ -344,7 +342,6 @@ class _Account:
 
     @property
     def _limit(self) -> str:
-        """The value that no piece of this player passes."""
         return signed(LARGEST if self.mover > 0 else -LARGEST)
 
     def _end(self) -> Position:

@@ -1,4 +1,4 @@
-"""Moves of Minus vs Plus: how they are packed, written and named, and the tables of where a piece can go."""
+"""Moves of Minus vs Plus: their packing, notation and names, and the tables of the ways of pieces."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ Move: TypeAlias = int
 """A move packed into an integer: ``64 · from + to``. Its kind follows from the position (MP-5)."""
 
 TARGET: Final = 63
-"""The bits of a packed move that hold the square it goes to."""
+"""The bits of a packed move that hold its target."""
 _TEXT: Final = re.compile(r"([a-f][1-6])\s*-\s*([a-f][1-6])", re.IGNORECASE)
 
 
 class MoveKind(Enum):
-    """The kinds of move (MP-5): how a piece goes, not what it meets there."""
+    """The kinds of move (MP-5): the way of a piece, regardless of the target's content."""
 
     FORWARD = "forward"
     SIDEWAYS = "sideways"
@@ -41,20 +41,22 @@ class MoveKind(Enum):
 
 
 def pack(origin: int, target: int) -> Move:
-    """The packed move between two squares' numbers."""
+    """Return the packed move between two squares' numbers."""
     return origin << 6 | target
 
 
 class Path(NamedTuple):
-    """Where a piece of one player can go from one square; squares with the packed move that leads there."""
+    """The possible ways of a player's piece from one square; squares with the packed move that leads there."""
 
     square: int
     ahead: int
-    """The square in front; the square itself where the board ends, which is never empty."""
+    """The square in front, or the square itself at the end of the board, which is never empty."""
     ahead_move: Move
     diagonals: tuple[tuple[int, Move, int, Move], ...]
-    """For each forward diagonal: the near square and its move, the far one and its move. Where the far one is off the
-    board, it is the piece's own square, and the move is ``NONE``."""
+    """The near square and its move, and the far one and its move, of each forward diagonal.
+
+    If the far one is off the board, it is the piece's own square, and the move is ``NONE``.
+    """
     sideways: tuple[tuple[tuple[int, Move], ...], tuple[tuple[int, Move], ...]]
     """The squares to the left and those to the right, nearest first."""
 
@@ -79,7 +81,7 @@ def _path(square: int, forward: int) -> Path:
 
 
 PATHS: Final = tuple(tuple(_path(square, forward) for square in range(SIDE * SIDE)) for forward in (1, -1))
-"""For each player, the path of each square."""
+"""The path of each square, by player."""
 
 
 def _courses() -> bytes:
@@ -97,18 +99,20 @@ def _courses() -> bytes:
 SIDEWAYS: Final = 1
 ARRIVING: Final = 2
 COURSE: Final = _courses()
-"""For each packed move: ``SIDEWAYS``, ``ARRIVING`` or 0. An outer rank that a move
-arrives on is the last row, since moves never go back."""
+"""The course of each packed move: ``SIDEWAYS``, ``ARRIVING`` or 0.
+
+An outer rank that a move arrives on is the last row, since moves never go back.
+"""
 
 WAYS: Final = tuple((m >> 6, m & TARGET, COURSE[m] == SIDEWAYS, COURSE[m] == ARRIVING) for m in range(64 * 64))
-"""For each packed move: where it comes from and goes to, whether it is sideways, and whether it arrives."""
+"""The origin and the target of each packed move, whether it is sideways, and whether it arrives."""
 
 FIRST_ROW: Final = (range(SIDE), range(SIDE * (SIDE - 1), SIDE * SIDE))
 LAST_ROW: Final = (FIRST_ROW[NEGATIVE], FIRST_ROW[POSITIVE])
 
 
 def kind(move: Move) -> MoveKind:
-    """How the move goes, told from its two squares alone."""
+    """Return the kind of a move, from its two squares alone."""
     (rank, file), (to_rank, to_file) = divmod(move >> 6, SIDE), divmod(move & TARGET, SIDE)
     if rank == to_rank:
         return MoveKind.SIDEWAYS
@@ -118,7 +122,7 @@ def kind(move: Move) -> MoveKind:
 
 
 def parse(text: str) -> Move:
-    """The move that a text like ``c5-d6`` writes; NotationError if it writes none.
+    """Parse a move such as ``c5-d6``. Raises ``NotationError`` if the text is not a move.
 
     >>> format_move(parse(" A2−a3 "))
     'a2-a3'
@@ -135,14 +139,14 @@ def parse(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """The move's canonical text."""
+    """Return the canonical text of a move."""
     return f"{SQUARES[move >> 6]}-{SQUARES[move & TARGET]}"
 
 
 # The moves that pieces can make, and whether there are any.
 #
 # This is the hot path. A board is read as the player to move sees it, in one translation: own pieces by their value
-# without its sign, then what is met. ``compress`` then visits the own pieces only.
+# without its sign, then the other pieces. ``compress`` then visits that player's pieces only.
 
 _ENEMY: Final = 7
 _ZERO: Final = 8
@@ -165,7 +169,7 @@ _OWN: Final = bytes(0 < number <= LARGEST for number in _ALL)
 
 
 def generate(board: bytes, turn: int, *, sideways: bool) -> list[Move]:
-    """The moves that advance (MP-5, MP-6, MP-9 to MP-12), and the sideways ones (MP-7) where they are asked for."""
+    """Return the moves that advance (MP-5, MP-6, MP-9 to MP-12), and the sideways ones (MP-7) if requested."""
     signs = board.translate(_SEEN[turn])
     moves: list[Move] = []
     add = moves.append
@@ -196,7 +200,7 @@ def generate(board: bytes, turn: int, *, sideways: bool) -> list[Move]:
 
 
 def can_advance(board: bytes | bytearray, turn: int) -> bool:
-    """Whether the player has a move that advances: what ``generate`` would find, up to the first move."""
+    """Check if the player has a move that advances, searching like ``generate`` up to the first move."""
     signs = board.translate(_SEEN[turn])
     for square, ahead, _move, diagonals, _rays in compress(PATHS[turn], signs.translate(_OWN)):
         if signs[ahead] == _OPEN:
@@ -214,7 +218,7 @@ def can_advance(board: bytes | bytearray, turn: int) -> bool:
 
 
 def can_move(settled: Settled, position: Position) -> bool:
-    """Whether the player to move has a legal move in a game that goes on (MP-8, MP-23)."""
+    """Check if the player to move has a legal move in a game that goes on (MP-8, MP-23)."""
     board, turn = position.board, position.turn
     if can_advance(board, turn):
         return True

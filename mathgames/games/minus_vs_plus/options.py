@@ -1,4 +1,4 @@
-"""The options of Minus vs Plus: what the rulebook leaves open, with the answers on offer."""
+"""The options of Minus vs Plus: the open questions of the rulebook, with the possible answers."""
 
 from __future__ import annotations
 
@@ -96,29 +96,29 @@ OPTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What the options come to, for whatever has to know them: rules, refusals, explanations."""
+    """A choice of options in the form that rules, refusals and explanations use."""
 
     target_score: int
     max_turns: int | None
-    """The plies after which the higher score wins; None where nothing ends a long game (MP-24)."""
+    """The plies after which the higher score wins; None for no limit (MP-24)."""
     survivor_counts: bool
-    """Whether an attack on the last row scores what is left of the piece, and not what it was (MP-21)."""
+    """True if an attack on the last row scores the rest of the piece, and not its value before (MP-21)."""
     ban_lifted: bool
-    """Whether a player who has no other move may go sideways twice in a row (MP-23)."""
+    """True if a player who has no other move may go sideways twice in a row (MP-23)."""
     entrances: tuple[tuple[int, ...], tuple[int, ...]]
-    """For each player and number (0 unused): the square of the first row that bears it (MP-3, MP-18)."""
+    """The square of the first row that bears a number, by player and number (0 unused) (MP-3, MP-18)."""
 
     def entrance(self, player: int, number: int) -> str:
-        """The square of the player's first row that bears this number (MP-3)."""
+        """Return the square of the player's first row that bears this number (MP-3)."""
         return SQUARES[self.entrances[player][number]]
 
     def label(self, player: int, file: int) -> int:
-        """The number printed at the player's end of a file, counted from 0 (MP-3)."""
+        """Return the number printed at the player's end of a file, counted from 0 (MP-3)."""
         return next(n for n in range(1, SIDE + 1) if self.entrances[player][n] % SIDE == file)
 
 
 def settle(settings: Mapping[str, Value]) -> Settled:
-    """The options of these settings, typed."""
+    """Return the configuration of these settings."""
     far = range(SIDE * SIDE - 1, SIDE * (SIDE - 1) - 1, -1)
     if settings["numbers"] == "mirror":
         far = range(SIDE * (SIDE - 1), SIDE * SIDE)

@@ -1,4 +1,4 @@
-"""How the pieces of Minus vs Plus are drawn, on a board and on no square."""
+"""The drawings of the pieces of Minus vs Plus, on a board and without one."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mathgames.games.minus_vs_plus.position import INDEX, SIDE, SQUARES, signed
 
 
 def place(square: str) -> tuple[int, int]:
-    """The row from the top and the column from the left of a square."""
+    """Return the row from the top and the column from the left of a square."""
     rank, file = divmod(INDEX[square], SIDE)
     return SIDE - 1 - rank, file
 
 
 @lru_cache(maxsize=1024)  # most pieces stay where they are
 def draw_piece(standing: PlacedPiece) -> Node:
-    """One piece. Its sign is told by its shape, by the sign on it, and by its colour."""
+    """Draw a piece. Its shape, the sign on it and its colour show its sign."""
     value, (row, column) = int(standing.piece), place(standing.at)
     if value > 0:
         shape, name = node("circle", {"class": "mg-body", "r": 37}), "mg-positive"
@@ -31,11 +31,11 @@ def draw_piece(standing: PlacedPiece) -> Node:
 
 
 NEUTRAL = "M-15 -36H15L36 -15V15L15 36H-15L-36 15V-15Z"
-"""A piece whose sign is covered: its shape must not tell it."""
+"""The shape of a piece whose sign is covered, which must not reveal it."""
 
 
 def draw_covered(standing: PlacedPiece, cover: Cover) -> Node:
-    """One piece of which a part is covered. Where its sign is, the shape and the colour are those of no sign."""
+    """Draw a partly covered piece. If its sign is covered, the shape and the colour are neutral."""
     value, (row, column) = int(standing.piece), place(standing.at)
     if cover is Cover.NUMBER and value:
         whole = draw_piece(standing)
@@ -49,5 +49,5 @@ def draw_covered(standing: PlacedPiece, cover: Cover) -> Node:
 
 
 def drawn(value: int) -> Node:
-    """A piece that stands on no square."""
+    """Draw a piece without a square."""
     return draw_piece(PlacedPiece("", SQUARES[0], value))

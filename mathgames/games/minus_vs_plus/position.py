@@ -39,8 +39,8 @@ PLAYERS: Final = ("positive", "negative")
 
 
 class Position(NamedTuple):
-    """One position: the board, whose turn it is, how many plies were played, both scores, and for each player
-    whether the move before was sideways (MP-8).
+    """A position: the board, the player to move, the number of plies, both scores, and for each player whether the last
+    move was sideways (MP-8).
     """
 
     board: bytes
@@ -76,17 +76,17 @@ class Position(NamedTuple):
         return position_repr(self, "minus-vs-plus", pieces, "board")
 
     def value(self, square: str) -> int | None:
-        """The value of the piece on a square, or None where no piece stands."""
+        """Return the value of the piece on a square, None for an empty one."""
         code = self.board[INDEX[square]]
         return None if code == EMPTY else code - ZERO
 
     def was_sideways(self, player: int) -> bool:
-        """Whether the player's own move before was sideways."""
+        """Check if the player's last move was sideways."""
         return self.negative_sideways if player else self.positive_sideways
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The position as JSON data, with exactly the keys that ``docs/rules/minus-vs-plus.md`` names."""
+    """Return the position as JSON data, with exactly the keys that ``docs/rules/minus-vs-plus.md`` names."""
     return {
         "board": {SQUARES[i]: code - ZERO for i, code in enumerate(position.board) if code != EMPTY},
         "turn": PLAYERS[position.turn],
@@ -100,7 +100,7 @@ KEYS: Final = frozenset({"board", "turn", "ply", "score", "last_lateral"})
 
 
 def from_json(data: object) -> Position:
-    """The position that JSON data describes; PositionError, naming the key, if it describes none."""
+    """Return the position that JSON data describes. Raises ``PositionError``, which names the key, if it is invalid."""
     if not isinstance(data, dict) or set(data) != KEYS:
         raise PositionError(_("a position of Minus vs Plus has exactly the keys {keys}", keys=", ".join(sorted(KEYS))))
     board = _board(data["board"])
@@ -132,7 +132,6 @@ def from_json(data: object) -> Position:
 
 
 def _board(pieces: object) -> bytes:
-    """The board of these values by square."""
     if not isinstance(pieces, dict):
         raise PositionError(
             _(
@@ -171,12 +170,11 @@ def _board(pieces: object) -> bytes:
 
 
 def _counts(value: object) -> bool:
-    """Whether a value is a number of plies or of points."""
     return is_short(value) and value >= 0
 
 
 def _both(pair: object) -> tuple[Any, Any] | None:
-    """What stands for the two players, or None where it is not one value for each."""
+    """Return the values of the two players, None if there is not one value for each."""
     if not isinstance(pair, dict) or set(pair) != set(PLAYERS):
         return None
     return pair["positive"], pair["negative"]
@@ -190,12 +188,12 @@ SIGNS: Final = ("+", MINUS)
 
 
 def player_name(player: int) -> Words:
-    """A player's name, everywhere: Blue has the positive numbers, Red the negative ones."""
+    """Return a player's name: Blue has the positive numbers, Red the negative ones."""
     return _PLAYERS[player]
 
 
 def signed(value: int) -> str:
-    """A piece's value with its sign, as it is printed on the piece.
+    """Return a piece's value with its sign, as it is printed on the piece.
 
     >>> signed(3), signed(-3), signed(0)
     ('+3', '−3', '0')

@@ -1,4 +1,4 @@
-"""What can be asked about an attack of Minus vs Plus beside what every game that calculates has: a covered number."""
+"""Questions about an attack of Minus vs Plus beside those of every game that calculates: a covered number."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from mathgames.language.words import _
 
 _NOTHING: Final[Mapping[str, Cover]] = MappingProxyType({})
 _RESULT, _ATTACKED, _ATTACKER = range(3)
-"""Which of the three numbers of an attack is asked for."""
+"""The unknown number of an attack, out of its three."""
 
 
 def covered_pieces(rules: Rules[Any, Any], position: Position) -> Mapping[str, Cover]:
-    """The pieces whose distance from zero is covered: none, those that can be attacked, those that attack, and again.
+    """Return the pieces whose distance from zero is covered: in rotation none, those attacked, and the attackers.
 
     >>> from mathgames.games.registry import rules
     >>> game = rules("minus-vs-plus")
@@ -43,7 +43,7 @@ def covered_pieces(rules: Rules[Any, Any], position: Position) -> Mapping[str, C
 
 
 def covered_number(move: PlayedMove) -> Problems:
-    """The number of an attack that is covered on the board; where none is, the result.
+    """Return the question for the covered number of an attack, or for the result if none is covered.
 
     >>> from mathgames.games.registry import rules
     >>> game = rules("minus-vs-plus")

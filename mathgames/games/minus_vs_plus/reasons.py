@@ -1,4 +1,4 @@
-"""Why one would make a move of Minus vs Plus, in sentences of who makes it, and how hints lead to one."""
+"""Reasons for a move of Minus vs Plus, in sentences of its player, and hints that lead to one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mathgames.games.minus_vs_plus.position import EMPTY, SIDE, SQUARES, ZERO, P
 from mathgames.language.words import Words, _, _n
 
 CROWDED: Final = 2
-"""With so few pieces that can go straight ahead it is time to make room."""
+"""The number of pieces that can go straight ahead at which it is time to make room."""
 
 KINDS: Final[Mapping[str, Words]] = {
     "wins": _("Look for a move that wins the game."),
@@ -35,16 +35,16 @@ KINDS: Final[Mapping[str, Words]] = {
     "advances": _("Look for a safe way forward."),
     "nothing-better": COMPARE,
 }
-"""The kinds of reason, the most telling first, and what one looks for to find each."""
+"""The kinds of reason, the most important first, and what to look for to find each."""
 
 
 def reasons(evaluator: MinusVsPlusEvaluator, position: Position, line: Sequence[Move]) -> tuple[Reason, ...]:
-    """Why one would begin this line, the best reason first."""
+    """Return the reasons to begin this line, the best one first."""
     return MinusVsPlusLine(evaluator, position, line).reasons()
 
 
 class MinusVsPlusLine(ExpectedLine[int]):
-    """A line of moves, and why one would begin it."""
+    """A line of moves, with the reasons to begin it."""
 
     KINDS = KINDS
     SQUARES = SQUARES
@@ -58,7 +58,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
         self.attacks = self.met not in (EMPTY, ZERO) and (self.met > ZERO) != (self.board[self.origin] > ZERO)
 
     def name(self, square: int) -> str:
-        """The piece on a square, before the move."""
+        """Return the name of the piece on a square before the move."""
         return signed(self.board[square] - ZERO)
 
     def scoring(self, position: Position) -> dict[Move, int]:
@@ -77,7 +77,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
             yield self.why("wins", self.won(), self.origin)
 
     def won(self) -> Words:
-        """How the move wins."""
+        """Explain how the move wins."""
         settled, after = self.evaluator.settled, self.after
         if max(after.positive_score, after.negative_score) >= settled.target_score:
             return _("I score {n}, and that wins.", n=self.gain)
@@ -86,7 +86,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
         return _("I lead, and you can no longer move: I win.")
 
     def meeting(self) -> Iterator[Reason]:
-        """What becomes of two pieces that meet, or of one that meets none on the last row."""
+        """Yield reasons about the result of two pieces that meet, or of a piece that meets none on the last row."""
         piece, after = self.piece, self.after.board
         if self.attacks:
             if self.met + self.board[self.origin] == 2 * ZERO:
@@ -105,7 +105,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
             yield self.why("adds", words, self.origin, self.target)
 
     def captured_zero(self) -> Reason:
-        """A zero is captured: mostly a piece more, or one that grows."""
+        """Return the reason for capturing a zero: mostly one more piece, or one that grows."""
         before, after, moved = self.board, self.after.board, (self.origin, self.target)
         if sum(self.is_own(code) for code in after) > sum(self.is_own(code) for code in before):
             words = _("My {piece} captures a zero, which brings me a new piece.", piece=self.piece)
@@ -122,11 +122,11 @@ class MinusVsPlusLine(ExpectedLine[int]):
         return self.why("captures-zero", _("My {piece} captures a zero.", piece=self.piece), *moved)
 
     def is_own(self, code: int) -> bool:
-        """Whether this is a piece of who moves, and no zero."""
+        """Check if this is a piece of the player to move, and not a zero."""
         return code not in (EMPTY, ZERO) and (code < ZERO) == bool(self.turn)
 
     def scored(self) -> Iterator[Reason]:
-        """The points of a move that scores, and those of its answers."""
+        """Yield reasons about the points of a move that scores, and those of its answers."""
         if self.replies:
             words = _("I score {n} now, and you can score {back} back.", n=self.gain, back=max(self.replies.values()))
             yield self.why("trades", words, self.origin)
@@ -143,7 +143,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
             yield self.why("scores-safely", words, square)
 
     def guarding(self) -> Iterator[Reason]:
-        """What the other player can no longer score with, or only so as to lose by it."""
+        """Yield reasons about moves that no longer score for the other player, or only at a loss."""
         coming = {move // 64: gain for move, gain in self.feared.items() if COURSE[move] == ARRIVING}
         still = {move // 64 for move in self.replies if COURSE[move] == ARRIVING}
         after, name = self.after.board, self.name
@@ -174,12 +174,12 @@ class MinusVsPlusLine(ExpectedLine[int]):
             yield self.why("gives-least", words, self.origin)
 
     def all_advances_lose(self) -> bool:
-        """Whether every move that advances, and there are some, would let the other player score."""
+        """Check if every move that advances would let the other player score. False if there are none."""
         advances, apply = generate(self.board, self.turn, sideways=False), self.evaluator.rules.apply
         return bool(advances) and all(self.scoring(apply(self.position, move)) for move in advances)
 
     def luring(self, reply: Move, third: Move) -> Iterator[Reason]:
-        """The other player scores, and one scores more on the same square."""
+        """Yield the reason that the other player scores, and this one scores more on the same square."""
         evaluator = self.evaluator
         lost = evaluator.gain(self.after, reply) // POINT
         back = evaluator.gain(evaluator.rules.apply(self.after, reply), third) // POINT
@@ -189,7 +189,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
             yield self.why("lures", words, reply >> 6, plies=3)
 
     def gives_least(self) -> bool:
-        """Whether every other move, none of which ends the game, gives away more than this one."""
+        """Check if every other move gives away more than this one, and none of them ends the game."""
         rules, cost = self.evaluator.rules, max(self.replies.values())
         for move in rules.moves(self.position):
             if move != self.move:
@@ -202,7 +202,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
         return True
 
     def preparing(self) -> Iterator[Reason]:
-        """What the pieces can do next."""
+        """Yield reasons about the next moves of the pieces."""
         after, before, free = self.after.board, self.free(self.board), self.free(self.after.board)
         if not self.gain and not self.answered:
             if threats := {move: n for move, n in self.hoped.items() if after[move & TARGET] not in (EMPTY, ZERO)}:
@@ -233,7 +233,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
             yield self.why("advances", words, self.origin)
 
     def free(self, board: bytes) -> int:
-        """How many own pieces can go straight ahead."""
+        """Return the number of the player's pieces that can go straight ahead."""
         return sum(self.is_own(board[path.square]) and board[path.ahead] == EMPTY for path in PATHS[self.turn])
 
 
@@ -241,7 +241,7 @@ class MinusVsPlusLine(ExpectedLine[int]):
 
 
 class MinusVsPlusGuide(PiecesGuide[Position, Move]):
-    """A question about points, then the piece, then what its moves score."""
+    """A guide with a question about points, then the piece, then the points of its moves."""
 
     EVALUATOR = MinusVsPlusEvaluator
     CALM: ClassVar[Words] = _("No one can score on the next move. Which pieces are close to each other?")

@@ -45,7 +45,7 @@ from mathgames.language.words import Words, _, _n
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
+    """Return the outcome of the game. None while it goes on."""
     scores = (position.positive_score, position.negative_score)
     most, least = max(scores), min(scores)
     ahead = scores.index(most)  # the positive player where the scores are level
@@ -87,7 +87,7 @@ def _turn_limit(moves: int, ahead: int, most: int, least: int) -> Outcome:
 
 
 def _immobilised(stuck: int, scores: tuple[int, int]) -> Outcome:
-    """The player who cannot move never wins (MP-23)."""
+    """Return the outcome for a player who cannot move and so never wins (MP-23)."""
     own, others = scores[stuck], scores[1 - stuck]
     if others > own:
         reason = _n(
@@ -122,7 +122,7 @@ _POINTS = bytes(
     for mover in range(EMPTY)
     for met in range(16)
 )
-"""What a piece scores that meets another one, at ``16 · mover + met`` (MP-12, MP-20)."""
+"""The points of a piece that meets another one, at ``16 · mover + met`` (MP-12, MP-20)."""
 
 _new = tuple.__new__  # a third faster than Position(…), and a position is made for every move
 
@@ -146,7 +146,7 @@ class MinusVsPlus(Rules[Position, Move]):
     PRESETS: ClassVar = {"classroom": {"target_score": 12}}
 
     settled: Settled
-    """The options as the rules use them."""
+    """The options in the form that the rules use."""
 
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
         super().__init__(preset=preset, **chosen)
@@ -214,7 +214,7 @@ class MinusVsPlus(Rules[Position, Move]):
         return _new(Position, (bytes(squares), 1, ply + 1, positive + points, negative, slides, negative_sideways))
 
     def _arrive(self, squares: bytearray, player: int, target: int, mover: int) -> int:
-        """Bring what is left of a piece on the last row back to the first row; return its points (MP-19, MP-21)."""
+        """Move the rest of a piece on the last row back to the first row, and return its points (MP-19, MP-21)."""
         left = squares[target]
         if left == ZERO or (left > ZERO) != (mover > ZERO):
             return 0
@@ -239,7 +239,7 @@ class MinusVsPlus(Rules[Position, Move]):
         return judge(self.settled, position)
 
     def warning(self, position: Position, move: Move) -> Words | None:
-        """A sideways move after which its player could be stuck: only sideways moves would be left (MP-8, MP-23)."""
+        """Return a warning of a sideways move after which the player may have only sideways moves (MP-8, MP-23)."""
         if self.settled.ban_lifted or moves.kind(move) is not MoveKind.SIDEWAYS:
             return None
         squares = bytearray(position.board)

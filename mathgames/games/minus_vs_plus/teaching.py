@@ -1,4 +1,4 @@
-"""Minus vs Plus in lessons, at the teacher's desk and on paper, and how it is played, in four pictures."""
+"""Minus vs Plus in lessons, at the teacher's desk and on paper, and its introduction in four pictures."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FILES: Final = "abcdef"
 
 
 class SignedPieces(BoardEditor):
-    """A piece is its number."""
+    """The editor of pieces that are numbers."""
 
     pieces = (tuple(f"+{value}" for value in range(1, 7)), tuple(f"{MINUS}{value}" for value in range(1, 7)), ("0",))
 
@@ -75,7 +75,7 @@ def _signs_differ(move: PlayedMove) -> bool:
 
 
 def aim(target: int) -> Words:
-    """What the players are after."""
+    """Return the aim of the game in a sentence."""
     return _n(
         "Blue has the positive numbers, Red the negative ones. The first player with {n} point wins.",
         "Blue has the positive numbers, Red the negative ones. The first player with {n} points wins.",
@@ -84,13 +84,14 @@ def aim(target: int) -> Words:
 
 
 def goal(target: int) -> Words:
-    """The same in one line."""
+    """Return the aim of the game in one line."""
     return _n("The first player with {n} point wins.", "The first player with {n} points wins.", target)
 
 
 def pictures(*, ban_lifted: bool) -> tuple[IllustratedStep, ...]:
-    """The pictures and what they say. A player who has only sideways moves after a sideways move is stuck, unless the
-    ban is lifted then (MP-23).
+    """Return the pictures with their sentences.
+
+    A player with only sideways moves after a sideways move is stuck, unless the ban is lifted then (MP-23).
     """
     stuck = (
         _("If you then have only sideways moves, you can move sideways again.")

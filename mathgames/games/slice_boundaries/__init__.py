@@ -37,9 +37,10 @@ GAME = Game(
 
 
 def all_lines(position: Position) -> AllLines:
-    """Every line that differs from all others, and its score: two numpy arrays, to unpack as ``lines, scores``.
+    """Return every distinct line with its score, as two numpy arrays to unpack as ``lines, scores``.
 
-    numpy is imported here and not before, so that the game can be played without it; MissingPackage where it is not.
+    numpy is only imported here, so that the game can be played without it; raises ``MissingPackage`` if it is not
+    installed.
     """
     try:
         from mathgames.games.slice_boundaries import survey

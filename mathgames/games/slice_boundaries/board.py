@@ -1,8 +1,8 @@
 """The board of Slice Through the Boundaries: tap squares to fill them, then draw a line from border to border.
 
-When a line is drawn the grid is empty at once for the next round. The board shows the cut none the less, with its
-numbered crossings, until somebody goes on to that round (``Shown.went_on``); until its first square is filled, the cut
-then stands as a picture beside the board.
+When a line is drawn the grid is empty immediately for the next round. The board still shows the cut, with its numbered
+crossings, until the user continues to that round (``Shown.went_on``); until its first square is filled, the cut is then
+a picture beside the board.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ COUNT = Overlay("count", _("Live count"), _("Live count: on."), _("Live count: o
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the board keeps: the overlays that are switched on, and whether somebody went on after the cut."""
+    """The state of the board: the overlays that are switched on, and whether the user continued after the cut."""
 
     overlays: frozenset[str] = frozenset()
     went_on: bool = False
@@ -45,23 +45,23 @@ _DRAW = _("Drag across the grid, or choose two border points.")
 
 
 def cut_of(scene: Scene[Shown]) -> StraightLine | None:
-    """The line that was just drawn, if the last move was one."""
+    """Return the line that was just drawn, if the last move was one."""
     return scene.move if isinstance(scene.move, StraightLine) else None
 
 
 def holds(scene: Scene[Shown]) -> bool:
-    """Whether the board shows the cut that was just made."""
+    """Check if the board shows the cut that was just made."""
     return cut_of(scene) is not None and not scene.state.went_on
 
 
 def _has_boundaries(scene: Scene[Shown]) -> bool:
-    """Whether there is anything to cross, now or after more squares: a task may be about a line on an empty grid."""
+    """Check if there is anything to cross, now or after more squares: a task may be about a line on an empty grid."""
     position: Position = scene.before if holds(scene) else scene.position
     return position.phase == FILL or any(position.filled)
 
 
 class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
-    """How Slice Through the Boundaries is drawn and played."""
+    """The board of Slice Through the Boundaries, with its gestures."""
 
     def begin(self) -> Shown:
         return Shown()
@@ -82,7 +82,6 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         return None
 
     def _offered(self, scene: Scene[Shown]) -> tuple[Overlay, ...]:
-        """The overlays that there is a switch for now."""
         if holds(scene):
             return BOUNDARIES, BEST
         return (BOUNDARIES, COUNT) if scene.position.phase == SLICE and scene.shows_results else (BOUNDARIES,)
@@ -160,7 +159,6 @@ class SliceBoundariesBoard(Board[SliceBoundaries, Shown]):
         return said_against(self.rules, scene.position, at)
 
     def _counts(self, scene: Scene[Shown]) -> bool:
-        """Whether a line's points are told before it is drawn."""
         return COUNT.name in scene.state.overlays and scene.shows_results
 
     def read(self, args: Mapping[str, Any]) -> str | None:

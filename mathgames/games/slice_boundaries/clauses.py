@@ -1,4 +1,4 @@
-"""What each clause of Slice Through the Boundaries says, and every reason why a move is not legal, with its clause."""
+"""The clauses of Slice Through the Boundaries, and the reasons why a move is illegal, each with its clause."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ _NO_MOVE: Final = NOT_A_MOVE.because(_("There is no such move: fill a square or 
 
 
 def forbid(position: Position, move: Move, snap: int | None) -> Refusal | None:
-    """Why the move is refused in a game that goes on, or None if it is legal."""
+    """Explain why a move is illegal in a game that goes on. None if it is legal."""
     if isinstance(move, int):
         return _forbid_filling(position, move)
     if not _is_line(move):
@@ -103,7 +103,7 @@ def _forbid_filling(position: Position, square: int) -> Refusal | None:
 
 
 def _is_line(move: object) -> bool:
-    """Whether a move from outside is the one form in which a line is kept."""
+    """Check if a move from outside is in the one form in which a line is kept."""
     if not isinstance(move, tuple) or len(move) != 5 or any(type(number) is not int for number in move):
         return False
     return move[0] > 0 and reduced(*move) == move

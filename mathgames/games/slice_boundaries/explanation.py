@@ -1,4 +1,4 @@
-"""Every move of Slice Through the Boundaries explained: the square that was filled, or what the line scores and why.
+"""Explanations of the moves of Slice Through the Boundaries: the square that was filled, or the points of the line.
 
 This is a second account of the move: it counts the points and arrives at the position without the rules' ``apply``.
 """
@@ -20,7 +20,7 @@ from mathgames.language.words import Words, _, _n
 
 
 def explain(settled: Settled, position: Position, move: Move) -> Explanation:
-    """The legal move explained, with the position that the explanation itself arrives at."""
+    """Explain a legal move, with the position that the explanation arrives at without the rules."""
     if isinstance(move, int):
         return _filling(settled, position, squares(position.n)[move])
     return _slicing(settled, position, StraightLine(*move))
@@ -96,7 +96,7 @@ def _points(points: int) -> Words:
 
 
 def _count(scoring: Sequence[Crossing], n: int) -> Derivation | None:
-    """The points added up, those at vertical grid lines and those at horizontal ones, where there are both.
+    """Derive the points from those at vertical and those at horizontal grid lines, if there are both.
 
     At a vertex the line crosses one of each, for one point: those are counted apart.
     """
@@ -127,6 +127,5 @@ def _count(scoring: Sequence[Crossing], n: int) -> Derivation | None:
 
 
 def _grid(n: int, filled: Iterable[str]) -> bytes:
-    """The grid with these squares filled."""
     named = set(filled)
     return bytes(name in named for name in squares(n))

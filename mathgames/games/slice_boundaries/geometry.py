@@ -1,6 +1,6 @@
-"""The mathematics of a slice, as facts that can be checked and sentences that say them.
+"""The mathematics of a slice, as facts that can be checked, with sentences about them.
 
-What is told counts y upwards from the bottom left corner of the grid, so a line of positive gradient rises; lines
+Sentences count y upwards from the bottom left corner of the grid, so a line of positive gradient rises; lines
 themselves count it downwards (``lines``).
 """
 
@@ -19,14 +19,14 @@ from mathgames.language.words import Words, _, _n, listed, together
 
 
 class Fact(NamedTuple):
-    """A number and the sentence that says where it comes from."""
+    """A number and a sentence that explains it."""
 
     value: int | Fraction
     sentence: Words
 
 
 def gradient(line: StraightLine) -> Fact:
-    """How far the line goes up for each square to the right.
+    """Return the gradient of the line: its rise for each square to the right.
 
     >>> gradient(StraightLine(2, 0, 6, 12, 0)).value
     Fraction(1, 2)
@@ -55,7 +55,7 @@ def gradient(line: StraightLine) -> Fact:
 
 
 def equation(line: StraightLine, n: int) -> LineEquation:
-    """The equation of the line on an n × n grid.
+    """Return the equation of the line on an n × n grid.
 
     >>> print(equation(StraightLine(10, 0, 1, 59, 60), 6), "and", equation(StraightLine(1, 0, 3, 6, 0), 6))
     y = −x + 59/10 and y = 1/2 x + 3
@@ -66,7 +66,7 @@ def equation(line: StraightLine, n: int) -> LineEquation:
 
 
 def most_squares(n: int) -> Fact:
-    """The most squares that a line can visit on an n × n grid.
+    """Return the most squares that a line can visit on an n × n grid.
 
     >>> most_squares(6).value
     11
@@ -84,7 +84,7 @@ def most_squares(n: int) -> Fact:
 
 
 def most_points(n: int) -> Fact:
-    """The highest score that any line on any n × n grid can have; on a checkerboard it is reached.
+    """Return the highest score that any line on any n × n grid can have; a checkerboard reaches it.
 
     >>> most_points(6).value
     10
@@ -100,7 +100,7 @@ def most_points(n: int) -> Fact:
 
 
 def squares_visited(line: StraightLine, n: int) -> Fact:
-    """How many squares the line visits, counted by the grid lines that it crosses.
+    """Return the number of squares that the line visits, counted by the grid lines that it crosses.
 
     >>> squares_visited(StraightLine(10, 0, 1, 59, 60), 6).value, squares_visited(StraightLine(1, 0, 0, 6, 6), 6).value
     (11, 6)
@@ -137,7 +137,7 @@ def squares_visited(line: StraightLine, n: int) -> Fact:
 
 
 def diagonal_squares(width: int, height: int) -> Fact:
-    """How many squares the diagonal of a rectangle visits: width + height − the highest common factor of the two.
+    """Return the number of squares on the diagonal of a rectangle: width + height − their highest common factor.
 
     >>> diagonal_squares(6, 4).value, diagonal_squares(6, 6).value
     (8, 6)
@@ -170,7 +170,7 @@ def diagonal_squares(width: int, height: int) -> Fact:
 
 
 def parity(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
-    """0 if the line's score is even and 1 if it is odd, told from its first and its last square alone.
+    """Return 0 if the line's score is even and 1 if it is odd, from its first and its last square alone.
 
     >>> parity(StraightLine(1, 0, 0, 2, 2), 2, [1, 0, 0, 0]).value
     1
@@ -198,7 +198,7 @@ def parity(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
 
 
 def boundary_sides(n: int, filled: Sequence[int]) -> Fact:
-    """How many sides there are between a filled and an empty square: no line scores more.
+    """Return the number of sides between a filled and an empty square, above which no line scores.
 
     >>> boundary_sides(2, [1, 0, 0, 1]).value, boundary_sides(2, [1, 1, 0, 0]).value
     (4, 2)
@@ -224,7 +224,7 @@ def _count(sides: int, n: int) -> Words:
 
 
 def beside(line: StraightLine, n: int) -> tuple[StraightLine, StraightLine]:
-    """The parallels just to the left and just to the right of a line, so close that no vertex lies between.
+    """Return the parallels just to the left and just to the right of a line, so close that no vertex lies between.
 
     >>> [visited(near, 2) for near in beside(StraightLine(1, 0, 0, 2, 2), 2)]
     [(0, 2, 3), (0, 1, 3)]
@@ -241,7 +241,7 @@ def beside(line: StraightLine, n: int) -> tuple[StraightLine, StraightLine]:
 
 
 def _shifted(line: StraightLine, n: int, right_by: Fraction) -> StraightLine:
-    """The parallel to the right by so much, measured as in ``beside``, cut off at the border."""
+    """Return the parallel at this distance to the right, measured as in ``beside``, cut off at the border."""
     (x0, y0), (x1, y1) = line.ends
     m = (y1 - y0) / (x1 - x0)
     dx = right_by / (line.scale * abs(line.y1 - line.y0))
@@ -256,7 +256,7 @@ def _shifted(line: StraightLine, n: int, right_by: Fraction) -> StraightLine:
 
 
 def vertices_cost(line: StraightLine, n: int, filled: Sequence[int]) -> Fact:
-    """What the vertices on a line cost: how much more the better of its two neighbours scores.
+    """Return the cost of the vertices on a line: how much more the better of its two neighbours scores.
 
     Through a vertex a line passes from one square to another past a third; beside the vertex it visits the third as
     well. That costs nothing, and brings two points if the third square differs from both others. Beside a vertex on the

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple, TypeAlias
 from mathgames.language.words import MINUS
 
 MAX_DIGITS: Final = 40
-"""Digits that a coordinate may have on either side of its fraction line: finer than any screen, and still readable."""
+"""The largest number of digits of a coordinate on either side of its fraction line: fine, and still readable."""
 _TOO_LONG: Final = 10**MAX_DIGITS
 
 Point: TypeAlias = tuple[Fraction, Fraction]
@@ -50,7 +50,7 @@ class StraightLine(NamedTuple):
 
 
 def reduced(scale: int, x0: int, y0: int, x1: int, y1: int) -> StraightLine:
-    """The line between two points with a common denominator: lowest terms, left end first (upper end if vertical)."""
+    """Return the line between two points with a common denominator: lowest terms, left (or upper) end first."""
     common = gcd(scale, x0, y0, x1, y1)
     if (x1, y1) < (x0, y0):
         x0, y0, x1, y1 = x1, y1, x0, y0
@@ -60,7 +60,7 @@ def reduced(scale: int, x0: int, y0: int, x1: int, y1: int) -> StraightLine:
 
 
 def between(start: Point, end: Point) -> StraightLine:
-    """The line between two points."""
+    """Return the line between two points."""
     numbers = (*start, *end)
     scale = 1
     for number in numbers:
@@ -70,23 +70,23 @@ def between(start: Point, end: Point) -> StraightLine:
 
 
 def mirrored(line: StraightLine, n: int) -> StraightLine:
-    """The line seen in a mirror: left and right exchanged."""
+    """Return the line seen in a mirror: left and right exchanged."""
     scale, x0, y0, x1, y1 = line
     return StraightLine(scale, n * scale - x1, y1, n * scale - x0, y0)
 
 
 def fits(point: Point) -> bool:
-    """Whether both coordinates of a point can be written with numbers that are not too long."""
+    """Check if both coordinates of a point can be written with numbers that are not too long."""
     return all(abs(number.numerator) < _TOO_LONG > number.denominator for number in point)
 
 
 def y_up(point: Point, n: int) -> Point:
-    """A point of an n × n grid as people are told it: y counted upwards from the bottom left corner."""
+    """Return a point of an n × n grid for readers: y counted upwards from the bottom left corner."""
     return point[0], n - point[1]
 
 
 def coordinates(point: Point, n: int) -> str:
-    """A point of an n × n grid as people are told it, in writing.
+    """Format a point of an n × n grid for readers.
 
     >>> coordinates(StraightLine(2, 1, 6, 2, 0).ends[0], 6)
     '(1/2, 3)'
@@ -97,14 +97,14 @@ def coordinates(point: Point, n: int) -> str:
 
 
 def point_text(point: Point) -> str:
-    """A point as people are told it, with y counted upwards already."""
+    """Format a point for readers, with y counted upwards already."""
     x, y = point
     return f"({x}, {y})".replace("-", MINUS)
 
 
 @lru_cache(maxsize=64)  # one page asks for the same few lines again and again
 def visited(line: StraightLine, n: int) -> tuple[int, ...]:
-    """The numbers of the squares whose inside a legal line meets, from its left end to its right end.
+    """Return the squares whose inside a legal line meets, from its left end to its right end.
 
     The line leaves each square through its right side, or through its lower (or upper) side, or through the vertex
     where the two meet: whichever it reaches first. A square that it only touches at a vertex is not visited (LQ-8).
@@ -135,13 +135,13 @@ def visited(line: StraightLine, n: int) -> tuple[int, ...]:
 
 
 def score(line: StraightLine, n: int, filled: Sequence[int]) -> int:
-    """How often the line passes between a filled and an empty square (LQ-7, LQ-8)."""
+    """Return the number of changes between filled and empty squares along the line (LQ-7, LQ-8)."""
     states = [filled[square] for square in visited(line, n)]
     return sum(map(int.__ne__, states, states[1:]))
 
 
 class Crossing(NamedTuple):
-    """A line's way from one square into the next: the two squares' numbers, the point, and whether that is a vertex."""
+    """A line's step from one square into the next: the numbers of both, the point, and whether that is a vertex."""
 
     before: int
     after: int
@@ -151,7 +151,7 @@ class Crossing(NamedTuple):
 
 @lru_cache(maxsize=16)
 def crossings(line: StraightLine, n: int) -> tuple[Crossing, ...]:
-    """Every crossing of a legal line in order, also those between two squares of one kind, which score nothing.
+    """Return the crossings of a legal line in order, with those between two squares of one kind, which score nothing.
 
     >>> [(c.before, c.after, c.vertex) for c in crossings(StraightLine(1, 0, 0, 2, 2), 2)]
     [(0, 3, True)]
@@ -188,7 +188,7 @@ Direction: TypeAlias = tuple[int, int]
 
 
 def directions(n: int) -> Iterator[Direction]:
-    """The directions that join vertices of an n × n grid, from vertical to horizontal.
+    """Yield the directions that join vertices of an n × n grid, from vertical to horizontal.
 
     Neighbours in this sequence satisfy the law of Farey sequences, by which each is found from the two before it.
 
@@ -205,7 +205,7 @@ def directions(n: int) -> Iterator[Direction]:
 
 
 def falling_line(n: int, direction: Direction, k: int) -> StraightLine:
-    """The line q·x − p·y = k/2 of direction (p, q), p, q ≥ 1: it falls to the right, as y grows downwards."""
+    """Return the line q·x − p·y = k/2 of direction (p, q), p, q ≥ 1: it falls to the right, as y grows downwards."""
     p, q = direction
     scale = 2 * p * q
     far = n * scale
@@ -216,33 +216,32 @@ def falling_line(n: int, direction: Direction, k: int) -> StraightLine:
 
 
 def turned_line(n: int, pair: Direction, after: Direction, x: int, y: int) -> StraightLine:
-    """The line through the middle of the vertices (x, y) and (x, y) + pair, turned from the pair's direction towards
-    ``after``, the next direction that joins vertices, but not as far.
+    """Return the line through the middle of the vertices (x, y) and (x, y) + pair, turned from the pair's direction
+    towards ``after``, the next direction that joins vertices, but not as far.
     """
     p, q = pair[0] + after[0], pair[1] + after[1]  # the mediant: strictly between the two
     return falling_line(n, (p, q), q * (2 * x + pair[0]) - p * (2 * y + pair[1]))
 
 
 class _Kind(NamedTuple):
-    """The separations of one direction, which stand in columns and rows as the first vertices of their pairs do."""
+    """The separations of one direction, in columns and rows like the first vertices of their pairs."""
 
     direction: Direction
     first: int
-    """What ``k`` of ``falling_line`` is for the line at the top left."""
+    """The parameter ``k`` of ``falling_line`` for the line at the top left."""
     columns: int
     rows: int
     rising: bool
-    """Whether the lines are the mirror images of falling ones."""
+    """True if the lines are the mirror images of falling ones."""
 
     def line(self, n: int, x: int, y: int) -> StraightLine:
-        """The line in a column and a row."""
+        """Return the line in a column and a row."""
         p, q = self.direction
         line = falling_line(n, self.direction, self.first + 2 * (q * x - p * y))
         return mirrored(line, n) if self.rising else line
 
 
 def _kinds(n: int) -> Iterator[_Kind]:
-    """All separations, in order."""
     turns = list(pairwise(directions(n)))
     yield _Kind((1, n + 1), 1, n, 1, rising=False)  # vertical lines between two neighbouring columns of vertices
     for pair, after in turns:
@@ -253,13 +252,12 @@ def _kinds(n: int) -> Iterator[_Kind]:
 
 
 def _turned(n: int, pair: Direction, after: Direction, *, rising: bool) -> _Kind:
-    """The lines of ``turned_line`` for these directions."""
     p, q = pair[0] + after[0], pair[1] + after[1]
     return _Kind((p, q), q * pair[0] - p * pair[1], n + 1 - pair[0], n + 1 - pair[1], rising)
 
 
 def separations(n: int) -> Iterator[StraightLine]:
-    """One line through no vertex for each separation of the vertices by a line that crosses the grid.
+    """Yield a line through no vertex for each separation of the vertices by a line that crosses the grid.
 
     >>> [sum(1 for _ in separations(n)) for n in range(1, 7)]
     [6, 28, 86, 200, 418, 748]
@@ -271,7 +269,7 @@ def separations(n: int) -> Iterator[StraightLine]:
 
 
 def separation_count(n: int) -> int:
-    """How many ``separations`` there are, without listing them.
+    """Return the number of ``separations`` without listing them.
 
     >>> [separation_count(n) for n in (1, 2, 3, 12)]
     [6, 28, 86, 8744]
@@ -280,7 +278,7 @@ def separation_count(n: int) -> int:
 
 
 def drawn_separation(n: int, chance: Random) -> StraightLine:
-    """One of the ``separations``, each equally likely; the others are counted and not made."""
+    """Draw one of the ``separations`` at random, each equally likely; the others are counted and not made."""
     kinds = list(_kinds(n))
     before = list(accumulate((kind.columns * kind.rows for kind in kinds), initial=0))
     number = chance.randrange(before[-1])
@@ -290,14 +288,14 @@ def drawn_separation(n: int, chance: Random) -> StraightLine:
 
 
 def ticked_lines(n: int, ticks: int) -> Iterator[StraightLine]:
-    """Every line whose ends are multiples of 1/ticks on two different sides (a corner belongs to both of its sides)."""
+    """Yield the lines whose ends are multiples of 1/ticks on two different sides (a corner belongs to both sides)."""
     for (x0, y0), (x1, y1) in combinations(_border(n * ticks), 2):
         if x0 != x1 and y0 != y1:
             yield reduced(ticks, x0, y0, x1, y1)
 
 
 def ticked_line_count(n: int, ticks: int) -> int:
-    """How many ``ticked_lines`` there are, without listing them.
+    """Return the number of ``ticked_lines`` without listing them.
 
     >>> ticked_line_count(2, 1) == sum(1 for _ in ticked_lines(2, 1))
     True
@@ -307,7 +305,7 @@ def ticked_line_count(n: int, ticks: int) -> int:
 
 
 def drawn_ticked_line(n: int, ticks: int, chance: Random) -> StraightLine:
-    """One of the ``ticked_lines``, each equally likely; the others are counted and not made."""
+    """Draw one of the ``ticked_lines`` at random, each equally likely; the others are counted and not made."""
     side = n * ticks
     border = _border(side)
     before = list(accumulate((_later_ends(side, x, y) for x, y in border), initial=0))
@@ -319,13 +317,13 @@ def drawn_ticked_line(n: int, ticks: int, chance: Random) -> StraightLine:
 
 
 def _border(side: int) -> list[tuple[int, int]]:
-    """The ticks on the border of a square of so many ticks, column by column."""
+    """Return the ticks on the border of a square with sides of *side* ticks, column by column."""
     inner = [(x, y) for x in range(1, side) for y in (0, side)]
     return [*((0, y) for y in range(side + 1)), *inner, *((side, y) for y in range(side + 1))]
 
 
 def _later_ends(side: int, x: int, y: int) -> int:
-    """How many ticks of later columns are in another row than the tick (x, y)."""
+    """Return the number of ticks of later columns that are in another row than the tick (x, y)."""
     if x == side:
         return 0
     a_column = 1 if y in (0, side) else 2  # a column inside the square has two ticks, one on top and one at the bottom

@@ -27,7 +27,7 @@ _TOLD: Final = re.compile(rf"(?:line\s+)?{_BRACKETS}\s*{_BRACKETS}", re.IGNORECA
 
 
 def parse(text: str, n: int) -> Move:
-    """The move on an n × n grid that the text writes; NotationError if it writes none.
+    """Parse a move on an n × n grid. Raises ``NotationError`` if the text is not a move.
 
     >>> parse("3b", 6), parse("line 59/10,6 0,2/20", 6)
     (8, StraightLine(scale=10, x0=0, y0=1, x1=59, y1=60))
@@ -60,7 +60,7 @@ def _line(x0: Fraction, y0: Fraction, x1: Fraction, y1: Fraction) -> StraightLin
 
 
 def too_long() -> Words:
-    """What is wrong with a coordinate that takes too many digits."""
+    """Return the message for a coordinate that takes too many digits."""
     return _n(
         "a coordinate of a line can have at most {n} digit above and below the fraction line: write it with fewer.",
         "a coordinate of a line can have at most {n} digits above and below the fraction line: write it with fewer.",
@@ -82,7 +82,7 @@ def _fraction(text: str) -> Fraction:
 
 
 def format_move(move: Move, n: int) -> str:
-    """The move's canonical text.
+    """Return the canonical text of a move.
 
     >>> format_move(8, 6), format_move(StraightLine(10, 0, 1, 59, 60), 6)
     ('3B', 'line 0,1/10 59/10,6')

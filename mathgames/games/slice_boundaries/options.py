@@ -1,4 +1,4 @@
-"""The options of Slice Through the Boundaries: what the rulebook leaves open, with the answers on offer."""
+"""The options of Slice Through the Boundaries: the open questions of the rulebook, with the possible answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mathgames.games.slice_boundaries.position import FILL, MAX_SIDE, SLICE, quo
 from mathgames.language.words import _
 
 MAX_PLAYERS: Final = 1000
-"""Players of one match; on the largest grid, 338 already fill a single square each."""
+"""The largest number of players of a match; on the largest grid, 338 already fill a single square each."""
 MAX_SNAP: Final = 1000
 """The finest ticks, counted in ticks per square."""
 
@@ -72,27 +72,27 @@ OPTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The rules of one match, as its options settle them. Players are the numbers from 1 to ``players``."""
+    """The configuration of one match. Players are the numbers from 1 to ``players``."""
 
     n: int
-    """Squares on a side of the grid (LQ-2)."""
+    """The number of squares on a side of the grid (LQ-2)."""
     players: int
-    """How many players there are, and so how many rounds (LQ-1, LQ-3)."""
+    """The number of players, which is the number of rounds (LQ-1, LQ-3)."""
     first_filler: str
-    """Who fills the first square of a round (LQ-4): ``offense``, ``defense`` or ``player1``."""
+    """The role that fills the first square of a round (LQ-4): ``offense``, ``defense`` or ``player1``."""
     snap: int | None
-    """Ticks per square at which a line may end, or None where it may end anywhere (LQ-10)."""
+    """The ticks per square at which a line may end, or None if it may end anywhere (LQ-10)."""
     quota: int
-    """How many squares are filled in each round (LQ-4)."""
+    """The number of squares that are filled in each round (LQ-4)."""
 
     def next_player(self, player: int) -> int:
-        """The player who fills after this one."""
+        """Return the player who fills after this one."""
         return player % self.players + 1
 
     def opening(self, number: int) -> tuple[str, int]:
-        """How a round begins: with which phase, and whose turn it is (LQ-3, LQ-4).
+        """Return the phase and the player with which a round begins (LQ-3, LQ-4).
 
-        Where there is nothing to fill it begins with its line.
+        If there is nothing to fill it begins with its line.
         """
         if not self.quota:
             return SLICE, number
@@ -106,6 +106,6 @@ class Settled:
 
 
 def settle(settings: Mapping[str, Value]) -> Settled:
-    """The options of these settings, typed."""
+    """Return the configuration of these settings."""
     n, players = settings["n"], settings["players"]
     return Settled(n, players, settings["first_filler"], settings["snap"], quota(n, players))

@@ -1,4 +1,4 @@
-"""What stands beside the board: the crossings of a line as a list, and the mathematics of the grid and of a line."""
+"""The panels beside the board: the crossings of a line as a list, and the mathematics of the grid and of a line."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from mathgames.games.slice_boundaries.sweep import best_line_across
 from mathgames.language.words import MINUS, Words, _, _n, together
 
 best_line = lru_cache(maxsize=8)(best_line_across)
-"""The best line of a grid, found once however often the page is drawn."""
+"""The best line of a grid, cached for repeated drawing of the page."""
 
 
 def scored(line: StraightLine, n: int, filled: bytes) -> Words:
-    """What the line scores."""
+    """Describe the points of the line."""
     return _n("This line scores {n} point.", "This line scores {n} points.", score(line, n, filled))
 
 
 def compared(line: StraightLine, n: int, filled: bytes) -> Words:
-    """What the line scores beside what was possible."""
+    """Describe the points of the line beside those of the best line."""
     points, best = score(line, n, filled), best_line(n, filled).score
     if points == best:
         return _n(
@@ -41,7 +41,7 @@ def compared(line: StraightLine, n: int, filled: bytes) -> Words:
 
 
 def cut(line: StraightLine, n: int, filled: bytes, player: int, pager: str | None) -> Node:
-    """The panel of a cut: the verdict and every crossing.
+    """Draw the panel of a cut: the verdict and every crossing.
 
     ``pager`` rings a crossing on the board; None where the board shows the cut no more, and then a picture of it does.
     """
@@ -58,7 +58,7 @@ def cut(line: StraightLine, n: int, filled: bytes, player: int, pager: str | Non
 
 
 def _crossings(line: StraightLine, n: int, filled: bytes, pager: str | None) -> Iterator[Node]:
-    """Every crossing, as a button that rings it on the board where that shows the cut."""
+    """Draw every crossing, as a button that rings it on the board if that shows the cut."""
     for badge in badges(line, n, filled):
         attributes: dict[str, Any] = {"class": badge.kind}
         if pager is not None:
@@ -68,7 +68,7 @@ def _crossings(line: StraightLine, n: int, filled: bytes, pager: str | None) -> 
 
 
 def live_count() -> Node:
-    """The panel that says what the line that is being drawn comes to."""
+    """Draw the panel with the points of the line that is being drawn."""
     return node(
         "section",
         {"class": "mg-panel", "aria-label": _("Live count"), "key": "count"},
@@ -77,7 +77,7 @@ def live_count() -> Node:
 
 
 def mathematics(title: Words, *parts: Node) -> Node:
-    """A panel of sentences about numbers."""
+    """Draw a panel of sentences about numbers."""
     return node(
         "section",
         {"class": "mg-panel mg-mathematics", "aria-label": title, "key": "mathematics"},
@@ -87,13 +87,13 @@ def mathematics(title: Words, *parts: Node) -> Node:
 
 
 def of_the_grid(n: int, filled: Sequence[int]) -> Node:
-    """What can be said while the squares are filled, and before the line is drawn."""
+    """Draw the panel with the mathematics of the grid, while squares are filled and before the line is drawn."""
     facts = (geometry.boundary_sides(n, filled), geometry.most_squares(n), geometry.most_points(n))
     return mathematics(_("Mathematics of the grid"), *(node("p", None, fact.sentence) for fact in facts))
 
 
 def of_the_line(line: StraightLine, n: int, filled: bytes) -> Node:
-    """The equation of a line, the squares that it visits, and what its score tells."""
+    """Draw the equation of a line, the squares that it visits, and the facts about its score."""
     parts: list[Node] = [
         node("p", {"class": "mg-formula"}, equation(line, n)),
         *(node("p", None, sentence) for sentence in _sentences(line, n, filled)),
@@ -120,7 +120,7 @@ def _sentences(line: StraightLine, n: int, filled: bytes) -> Iterator[Words]:
 
 
 def equation(line: StraightLine, n: int) -> Node:
-    """The equation y = m·x + b of a line as MathML."""
+    """Draw the equation y = m·x + b of a line as MathML."""
     m, b = written = geometry.equation(line, n)
     parts: list[Node] = [["mi", {}, "y"], ["mo", {}, "="]]
     if m < 0:
@@ -134,14 +134,13 @@ def equation(line: StraightLine, n: int) -> Node:
 
 
 def _number(number: Fraction) -> Node:
-    """A positive fraction in MathML."""
     if number.denominator == 1:
         return ["mn", {}, str(number)]
     return ["mfrac", {}, ["mn", {}, str(number.numerator)], ["mn", {}, str(number.denominator)]]
 
 
 def best_in_words(n: int, filled: bytes) -> Words:
-    """What the best line scores, and where it runs."""
+    """Describe the points of the best line and its course."""
     best = best_line(n, filled)
     start, end = (coordinates(point, n) for point in best.move.ends)
     return _n(

@@ -29,29 +29,29 @@ from mathgames.language.words import Words, _
 
 ABOVE, BESIDE = 70, 90
 """The room around the grid, where a square is ``UNIT`` wide: above for the names of the columns; on the left for those
-of the rows and on the right for y, the same on both sides. Below, x and the ends of a line have what makes the drawing
-as wide as it is high.
+of the rows and on the right for y, the same on both sides. The room below, for x and the ends of a line, makes the
+drawing a square.
 """
 MIN_PIXELS = 24
-"""The side of a square on the screen, in pixels, below which the board is scrolled and not made smaller."""
+"""The side of a square on the screen, in pixels, below which the board is scrolled instead of shrunk."""
 
 CENTRED: Attributes = {"text-anchor": "middle", "dominant-baseline": "central"}
 WRITING: Attributes = {"class": "mg-crossings", **CENTRED}
 AXES: Attributes = {"class": "mg-axes", "aria-hidden": "true", **CENTRED}
 MAX_TINY = 3
-"""Up to this side of the grid, in squares, two points in writing have to be small to stand side by side."""
+"""The largest side of the grid, in squares, at which the texts of two points have to be small to fit side by side."""
 MAX_COARSE = 8
-"""Up to this side of the grid, in squares, the squares are so large that writing takes a smaller part of them."""
+"""The largest side of the grid, in squares, at which text takes a smaller part of the large squares."""
 
 
 def view_box(n: int) -> str:
-    """The part of the plane that is drawn: the grid and the room around it, a square."""
+    """Return the part of the plane that is drawn: the grid and the room around it, a square."""
     side = n * UNIT + 2 * BESIDE
     return f"{-BESIDE} {-ABOVE} {side} {side}"
 
 
 def drawing(n: int, *layers: Node | None) -> Node:
-    """The board: the names of rows and columns, and on it these layers."""
+    """Draw the board: the names of rows and columns, and on it these layers."""
     room = (n * UNIT + 2 * BESIDE) * MIN_PIXELS // UNIT
     return node(
         "div",
@@ -67,7 +67,7 @@ def drawing(n: int, *layers: Node | None) -> Node:
 
 
 def kind(n: int) -> str:
-    """The class of a drawing of the grid, which says how large the writing on it has to be."""
+    """Return the class of a drawing of the grid, which sets the size of its text."""
     if n <= MAX_TINY:
         return "mg-slice mg-tiny"
     return "mg-slice" if n <= MAX_COARSE else "mg-slice mg-fine"
@@ -75,7 +75,7 @@ def kind(n: int) -> str:
 
 @lru_cache(maxsize=32)
 def names(n: int) -> Node:
-    """The numbers of the columns and the letters of the rows."""
+    """Draw the numbers of the columns and the letters of the rows."""
     middles = range(UNIT // 2, n * UNIT, UNIT)
     return node(
         "g",
@@ -87,7 +87,7 @@ def names(n: int) -> Node:
 
 @lru_cache(maxsize=32)
 def axes(n: int) -> Node:
-    """The coordinates of the grid lines, for a line to be measured by: x below the grid, y on its right, upwards."""
+    """Draw the coordinates of the grid lines, to measure a line by: x below the grid, y on its right, upwards."""
     far = n * UNIT
     return node(
         "g",
@@ -104,7 +104,7 @@ def _axis_text(text: str, x: int, y: int) -> Node:
 
 
 def cells(n: int, filled: Sequence[int], title: Words, last: int | None = None) -> Node:
-    """The squares as cells of a grid to walk on; their names say what they are."""
+    """Draw the squares as cells of a grid with keyboard navigation; their names tell their state."""
     size, held = str(n), bytes(filled)
     attributes = {
         "role": "grid",
@@ -122,7 +122,7 @@ def cells(n: int, filled: Sequence[int], title: Words, last: int | None = None) 
 
 @lru_cache(maxsize=512)  # all but one or two are the same after a move
 def _row(n: int, row: int, filled: bytes, last: int | None) -> Node:
-    """The squares of one row; ``last`` is the column of the square that was filled last, if it is in this row."""
+    """Draw the squares of one row; ``last`` is the column of the square that was filled last, if it is in this row."""
     attributes = {
         "role": "row",
         "aria-label": _("row {letter}", letter=LETTERS[row]),
@@ -147,7 +147,7 @@ def _square(n: int, row: int, column: int, filled: int, *, last: bool) -> Node:
 
 
 def rulings(n: int, last: int | None = None) -> Node:
-    """The lines of the grid, its border, and a frame around the square that was filled last."""
+    """Draw the lines of the grid, its border, and a frame around the square that was filled last."""
     mark = None if last is None else reached_mark(*divmod(last, n))
     return node("g", {"class": "mg-rulings", "aria-hidden": "true"}, *_lines(n), mark)
 
@@ -163,7 +163,7 @@ def _lines(n: int) -> tuple[Node | None, Node]:
 
 
 def boundaries(n: int, filled: Sequence[int]) -> Node:
-    """All sides between a filled and an empty square, drawn thick; sides in a row are one stroke."""
+    """Draw the sides between a filled and an empty square with thick strokes; sides in a row are one stroke."""
     rows = [filled[start : start + n] for start in range(0, n * n, n)]
     strokes = []
     for at in range(1, n):
@@ -176,7 +176,7 @@ def boundaries(n: int, filled: Sequence[int]) -> Node:
 
 
 def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Where the flags are set, as (start, length)."""
+    """Yield the runs of set flags as (start, length)."""
     start = 0
     for flag, run in groupby(flags):
         length = len(list(run))
@@ -186,7 +186,7 @@ def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
 
 
 def still(n: int, filled: Sequence[int]) -> Node:
-    """The squares as a picture alone: all tiles are one path."""
+    """Draw the squares as a picture only: all tiles are one path."""
     tiles = (divmod(number, n) for number, full in enumerate(filled) if full)
     inset, side = UNIT // 20, UNIT - UNIT // 10
     path = "".join(f"M{c * UNIT + inset} {r * UNIT + inset}h{side}v{side}h-{side}z" for r, c in tiles)
@@ -199,7 +199,7 @@ def still(n: int, filled: Sequence[int]) -> Node:
 
 
 def slice_line(line: StraightLine, kind: str) -> Node:
-    """The line from border to border, with a rim that sets it off from tiles and ground alike."""
+    """Draw the line from border to border, with a rim that sets it off from tiles and ground alike."""
     (x0, y0), (x1, y1) = (_drawn(end) for end in line.ends)
     ends = {"x1": x0, "y1": y0, "x2": x1, "y2": y1}
     return node(
@@ -213,7 +213,7 @@ def slice_line(line: StraightLine, kind: str) -> Node:
 
 
 def flags(points: Sequence[Point], n: int) -> Node:
-    """Flags at points of the plane, y counted upwards: each waves above the very point that it is about."""
+    """Draw flags at points of the plane, y counted upwards: each is directly above its point."""
     return node("g", {"key": "flags"}, *(_flag(point, n) for point in points))
 
 
@@ -230,8 +230,8 @@ def _flag(point: Point, n: int) -> Node:
 
 
 class Badge(NamedTuple):
-    """A crossing, the how manieth of the line it is, and what is drawn for it: one that scores wears its point's number
-    at ``place``, a step ``away`` from the crossing itself, and any other is a dot where it is.
+    """A crossing, its number on the line, and its drawing: one that scores has the number of its point at ``place``, a
+    step ``away`` from the crossing itself, and any other is a dot.
     """
 
     number: int
@@ -242,15 +242,15 @@ class Badge(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The class that tells by its look whether the crossing scores."""
+        """The class for the look of a crossing that scores or does not."""
         return "mg-passes" if self.point is None else "mg-scores"
 
     def words(self, n: int, filled: bytes) -> Words:
-        """What can be said of the crossing."""
+        """Describe the crossing."""
         return crossing_words(self.point, self.crossing, n, filled)
 
     def drawing(self, radius: int) -> tuple[Node, ...]:
-        """The number in its circle and a thread to the crossing, around the badge's own middle; or the dot."""
+        """Draw the number in its circle and a thread to the crossing, around the badge's own middle; or the dot."""
         if self.point is None:
             return (node("circle", {"class": "mg-badge", "r": radius // 2}),)
         dx, dy = self.away
@@ -265,7 +265,7 @@ class Badge(NamedTuple):
 
 @lru_cache(maxsize=8)  # the board, the picture and the list show the badges of one line
 def badges(line: StraightLine, n: int, filled: bytes) -> tuple[Badge, ...]:
-    """The badges of all crossings in order; the numbers stand by turns on either side of the line.
+    """Return the badges of all crossings in order; the numbers are alternately on either side of the line.
 
     Of any three crossings that follow each other two lie on parallel grid lines, so the first and the third are about
     a square apart or more, and numbers do not cover each other.
@@ -286,17 +286,17 @@ def badges(line: StraightLine, n: int, filled: bytes) -> tuple[Badge, ...]:
 
 
 def radius(n: int) -> int:
-    """The radius of a badge."""
+    """Return the radius of a badge."""
     return 20 if n <= MAX_COARSE else 29
 
 
 def looked_at(steps: str) -> str:
-    """The pager that says which crossing is looked at, beside the pager ``steps`` of the explanation."""
+    """Return the pager of the crossing in focus, beside the pager ``steps`` of the explanation."""
     return f"{steps} crossing"
 
 
 def numbered(line: StraightLine, n: int, filled: bytes, pager: str) -> Node:
-    """The crossings of a line as badges, a row of cells to walk along.
+    """Draw the crossings of a line as badges, a row of cells with keyboard navigation.
 
     The crossing that is chosen in the list of crossings has a ring, on a page of ``pager``; page 0 has none.
     """
@@ -335,19 +335,19 @@ def _drawn(point: Point) -> tuple[int, int]:
 
 
 def asked_line(line: StraightLine, n: int) -> Node:
-    """A line that something is asked about before it is drawn, on the board."""
+    """Draw a line on the board during a question about it, before it is drawn."""
     drawn = slice_line(line, "mg-cut")
     return node("g", {"key": "asked line", "role": "img", "aria-label": line_heard(line, n)}, drawn)
 
 
 def line_heard(line: StraightLine, n: int) -> Words:
-    """The line for those who do not see it."""
+    """Describe the line for screen readers."""
     start, end = (coordinates(point, n) for point in line.ends)
     return _("The line from {start} to {end}.", start=start, end=end)
 
 
 def cut_picture(line: StraightLine, n: int, filled: bytes, label: Words) -> Node:
-    """A picture of a line and its crossings, to look at while the board shows something else."""
+    """Draw a picture of a line and its crossings, to look at while the board shows something else."""
     marks = (
         node("g", {"class": badge.kind, "shift": list(badge.place)}, *badge.drawing(radius(n)))
         for badge in badges(line, n, filled)

@@ -1,4 +1,4 @@
-"""Where lines cross: a heat map of the sides between squares.
+"""Crossings of lines: a heat map of the sides between squares.
 
 >>> from mathgames.games.slice_boundaries.lines import separations
 >>> crossed = crossed_sides(separations(2), 2)
@@ -27,11 +27,11 @@ _EDGE = 80
 _COLD, _HOT = (214, 222, 240), (140, 20, 40)
 """The colours of the sides that fewest and most lines cross: red, green and blue, 0 to 255."""
 _WRITTEN = 8
-"""Up to this side of the grid, in squares, the numbers are written on the sides."""
+"""The largest side of the grid, in squares, at which the numbers are written on the sides."""
 
 
 def crossed_sides(lines: Iterable[StraightLine], n: int) -> Counter[Side]:
-    """How many of the lines cross each side between two squares. A line through a vertex crosses no side there."""
+    """Count the lines that cross each side between two squares. A line through a vertex crosses no side there."""
     crossed: Counter[Side] = Counter()
     for line in lines:
         for before, after in pairwise(visited(line, n)):
@@ -41,7 +41,7 @@ def crossed_sides(lines: Iterable[StraightLine], n: int) -> Counter[Side]:
 
 
 def heat_map(n: int, crossed: Mapping[Side, int], title: Text, filled: Sequence[int] | None = None) -> Node:
-    """The grid, each side between two squares the thicker and darker the more lines cross it.
+    """Draw the grid, each side between two squares thicker and darker the more lines cross it.
 
     The numbers are written on the sides of grids up to 8 × 8. The drawing stands alone: it carries its colours.
     """
@@ -81,7 +81,6 @@ def heat_map(n: int, crossed: Mapping[Side, int], title: Text, filled: Sequence[
 
 
 def _mark(n: int, first: int, second: int, count: str, share: float) -> list[Node]:
-    """One side: a bar between its two vertices, and the count on it."""
     row, column = divmod(second, n)
     x, y = column * UNIT, row * UNIT
     vertical = second == first + 1

@@ -7,7 +7,7 @@ Squares are numbered along the rows, from 1A at the top left (here n = 3)::
       B   3  4  5
       C   6  7  8
 
-A grid is n² bytes: 1 for a filled square, 0 for an empty one. Nobody owns a square (LQ-4).
+A grid is n² bytes: 1 for a filled square, 0 for an empty one. No player owns a square (LQ-4).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from mathgames.language.words import Words, _, _n, listed
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MAX_SIDE: Final = len(LETTERS)
-"""Squares on a side of the largest grid: its rows have a letter each."""
+"""The number of squares on a side of the largest grid: its rows have a letter each."""
 
 FILLED: Final = "filled"
 """The piece on a filled square."""
@@ -37,7 +37,7 @@ PHASES: Final = (FILL, SLICE, OVER)
 
 
 class Position(NamedTuple):
-    """One position: the grid and what was played on it. In round r player r is on offence (LQ-3)."""
+    """A position: the grid and its round. In round r player r is on offence (LQ-3)."""
 
     n: int
     round: int
@@ -72,7 +72,7 @@ class Position(NamedTuple):
 
 @lru_cache
 def squares(n: int) -> tuple[str, ...]:
-    """The names of the squares of an n × n grid, by their numbers.
+    """Return the names of the squares of an n × n grid, by their numbers.
 
     >>> squares(2)
     ('1A', '2A', '1B', '2B')
@@ -85,12 +85,12 @@ def _piece(position: Position, square: str) -> Piece | None:
 
 
 def pieces(position: Position) -> dict[str, Piece]:
-    """The filled squares, by name."""
+    """Return the filled squares, by name."""
     return {name: FILLED for name, filled in zip(squares(position.n), position.filled, strict=True) if filled}
 
 
 def highest_score(n: int) -> int:
-    """The points that no line on an n × n grid exceeds: it meets 2(n - 1) grid lines at most (LQ-7).
+    """Return the points that no line on an n × n grid exceeds: it meets 2(n - 1) grid lines at most (LQ-7).
 
     >>> highest_score(6)
     10
@@ -99,7 +99,7 @@ def highest_score(n: int) -> int:
 
 
 def quota(n: int, players: int) -> int:
-    """How many squares are filled in a round: m · floor(n²/(2m)) with m players (LQ-4).
+    """Return the number of squares that are filled in a round: m · floor(n²/(2m)) with m players (LQ-4).
 
     >>> quota(6, 2), quota(12, 2), quota(1, 2)
     (18, 72, 0)
@@ -108,7 +108,7 @@ def quota(n: int, players: int) -> int:
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The position as JSON data, with exactly the keys that ``docs/rules/slice-boundaries.md`` names."""
+    """Return the position as JSON data, with exactly the keys that ``docs/rules/slice-boundaries.md`` names."""
     names = squares(position.n)
     return {
         "n": position.n,
@@ -125,7 +125,9 @@ KEYS: Final = frozenset({"n", "round", "phase", "filled", "turn", "ply", "score"
 
 
 def from_json(data: object, n: int, players: int) -> Position:
-    """The position that JSON data describes on an n × n grid; PositionError, naming the key, if it describes none.
+    """Return the position that JSON data describes on an n × n grid.
+
+    Raises ``PositionError``, which names the key, if it is invalid.
 
     How many squares are filled when the line is drawn is free, so that lessons can slice any grid.
     """
@@ -167,12 +169,12 @@ def from_json(data: object, n: int, players: int) -> Position:
 
 
 def _most_plies(n: int, number: int, phase: str, filled: int) -> int:
-    """The most plies that can lead to a position: in each round before it every square and a line."""
+    """Return the most plies that can lead to a position: in each round before it every square and a line."""
     return (number - 1) * (n * n + 1) + filled + (phase == OVER)
 
 
 def _score(points: object, n: int, number: int, phase: str, names: list[str]) -> tuple[int, ...]:
-    """Each player's points: those of one line, once it is drawn."""
+    """Read the points of each player, which are those of one line once it is drawn. Raises ``PositionError``."""
     if not isinstance(points, dict) or set(points) != set(names):
         raise PositionError(_("score: give the points of each player, '1' to '{last}'", last=names[-1]))
     most = highest_score(n)
@@ -185,7 +187,7 @@ def _score(points: object, n: int, number: int, phase: str, names: list[str]) ->
 
 
 def no_such_square(name: str, n: int) -> Words:
-    """What is wrong with the name of a square that is not on the grid."""
+    """Return the message for the name of a square that is not on the grid."""
     return _("there is no square {square}: squares are 1A to {last}", square=name, last=squares(n)[-1])
 
 
@@ -210,14 +212,14 @@ def _filled(named: object, n: int) -> bytes:
 
 
 def square_words(square: str, filled: int) -> Words:
-    """A square and what it is: ``3B, filled``."""
+    """Return a square and its state: ``3B, filled``."""
     if filled:
         return _("{square}, filled", square=square)
     return _("{square}, empty", square=square)
 
 
 def crossing_words(point: int | None, crossing: Crossing, n: int, filled: Sequence[int]) -> Words:
-    """A crossing: the how manieth point it is, if it scores, and from which square it leads into which.
+    """Describe a crossing: its number among the points, if it scores, and the two squares that it joins.
 
     >>> from fractions import Fraction
     >>> print(crossing_words(1, Crossing(0, 1, (Fraction(1), Fraction(1, 2)), vertex=False), 2, [1, 0, 0, 0]))

@@ -1,6 +1,6 @@
-"""What can be asked about a line before it is drawn: its points, the squares that it visits, and its equation.
+"""Questions about a line before it is drawn: its points, the squares that it visits, and its equation.
 
-Of filling a square nothing is asked.
+There are no questions about filling a square.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mathgames.language.words import _, together
 
 
 def points(move: PlayedMove) -> tuple[Count, ...]:
-    """How many points a line scores.
+    """Return the question for the points of a line.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("slice-boundaries", n=2)
@@ -49,7 +49,7 @@ def points(move: PlayedMove) -> tuple[Count, ...]:
 
 
 def _miscounts_in_points(line: StraightLine, n: int, filled: bytes) -> Iterator[Miscount]:
-    """What else is counted along a line; then each number that is odd where the score is even, or the other way."""
+    """Yield other counts along a line; then each number that is odd if the score is even, and the reverse."""
     met = crossings(line, n)
     scoring = [step for step in met if filled[step.before] != filled[step.after]]
     yield Miscount(
@@ -81,7 +81,7 @@ def _miscounts_in_points(line: StraightLine, n: int, filled: bytes) -> Iterator[
 
 
 def squares_visited(move: PlayedMove) -> tuple[Count, ...]:
-    """How many squares a line visits.
+    """Return the question for the number of squares that a line visits.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("slice-boundaries", n=6)
@@ -105,7 +105,6 @@ def squares_visited(move: PlayedMove) -> tuple[Count, ...]:
 
 
 def _miscounts_in_squares(line: StraightLine, n: int) -> Iterator[Miscount]:
-    """What else is counted of the squares that a line visits."""
     steps = crossings(line, n)
     vertical = sum(step.before % n != step.after % n for step in steps)
     horizontal = sum(step.before // n != step.after // n for step in steps)
@@ -136,7 +135,7 @@ def _miscounts_in_squares(line: StraightLine, n: int) -> Iterator[Miscount]:
 
 
 def line_equation(move: PlayedMove) -> tuple[Naming, ...]:
-    """The equation y = mx + b of a line.
+    """Return the question for the equation y = mx + b of a line.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("slice-boundaries", n=6)
@@ -147,7 +146,7 @@ def line_equation(move: PlayedMove) -> tuple[Naming, ...]:
     """
     if isinstance(move.move, int):
         return ()
-    from mathgames.arithmetic.answers.forms import Form  # here alone, where somebody is asked
+    from mathgames.arithmetic.answers.forms import Form  # only here, for questions
 
     line, n = StraightLine(*move.move), move.before.n
     equation = geometry.equation(line, n)
@@ -167,7 +166,6 @@ def line_equation(move: PlayedMove) -> tuple[Naming, ...]:
 
 
 def _miscounts_in_the_height(line: StraightLine, n: int) -> Iterator[Miscount]:
-    """The right gradient, with another height than that at x = 0."""
     equation = geometry.equation(line, n)
     (x, y), (_end_x, end_y) = (y_up(end, n) for end in line.ends)
     if x:

@@ -1,4 +1,4 @@
-"""Why a square is filled or a line drawn, in sentences of the player who does it, and how hints lead to either."""
+"""Reasons to fill a square or draw a line, in sentences of the player, and hints that lead to either."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ FILLS: Final[Mapping[str, Words]] = {
     "makes": _("Look for a square with empty squares around it."),
     "border": _("Look for a square with few neighbours."),
 }
-"""The kinds of reason to fill a square, the best first, and what one looks for to find each."""
+"""The kinds of reason to fill a square, the best first, and what to look for to find each."""
 CUTS: Final[Mapping[str, Words]] = {
     "wins": _("Look at how many points you need to win."),
     "best": _("Look for a line along which filled and empty squares change as often as possible."),
     "every": _("Look for squares that are alternately filled and empty."),
     "changes": _("Look for a line that crosses many boundaries."),
 }
-"""The same to draw a line."""
+"""The kinds of reason to draw a line, in the same form."""
 ALL_LINES: Final = {"solved", "raises", "lowers", "holds", "best"}
-"""The kinds that are known only to a player who has looked at all lines."""
+"""The kinds that are only known to a player who has looked at all lines."""
 
 
 def reasons(position: Position, move: Move, settled: Settled, points: int | None = None) -> tuple[Reason, ...]:
-    """Why the player whose turn it is would make this move, the best reason first.
+    """Return the reasons for a move of the player to move, the best one first.
 
-    ``points`` is what the round comes to if all go on as well as can be, where that is known for certain.
+    ``points`` is the result of the round under best play, if that is known for certain.
     """
     if isinstance(move, int):
         return _Filling(position, move, points).reasons()
@@ -47,7 +47,7 @@ def reasons(position: Position, move: Move, settled: Settled, points: int | None
 
 
 def sampled(whole: tuple[Reason, ...], phase: str, looked: int) -> tuple[Reason, ...]:
-    """What is left of the reasons for a player who has looked at so many lines, and not at all of them."""
+    """Return the reasons that remain for a player who has looked at *looked* lines instead of all of them."""
     if phase == FILL:
         words = _n(
             "I looked at {n} line for each square, and this square seemed best.",
@@ -63,7 +63,7 @@ def sampled(whole: tuple[Reason, ...], phase: str, looked: int) -> tuple[Reason,
 
 
 class _Filling(Considered):
-    """A square that is filled."""
+    """The filling of a square."""
 
     KINDS = FILLS
 
@@ -72,12 +72,12 @@ class _Filling(Considered):
 
     @cached_property
     def before(self) -> int:
-        """What the best line scores before."""
+        """The points of the best line before the move."""
         return best_line_across(self.position.n, self.position.filled).score
 
     @cached_property
     def after(self) -> int:
-        """What the best line scores after."""
+        """The points of the best line after the move."""
         grid = bytearray(self.position.filled)
         grid[self.square] = 1
         return best_line_across(self.position.n, grid).score
@@ -97,7 +97,7 @@ class _Filling(Considered):
             yield self.reason(kind, words, (squares(self.position.n)[self.square],))
 
     def offence(self, more: int) -> Iterator[tuple[str, Words]]:
-        """What speaks for it where one wants many boundaries; it adds ``more`` of them to the grid."""
+        """Yield the reasons for a player who wants many boundaries; the move adds ``more`` of them to the grid."""
         if self.points is not None:
             yield (
                 "solved",
@@ -128,7 +128,7 @@ class _Filling(Considered):
             )
 
     def defence(self, more: int) -> Iterator[tuple[str, Words]]:
-        """What speaks for it where somebody else will draw the line."""
+        """Yield the reasons for a player if another one will draw the line."""
         if self.points is not None:
             yield (
                 "solved",
@@ -171,7 +171,7 @@ class _Filling(Considered):
 
 
 class _Cut(Considered):
-    """A line that is drawn."""
+    """The drawing of a line."""
 
     KINDS = CUTS
 
@@ -186,7 +186,7 @@ class _Cut(Considered):
             yield self.reason(kind, words, self.squares)
 
     def saying(self) -> Iterator[tuple[str, Words]]:
-        """What speaks for the line."""
+        """Yield the reasons for the line."""
         position, points = self.position, self.points
         others = [score for player, score in enumerate(position.score, 1) if player != position.round]
         if position.round == self.settled.players and others and points > max(others):
@@ -231,11 +231,11 @@ SIDES: Final = {
     ("bottom", "right"): _("Look for a line from the bottom side to the right side."),
     ("bottom", "top"): _("Look for a line from the top side to the bottom side."),
 }
-"""Where a line is, by the two sides of the grid that it joins, in the order of the alphabet."""
+"""The place of a line, by the two sides of the grid that it joins, in the order of the alphabet."""
 
 
 class SliceGuide(Guide[Position, Move]):
-    """A question about boundaries, then a row or two sides of the grid, then what to count there."""
+    """A guide with a question about boundaries, then a row or two sides of the grid, then what to count there."""
 
     def question(self, position: Position) -> Clue:
         if position.phase != FILL:
@@ -288,7 +288,7 @@ class SliceGuide(Guide[Position, Move]):
 
 
 def _compared(added: dict[int, int], chosen: int, *, offence: bool) -> Words:
-    """What to compare squares by: boundaries added, where the chosen square is the best of them by that."""
+    """Return a criterion for comparing squares: added boundaries, if the chosen square is the best by them."""
     if offence and added[chosen] == max(added.values()):
         return _("For each one, take its filled neighbours from its empty ones. Where is most left?")
     if not offence and added[chosen] == min(added.values()):
@@ -297,14 +297,16 @@ def _compared(added: dict[int, int], chosen: int, *, offence: bool) -> Words:
 
 
 def boundaries_added(square: int, n: int, filled: bytes) -> int:
-    """How many boundaries more the grid has once this empty square is filled."""
+    """Return the number of boundaries that filling this empty square adds."""
     row, column = divmod(square, n)
     around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
     return sum(-1 if filled[y * n + x] else 1 for y, x in around if 0 <= y < n and 0 <= x < n)
 
 
 def sides(line: StraightLine, n: int) -> tuple[str, str]:
-    """The two sides of the grid that a line joins; an end in a corner counts for the side that the other has not.
+    """Return the two sides of the grid that a line joins.
+
+    An end in a corner counts for the side that the other has not.
 
     >>> sides(StraightLine(10, 0, 1, 59, 60), 6)
     ('left', 'bottom')
@@ -320,7 +322,6 @@ def _sides(end: Point, n: int) -> list[str]:
 
 
 def _beside(square: int, n: int) -> set[str]:
-    """The sides of the grid that a square is at."""
     row, column = divmod(square, n)
     touched = {"left": column == 0, "right": column == n - 1, "top": row == 0, "bottom": row == n - 1}
     return {side for side, touches in touched.items() if touches}

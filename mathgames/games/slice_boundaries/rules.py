@@ -31,7 +31,7 @@ from mathgames.language.words import Words, _, _n, listed
 
 
 def judge(position: Position) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
+    """Return the outcome of the game. None while it goes on."""
     if position.phase != OVER:
         return None
     best = max(position.score)
@@ -81,7 +81,7 @@ class SliceBoundaries(Rules[Position, Move]):
     n: int
     snap: int | None
     quota: int
-    """How many squares are filled in each round (LQ-4)."""
+    """The number of squares that are filled in each round (LQ-4)."""
 
     def __init__(self, *, preset: str = "default", **chosen: Value) -> None:
         super().__init__(preset=preset, **chosen)
@@ -98,7 +98,7 @@ class SliceBoundaries(Rules[Position, Move]):
         return self._new_round(1, 0, (0,) * len(self.players))
 
     def _new_round(self, number: int, ply: int, score: tuple[int, ...]) -> Position:
-        """The start of a round on an empty grid (LQ-3)."""
+        """Return the start of a round on an empty grid (LQ-3)."""
         phase, turn = self.settled.opening(number)
         return Position(self.n, number, phase, bytes(self.n * self.n), turn, ply, score)
 
@@ -112,7 +112,7 @@ class SliceBoundaries(Rules[Position, Move]):
             yield from lines.separations(self.n) if self.snap is None else lines.ticked_lines(self.n, self.snap)
 
     def random_move(self, position: Position, chance: Random) -> Move | None:
-        """A move drawn at random, each of ``moves`` equally likely; lines are drawn without listing them."""
+        """Return a random move, each of ``moves`` equally likely; lines are drawn without listing them."""
         if position.phase != SLICE:
             return super().random_move(position, chance)
         if self.snap is None:

@@ -1,4 +1,4 @@
-"""How a computer plays Slice Through the Boundaries: it fills by the scores of many lines, and draws the best."""
+"""The strategy for Slice Through the Boundaries: fill by the scores of many lines, and draw the best line."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from mathgames.games.slice_boundaries.weighing import SLICE_PRODUCTS, Lines, can
 from mathgames.language.words import Words, _
 
 RISE: Final = 2
-"""What a line can gain by one filled square at the most: it crosses two of its sides."""
+"""The largest gain of a line by one filled square: it crosses two of its sides."""
 SLICE_LINES: Final = 50
-"""So many lines are drawn at random and scored in one slice of a thought."""
+"""The number of random lines that are scored in one slice of a search."""
 
 
 class Skill(NamedTuple):
-    """What a level looks at: so many lines for each square that it may fill, and so many when it draws its own.
+    """The skill of a level: the number of lines for each square that it may fill, and the number when it draws its own.
 
-    None stands for all of them. ``answers`` is for how many squares the next player's answers are looked at.
+    None stands for all of them. ``answers`` is the number of squares for which the next player's answers are searched.
     """
 
     fills: int | None
@@ -45,18 +45,18 @@ SKILLS: Final = (
     Skill(1500, 1000),
     Skill(None, None),
 )
-"""By level: the last one looks at everything."""
+"""The skills by level; the last one searches everything."""
 
 OPENINGS: Final = {(5, 2, True): (0, 4, 20, 24)}
-"""The best first squares where the whole round is too long to be gone through at the table and the lines' weights
-mislead: by the side of the grid, the number of players, and whether the player on offence begins. The tests go through
-the round: who begins anywhere else than in a corner there gives a point away.
+"""The best first squares for rounds that are too long to solve during a game and in which the weights of lines mislead:
+by the side of the grid, the number of players, and whether the player on offence begins. The tests solve the round: any
+first square but a corner there loses a point.
 """
 
 
 class BestMove(NamedTuple):
-    """The best move so far, how far and at how many positions was looked, and what the round comes to if that is known
-    for certain.
+    """The best move so far, the depth and the positions searched, and the result of the round if that is known for
+    certain.
     """
 
     move: Move
@@ -66,14 +66,14 @@ class BestMove(NamedTuple):
 
 
 Looking: TypeAlias = Generator[BestMove | None, None, BestMove]
-"""A thought in slices, each of which has found something or nothing new."""
+"""A search in slices, each of which has found something or nothing new."""
 
 
 class SliceStrategy(Strategy[Position, Move]):
     """A player who wants one line with many points when on offence, and none with many otherwise.
 
-    The lowest level plays at random. The others differ in how many lines they look at; the highest one looks at the
-    whole rest of the filling, too, as soon as it is short enough.
+    The lowest level plays at random. The others differ in how many lines they look at; the highest one also searches
+    the whole rest of the filling as soon as it is short enough.
     """
 
     def __init__(self, rules: Rules[Position, Move]) -> None:
@@ -102,7 +102,7 @@ class SliceStrategy(Strategy[Position, Move]):
         return choice if looked is None else replace(choice, reasons=sampled(choice.reasons, position.phase, looked))
 
     def _cut(self, position: Position, skill: Skill, chance: Random, nodes: int | None) -> Looking:
-        """The best of all lines, or of some drawn at random."""
+        """Search for the best of all lines, or of some drawn at random."""
         if skill.cuts is None:
             looking, weighed = best_cut(position, self._settled.snap), 0
             while True:
@@ -126,7 +126,7 @@ class SliceStrategy(Strategy[Position, Move]):
         return best._replace(nodes=weighed)
 
     def _fill(self, position: Position, skill: Skill, chance: Random, nodes: int | None) -> Looking:
-        """The square after which all lines weigh most, or least, and the best one of all once that can be found out."""
+        """Search for the square after which all lines weigh most, or least, and the best one once it can be found."""
         n, filled = position.n, position.filled
         lines: Lines = yield from gathered(n, self._settled.snap)
         offence = position.turn == position.round
@@ -163,13 +163,13 @@ class SliceStrategy(Strategy[Position, Move]):
         return BestMove(move, left, grids_weighed + more, certain)
 
     def _offends(self, position: Position, turn: int) -> bool:
-        """Whether the player who will draw the line fills the square after so many others."""
+        """Check if the player who will draw the line fills the square after *turn* others."""
         return (position.turn + turn - 1) % self._settled.players + 1 == position.round
 
     def _answered(
         self, position: Position, lines: Lines, squares: list[int], looked: int, nodes: int | None
     ) -> Looking:
-        """The square after whose best answer all lines weigh most, or least."""
+        """Search for the square after whose best answer all lines weigh most, or least."""
         offence, answers_offend = position.turn == position.round, self._offends(position, 1)
         top = int(lines.best(lines.filled(position.filled, squares)).max()) + RISE
         best, value = BestMove(squares[0], 2, looked), None
@@ -201,10 +201,10 @@ class SliceStrategy(Strategy[Position, Move]):
         return Choice(best.move, value, (best.move,), best.depth, best.nodes, why)
 
     def _ahead(self, before: Position, after: Position, points: int | None) -> float:
-        """How far ahead the player will be, as far as can be told.
+        """Return the expected lead of the player, as far as can be told.
 
-        Who has not been on offence yet will have about n points on an n × n grid, as strong players mostly do. For the
-        player on offence the best line so far counts, the more the fuller the grid is.
+        A player who has not been on offence yet will have about n points on an n × n grid, as strong players mostly do.
+        For the player on offence the best line so far counts, the more the fuller the grid is.
         """
         usual = min(before.n, highest_score(before.n))
         expected = [float(own if player <= before.round else usual) for player, own in enumerate(after.score, 1)]
@@ -226,7 +226,7 @@ class SliceStrategy(Strategy[Position, Move]):
 
 
 def _ranked(lines: Lines, filled: bytes, squares: list[int], *, highest: bool) -> Generator[BestMove, None, list[int]]:
-    """The squares, the best one first, by what all lines weigh when it is filled."""
+    """Rank the squares, the best one first, by the weight of all lines when each is filled."""
     top = int(lines.best(lines.filled(filled, squares[:1])).max()) + 2 * RISE
     weights: dict[int, int] = {}
     step = max(SLICE_PRODUCTS // lines.products, 1)

@@ -1,6 +1,6 @@
-"""Every line that differs from all others, with its score, as numpy arrays: for histograms and heat maps.
+"""A survey of every distinct line with its score, as numpy arrays: for histograms and heat maps.
 
-This module alone needs numpy, and is imported when it is asked for.
+This module alone needs numpy, and is only imported when it is used.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class AllLines(NamedTuple):
 
 
 def all_lines(position: Position) -> AllLines:
-    """Every line across the position's grid that differs from all others, and its score.
+    """Return every distinct line across the position's grid with its score.
 
     >>> lines, scores = all_lines(Position(1, 1, "slice", bytes(1), 1, 0, (0, 0)))
     >>> lines.shape, scores.tolist()
@@ -48,7 +48,8 @@ def all_lines(position: Position) -> AllLines:
 
 
 def _falling(squares: Integers, *, rising: bool) -> list[tuple[Integers, Direction, Integers]]:
-    """The lines q·x − p·y = k/2 that fall to the right, as (all k, (p, q), their scores), direction by direction.
+    """Return the lines q·x − p·y = k/2 that fall to the right, as (all k, (p, q), their scores), direction by
+    direction.
 
     With ``rising`` the squares are a mirror image, and the lines between two neighbouring columns or rows of vertices,
     which are their own, are left out.
@@ -76,7 +77,7 @@ def _falling(squares: Integers, *, rising: bool) -> list[tuple[Integers, Directi
 
 
 def _weights(squares: Integers) -> Integers:
-    """The weights of ``sweep``, vertex by vertex: sides above and to the right less those below and to the left."""
+    """Return the weights of ``sweep`` by vertex: sides above and to the right less those below and to the left."""
     n = len(squares)
     vertical, horizontal = np.zeros((n + 2, n + 1), dtype=np.int64), np.zeros((n + 1, n + 2), dtype=np.int64)
     vertical[1:-1, 1:-1] = squares[:, 1:] != squares[:, :-1]
@@ -86,7 +87,7 @@ def _weights(squares: Integers) -> Integers:
 
 
 def _ends(n: int, k: Integers, direction: Direction) -> tuple[Integers, ...]:
-    """The ends of the lines q·x − p·y = k/2 over the common denominator 2pq, as ``falling_line`` finds them for one."""
+    """Return the ends of the lines q·x − p·y = k/2 over the common denominator 2pq, as in ``falling_line``."""
     p, q = direction
     scale = np.int64(2 * p * q)
     bottom, right = k + 2 * p * n, 2 * q * n - k

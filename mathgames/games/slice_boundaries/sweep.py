@@ -10,15 +10,15 @@ left one is passed and the right one is not. So with
 where [side] is 1 if the side separates a filled from an empty square and 0 otherwise, **the score of a line is the sum
 of the weights of the vertices that it has passed**, whatever its slope.
 
-The sweep keeps for each vertex v the score of the line that has passed what comes before v in the order in which a
-line of the present direction meets the vertices. When the direction turns through (p, q), the vertices v, v + (p, q),
-v + 2(p, q), … stand behind each other and their order is reversed; nothing else changes. Each neighbouring pair of them
+The sweep keeps for each vertex v the score of the line that has passed the vertices before v in the order in which a
+line of the present direction meets them. When the direction turns through (p, q), the vertices v, v + (p, q),
+v + 2(p, q), … are behind each other and their order is reversed; nothing else changes. Each neighbouring pair of them
 gives one new line, found by one addition.
 
-All chains of one direction are reversed at once: the scores of all vertices are *one integer*, a lane of bits for each.
-It is enough to turn from vertical to diagonal on four images of the grid (itself, transposed, mirrored, both), which
-lie side by side in four lanes a vertex. The lanes never disturb each other, as every sum that is kept is the score of
-some line: at least 0, and at most 2n − 2. The memory is that of a few such integers, O(n²).
+All chains of one direction are reversed in parallel: the scores of all vertices are *one integer*, a lane of bits for
+each. It is enough to turn from vertical to diagonal on four images of the grid (itself, transposed, mirrored, both),
+which lie side by side in four lanes a vertex. The lanes never disturb each other, as every sum that is kept is the
+score of some line: at least 0, and at most 2n − 2. The memory is that of a few such integers, O(n²).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from mathgames.games.slice_boundaries.lines import (
 from mathgames.games.slice_boundaries.position import Position
 
 IMAGES: Final = 4
-"""Images of the grid that are swept at once."""
+"""The number of images of the grid that are swept in parallel."""
 
 
 class BestLine(NamedTuple):
@@ -54,7 +54,7 @@ class BestLine(NamedTuple):
 
 
 def best_line(position: Position) -> BestLine:
-    """The best line across the position's grid as it is filled now, with ends anywhere on the border.
+    """Return the best line across the position's grid as it is filled now, with ends anywhere on the border.
 
     >>> best_line(Position(2, 1, "slice", bytes([1, 0, 0, 1]), 1, 2, (0, 0))).score
     2
@@ -63,7 +63,7 @@ def best_line(position: Position) -> BestLine:
 
 
 def best_line_across(n: int, filled: Sequence[int]) -> BestLine:
-    """The best line across an n × n grid of any size; ``filled`` holds 1 or 0 for each square, row by row."""
+    """Return the best line across an n × n grid of any size; ``filled`` holds 1 or 0 for each square, row by row."""
     layout = GridLayout(n)
     ones = layout.rectangle(n + 1, n + 1) // layout.full
     flags = ones << layout.lane - 1
@@ -84,7 +84,7 @@ def best_line_across(n: int, filled: Sequence[int]) -> BestLine:
 
 
 class GridLayout:
-    """How the numbers of all vertices stand in one integer: row by row, four images a vertex, a lane of bits each.
+    """The layout of the numbers of all vertices in one integer: row by row, four images a vertex, a lane of bits each.
 
     The topmost bit of a lane is for comparing: scores stay below it.
     """
@@ -98,13 +98,13 @@ class GridLayout:
         self.row = (n + 1) * self.column
 
     def rectangle(self, width: int, height: int) -> int:
-        """Ones in all lanes of the first vertices of the first rows, zeros elsewhere."""
+        """Return ones in all lanes of the first vertices of the first rows, and zeros elsewhere."""
         octets = IMAGES * self.octets
         row = b"\xff" * (width * octets) + bytes((self.n + 1 - width) * octets)
         return int.from_bytes(row * height, "little")
 
     def squares(self, filled: Sequence[int]) -> int:
-        """The four images of the squares, each square in the lane of its upper left vertex."""
+        """Return the four images of the squares, each square in the lane of its upper left vertex."""
         n, octets = self.n, self.octets
         grid = bytes(filled)
         rows = [grid[start : start + n] for start in range(0, n * n, n)]
@@ -117,9 +117,9 @@ class GridLayout:
 
 
 def _turn(layout: GridLayout, filled: Sequence[int]) -> Iterator[tuple[Direction, Direction, int]]:
-    """All lines from vertical to diagonal, as (pair, next direction, scores).
+    """Yield the lines from vertical to diagonal, as (pair, next direction, scores).
 
-    In the lanes of a vertex stands the score of the line through the middle of this vertex and the one a pair away.
+    The lanes of a vertex hold the score of the line through the middle of this vertex and the one a pair away.
     """
     n, column, row = layout.n, layout.column, layout.row
     squares = layout.squares(filled)
@@ -169,13 +169,13 @@ def _turn(layout: GridLayout, filled: Sequence[int]) -> Iterator[tuple[Direction
 # The line to draw: the exact best one, where ticks bind it as well.
 
 MOST_TICKED: Final = 60_000
-"""Up to so many lines between ticks are all tried."""
+"""The largest number of lines between ticks that are all tried."""
 SLICE_LINES: Final = 200
-"""So many lines are tried in one slice of a thought."""
+"""The number of lines that are tried in one slice of a search."""
 
 
 def best_cut(position: Position, snap: int | None) -> Generator[StraightLine | None, None, StraightLine]:
-    """The best line that the rules allow, in slices that tell the best one so far.
+    """Search for the best line that the rules allow, in slices that yield the best one so far.
 
     Ends between ticks: the sweep knows the best line. Ends at coarse ticks: all lines are tried. Where ticks are too
     fine for that, the best lines of all are moved to the ticks beside their ends, and the first that loses nothing is
@@ -199,7 +199,7 @@ def best_cut(position: Position, snap: int | None) -> Generator[StraightLine | N
 
 
 def _beside(n: int, snap: int) -> Generator[StraightLine, None, None]:
-    """The lines between the ticks beside the ends of every line that differs from all others."""
+    """Yield the lines between the ticks beside the ends of every distinct line."""
     for line in separations(n):
         (x0, y0), (x1, y1) = ([round_ * snap for round_ in end] for end in line.ends)
         starts = product({floor(x0), ceil(x0)}, {floor(y0), ceil(y0)})

@@ -1,4 +1,4 @@
-"""Slice Through the Boundaries in lessons, at the teacher's desk and on paper, and how it is played, in pictures."""
+"""Slice Through the Boundaries in lessons, at the teacher's desk and on paper, and its introduction in pictures."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from mathgames.language.words import MINUS, Words, _, _n, listed, together
 
 
 class Squares(Editor):
-    """Squares are filled, or a line is drawn next."""
+    """The editor of filled squares."""
 
     pieces = (("filled",),)
     flips = False
@@ -100,9 +100,9 @@ def _short_texts(data: Json) -> Iterator[str]:
 
 
 def _ends(move: PlayedMove) -> tuple[Point, ...]:
-    """Both ends of a line, left end first, y counted upwards; none where no line was drawn.
+    """Return the ends of a line, left end first, y counted upwards; empty for a move without a line.
 
-    No line is upright (LQ-6).
+    A line is never upright (LQ-6).
     """
     if isinstance(move.move, int):
         return ()
@@ -110,7 +110,7 @@ def _ends(move: PlayedMove) -> tuple[Point, ...]:
 
 
 def _visited(move: PlayedMove) -> int | None:
-    """How many squares a line visits; None where no line was drawn."""
+    """Return the number of squares that a line visits; None for a move without a line."""
     return None if isinstance(move.move, int) else len(visited(move.move, move.before.n))
 
 
@@ -129,7 +129,6 @@ def _on_line(move: PlayedMove, line: LineEquation) -> bool:
 
 
 def _gradient(move: PlayedMove) -> Fraction | None:
-    """The gradient of a line; None where none was drawn."""
     if not (ends := _ends(move)):
         return None
     (x0, y0), (x1, y1) = ends
@@ -156,7 +155,7 @@ _SIGNS: Final = {normalize("NFKC", sign).replace("⁄", "/"): sign for sign in "
 
 
 def _read_points(text: str) -> tuple[Point, ...]:
-    """The points that a text writes; NotationError if it writes none, or too many.
+    """Parse points. Raises ``NotationError`` if the text has none, or too many.
 
     >>> _read_points("(2, 3) (4, 7/2)")
     ((Fraction(2, 1), Fraction(3, 1)), (Fraction(4, 1), Fraction(7, 2)))
@@ -177,7 +176,7 @@ def _read_points(text: str) -> tuple[Point, ...]:
 
 
 def _height(move: PlayedMove, x: Fraction) -> Fraction | None:
-    """How high a line is at x; None where it does not come there."""
+    """Return the height of a line at x; None if it does not reach x."""
     (x0, y0), (x1, y1) = _ends(move)
     return y0 + (y1 - y0) * (x - x0) / (x1 - x0) if x0 <= x <= x1 else None
 
@@ -191,7 +190,6 @@ def _through_words(points: tuple[Point, ...]) -> Words:
 
 
 def _distances_words(move: PlayedMove, points: tuple[Point, ...]) -> Words | None:
-    """By how much a line misses each flag that it misses."""
     if not _ends(move):
         return None
     heights = [(x, y, _height(move, x)) for x, y in points]
@@ -212,7 +210,7 @@ def _distances_words(move: PlayedMove, points: tuple[Point, ...]) -> Words | Non
 
 
 def _mixed_number(number: Fraction) -> str:
-    """A number as it is measured: wholes, and what is left as a fraction.
+    """Format a number as a whole and a fraction.
 
     >>> [_mixed_number(Fraction(*it)) for it in ((10, 3), (-1, 2), (22, 7), (3, 1))]
     ['3⅓', '−½', '3 1/7', '3']
@@ -232,14 +230,14 @@ def _best(position: Position) -> int:
 
 
 def _filled_last(move: PlayedMove, full: Position) -> PlayedMove:
-    """The same filling of a square, as if it had been the last one of its round."""
+    """Return the same filling of a square, as if it had been the last one of its round."""
     emptied = full.filled[: move.move] + b"\0" + full.filled[move.move + 1 :]
     before = full._replace(phase=FILL, filled=emptied, turn=move.before.turn, ply=full.ply - 1)
     return PlayedMove(move.rules, before, move.move)
 
 
 def _worst_square(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
-    """The square that gave the best line of another player most, as the last one that these players filled."""
+    """Return the filling by these players that gained most for another player's best line, as if it were the last."""
     filling = [(ply, move) for ply, move in enumerate(moves, 1) if move.before.phase == FILL]
     full = {move.before.round: move.after for _ply, move in filling}
     by_gain: dict[int, list[LookedBack]] = {}
@@ -253,14 +251,13 @@ def _worst_square(moves: Sequence[PlayedMove], players: Collection[str]) -> Look
 
 
 def _with_better(one: LookedBack) -> LookedBack:
-    """With the square at which the best line scores least, if it scores less there."""
+    """Return it with the square after which the best line scores least, if it scores less there."""
     last = one.move
     best = min(last.choices(), key=lambda other: _best(other.after))
     return one._replace(better=best.text) if _best(best.after) < _best(last.after) else one
 
 
 def _gain_of_square(move: PlayedMove) -> Words | None:
-    """What a square that was filled gave the ruler."""
     if move.before.phase != FILL:
         return None
     best, without = _best(move.after), _best(move.before)

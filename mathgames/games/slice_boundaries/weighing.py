@@ -1,11 +1,11 @@
-"""What a filled square is worth, by the scores of many lines at once.
+"""The value of a filled square, from the scores of many lines together.
 
-Which boundaries a grid has stands in a row of one matrix, which boundaries a line crosses in a column of another: their
+The boundaries of a grid are a row of one matrix, the boundaries that a line crosses are a column of another: their
 product holds the scores of all these lines on all these grids. A line that scores a point more weighs four times as
-much, so the sum of all weights grows with the best lines and with how many they are. Its logarithm is a softened
-highest score; it need not be taken, since it changes no order. So the sums stay whole, and every machine weighs alike.
+much, so the sum of all weights grows with the best lines and with their number. Its logarithm is a softened highest
+score; it need not be taken, since it changes no order. So the sums stay whole, and all machines agree.
 
-numpy is imported when a player counts, and not before.
+numpy is only imported when a player counts.
 """
 
 from __future__ import annotations
@@ -42,17 +42,20 @@ if TYPE_CHECKING:
 
 BASE: Final = 4
 STEPS: Final = 20
-"""A line that scores so many points less than the highest possible weighs least. All sums stay below 2 to the 63."""
+"""The largest difference to the highest possible score that weighs more than the least.
+
+All sums stay below 2 to the 63.
+"""
 MOST_PRODUCTS: Final = 5 * 10**8
-"""What weighing every square of an empty grid may take: above 12 × 12 squares not all lines are looked at for it."""
+"""The largest number of products for an empty grid: above 12 × 12 squares only some of the lines are used."""
 MOST_COMPARED: Final = 2000
-"""Up to so many lines, those are left out that cross no boundary which some other line does not cross as well."""
+"""The largest number of lines among which those that cross only boundaries of another line are left out."""
 SLICE_LINES: Final = 200
-"""So many lines are followed in one slice of a thought."""
+"""The number of lines that are followed in one slice of a search."""
 SLICE_PRODUCTS: Final = 3 * 10**7
-"""What is multiplied in one slice."""
+"""The number of products in one slice."""
 MOST_KEPT: Final = 4
-"""So many grids' lines are kept: most players stay with one."""
+"""The number of grids whose lines are cached: most players stay with one."""
 
 Pair: TypeAlias = tuple[int, int]
 Slices: TypeAlias = Generator[None, None, Any]
@@ -61,7 +64,7 @@ _LINES_OF: dict[tuple[int, int | None], Lines] = {}
 
 
 def numbers() -> Any:
-    """numpy; PlayerError where it is missing."""
+    """Import numpy. Raises ``PlayerError`` if it is missing."""
     try:
         import numpy
     except ImportError:
@@ -72,7 +75,7 @@ def numbers() -> Any:
 
 
 class Lines:
-    """Lines across an n × n grid: which boundaries between two squares each of them crosses."""
+    """Lines across an n × n grid, with the boundaries between two squares that each of them crosses."""
 
     def __init__(self, n: int, boundaries: Iterable[Pair], crosses: Any) -> None:
         np = numbers()
@@ -81,35 +84,35 @@ class Lines:
         """A row for each boundary, a column for each line."""
         self._first, self._second = np.array([*boundaries], dtype=np.intp).reshape(-1, 2).T
         self.products = max(crosses.size, 1)
-        """What it takes to score all lines on one grid."""
+        """The number of products for the scores of all lines on one grid."""
 
     def __len__(self) -> int:
         count: int = self._crosses.shape[1]
         return count
 
     def part(self, count: int, chance: Random) -> Lines:
-        """So many of the lines, drawn at random; all of them if there are not more."""
+        """Return *count* of the lines, drawn at random, or all of them if there are not more."""
         if count >= len(self):
             return self
         boundaries = zip(self._first, self._second, strict=True)
         return Lines(self.n, boundaries, self._crosses[:, chance.sample(range(len(self)), count)])
 
     def scores(self, grids: Grids) -> Scores:
-        """The scores of all lines, a row for each grid: one matrix product."""
+        """Return the scores of all lines, a row for each grid: one matrix product."""
         np = numbers()
         bounded = grids[:, self._first] != grids[:, self._second]
         scores: Scores = bounded.astype(np.float32) @ self._crosses
         return scores
 
     def filled(self, grid: Sequence[int], squares: Sequence[int]) -> Grids:
-        """The grids that the grid becomes when each of these squares is filled."""
+        """Return the grids after each of these squares is filled."""
         np = numbers()
         grids: Grids = np.repeat(np.frombuffer(bytes(grid), dtype=np.int8)[None], len(squares), axis=0)
         grids[np.arange(len(squares)), squares] = 1
         return grids
 
     def weights(self, grids: Grids, top: int) -> Integers:
-        """What all lines weigh together on each of these grids, on which no line scores more than ``top``."""
+        """Return the total weight of all lines on each of these grids, on which no line scores more than ``top``."""
         np = numbers()
         below = top - self.scores(grids).astype(np.intp)
         weighing = np.array([BASE ** max(STEPS - step, 0) for step in range(top + 1)], dtype=np.int64)
@@ -117,14 +120,14 @@ class Lines:
         return weighed
 
     def best(self, grids: Grids) -> Integers:
-        """The highest score of these lines on each of these grids."""
+        """Return the highest score of these lines on each of these grids."""
         np = numbers()
         best: Integers = self.scores(grids).max(axis=1, initial=0).astype(np.int64)
         return best
 
 
 def gathered(n: int, snap: int | None) -> Slices:
-    """The lines that decide on an n × n grid, in slices: one for each that crosses other boundaries than all others.
+    """Return the lines that decide on an n × n grid, in slices: one for each set of crossed boundaries.
 
     With coarse ticks these are the lines that the ticks allow. Fine ones lose nothing worth the work.
     """
@@ -161,7 +164,7 @@ def gathered(n: int, snap: int | None) -> Slices:
 
 
 def _largest(crossing: Sequence[int]) -> Generator[None, None, list[int]]:
-    """Those sets of boundaries, largest first, that are part of no other one: they score what the others score."""
+    """Return the sets of boundaries, largest first, that are not part of another one: the others never score more."""
     largest: list[int] = []
     for number, crossed in enumerate(crossing):
         if not any(crossed & other == crossed for other in largest):
@@ -183,27 +186,30 @@ def _largest(crossing: Sequence[int]) -> Generator[None, None, list[int]]:
 # by which the sets with one square more are found.
 
 MOST_SQUARES: Final = 62
-"""A set of squares is kept in one integer of the machine."""
+"""The largest number of squares of a set, which is kept in one machine integer."""
 MOST_SOLVED_PRODUCTS: Final = 6 * 10**9
-"""What the product for the full sets may take: about a second."""
+"""The largest number of products for the full sets: about a second."""
 SLICE_SETS: Final = 2**13
-"""So many sets are looked at in one slice of a thought."""
+"""The number of sets that are searched in one slice."""
 
 
 def positions(filled: Sequence[int], left: int) -> int:
-    """How many ways there are to fill at most so many more squares."""
+    """Return the number of ways to fill at most *left* more squares."""
     empty = len(filled) - sum(filled)
     return sum(comb(empty, count) for count in range(left + 1))
 
 
 def can_be_solved(lines: Lines, filled: Sequence[int], left: int) -> bool:
-    """Whether the rest of the filling is short enough, with so many squares left to fill."""
+    """Check if the rest of the filling is short enough to solve, with *left* squares to fill."""
     empty = len(filled) - sum(filled)
     return empty <= MOST_SQUARES and comb(empty, left) * lines.products <= MOST_SOLVED_PRODUCTS
 
 
 def solved(lines: Lines, filled: Sequence[int], offence: Sequence[bool]) -> Generator[None, None, dict[int, int]]:
-    """The score that each next square leads to, in slices; ``offence`` says who fills each square that is left."""
+    """Return the score after each next square, in slices.
+
+    ``offence`` tells which player fills each square that is left.
+    """
     np = numbers()
     empty = [square for square, full in enumerate(filled) if not full]
     sizes: list[Sets] = [np.zeros(1, dtype=np.uint64)]
@@ -218,7 +224,7 @@ def solved(lines: Lines, filled: Sequence[int], offence: Sequence[bool]) -> Gene
 
 
 def _larger(sets: Sets, count: int) -> Sets:
-    """All sets with one square more: those with square 0 as their highest, then with square 1, and so on."""
+    """Return the sets with one square more: those with square 0 as their highest, then with square 1, and so on."""
     np = numbers()
     ends = np.searchsorted(sets, np.left_shift(np.uint64(1), np.arange(count, dtype=np.uint64)))
     larger: Sets = np.concatenate(
@@ -228,7 +234,6 @@ def _larger(sets: Sets, count: int) -> Sets:
 
 
 def _scored(lines: Lines, filled: Sequence[int], empty: Sequence[int], sets: Sets) -> Generator[None, None, Values]:
-    """The highest score on each of the full grids."""
     np = numbers()
     values: Values = np.empty(len(sets), dtype=np.int8)
     step = max(SLICE_PRODUCTS // lines.products, 1)
@@ -242,7 +247,7 @@ def _scored(lines: Lines, filled: Sequence[int], empty: Sequence[int], sets: Set
 
 
 def _decided(sizes: Sequence[Sets], values: Values, count: int, *, highest: bool) -> Generator[None, None, Values]:
-    """What the sets of the last of these sizes lead to, by the values of those with one square more."""
+    """Return the values of the sets of the last of these sizes, from the values of those with one square more."""
     np = numbers()
     sets, size = sizes[-1], len(sizes) - 1
     numbered = np.array([[comb(square, place) for square in range(count)] for place in range(size + 3)], dtype=np.int64)

@@ -1,4 +1,4 @@
-"""The board of TINC: the part of the endless grid that is looked at, what can be shown on it, and a small map."""
+"""The board of TINC: the visible part of the endless grid, its overlays, and a small map."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _at_a_glance(line: str) -> Node:
     return at_a_glance(teaching.GOAL, teaching.pictures(line)[-1].picture)
 
 
-MAX_DRAWN_LINES: Final = 6  # at once: the fullest
+MAX_DRAWN_LINES: Final = 6  # together: the fullest
 
 THREATS = Overlay("threats", _("Threats"), _("Threats: on."), _("Threats: off."))
 RING = Overlay("ring", _("Ring"), _("Outer ring: on."), _("Outer ring: off."))
@@ -57,22 +57,22 @@ LINES = Overlay("lines", _("Lines"), _("Open lines: on."), _("Open lines: off.")
 OVERLAYS = (THREATS, RING, LINES)
 
 COUNTED = (_("No cell is chosen."), _("1 cell is chosen."), _("2 cells are chosen."))
-"""What is said when so many cells are chosen."""
+"""The announcements by the number of chosen cells."""
 
 FULL = _("You have chosen two cells. Choose one of them again to remove it.")
 
 
 def cell_of(name: str) -> Cell:
-    """The cell that a name like ``1,-1`` names."""
+    """Parse the name of a cell such as ``1,-1``."""
     x, y = name.split(",")
     return int(x), int(y)
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the board keeps: the part of the grid that is looked at, and the overlays that are switched on.
+    """The state of the board: the visible part of the grid, and the overlays that are switched on.
 
-    Before the first look there is no window.
+    Before the first view there is no window.
     """
 
     window: Window | None = None
@@ -80,7 +80,7 @@ class Shown:
 
 
 class TincBoard(Board[Tinc, Shown]):
-    """How TINC is drawn and played: collect one cell or two, then done."""
+    """The board of TINC, on which one or two cells are collected, and then confirmed with Done."""
 
     # What is looked at.
 
@@ -127,7 +127,6 @@ class TincBoard(Board[Tinc, Shown]):
         return strip(self._window(scene), position.radius)
 
     def _notes(self, scene: Scene[Shown], window: Window) -> Notes:
-        """What the names of cells say beside what they hold: all that is marked on the board."""
         position: Position = scene.position
         notes: dict[Cell, tuple[Note, ...]] = {}
 
@@ -148,7 +147,7 @@ class TincBoard(Board[Tinc, Shown]):
         return notes
 
     def _marks_sentence(self, scene: Scene[Shown]) -> Words | None:
-        """What threats or begun lines there are, where they are marked: also that there are none."""
+        """Describe the threats or begun lines if they are marked, or that there are none."""
         position: Position = scene.position
         lines_now = survey(self.rules.settled.line, position)
         if self._warns(scene):
@@ -166,14 +165,13 @@ class TincBoard(Board[Tinc, Shown]):
 
     @staticmethod
     def _warns(scene: Scene[Shown]) -> bool:
-        """Whether threats are marked: not where nobody may be told of them, and not where the game is over."""
+        """Check if threats are marked: not while they must stay hidden, and not after the game."""
         return THREATS.name in scene.state.overlays and scene.shows_results and not scene.over
 
     def _won(self, position: Position) -> Sequence[Cell] | None:
         return self.rules.winning_line(position) if position.edge_taken else None
 
     def _begun(self, position: Position) -> Iterator[GridLine]:
-        """The fullest lines that the player to move can still complete."""
         lines_now = survey(self.rules.settled.line, position)
         return (line for line, _count in lines_now.open_lines[position.turn].begun[:MAX_DRAWN_LINES])
 
@@ -206,7 +204,7 @@ class TincBoard(Board[Tinc, Shown]):
             yield from self._threats(position, window)
 
     def _border(self, position: Position, window: Window) -> Iterator[Node]:
-        """Where the grid ends, a strong line: the frame around the window is there wherever one looks."""
+        """Draw the border of the grid as a strong line, since the window has a frame everywhere."""
         if window.span == position.side:
             return
         radius = position.radius
@@ -298,7 +296,7 @@ class TincBoard(Board[Tinc, Shown]):
         position: Position = scene.position
         window = self._window(scene)
         small = panels.small_map(position, window) if window.span < position.side else None
-        proof = scene.shows_results and not scene.over  # it says what a turn that touches the edge comes to
+        proof = scene.shows_results and not scene.over  # it reveals the result of a turn that touches the edge
         return tuple(filter(None, (small, panels.mathematics(self.rules.settled, position, proof=proof))))
 
     def stage(self, scene: Scene[Shown]) -> Words:
@@ -317,12 +315,11 @@ class TincBoard(Board[Tinc, Shown]):
 
 @lru_cache(maxsize=64)
 def _named(window: Window) -> tuple[tuple[tuple[Cell, ...], tuple[str, ...]], ...]:
-    """The cells of a window by rows, from the top, and the names of them."""
     return tuple([(tuple(cells), tuple([f"{x},{y}" for x, y in cells])) for cells in window.rows()])
 
 
 def _in_window(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
-    """The symbols that the window shows: the board looks at no others, however many there are."""
+    """Return the symbols in the window; the board reads no others, however many there are."""
     at, held = scene.pieces.at, scene.pieces.squares
     return [
         placed
@@ -333,7 +330,7 @@ def _in_window(scene: Scene[Shown], window: Window) -> list[PlacedPiece]:
 
 
 def _held(scene: Scene[Shown], names: Iterable[str]) -> tuple[str | None, ...]:
-    """Whose symbols stand on these cells."""
+    """Return the players whose symbols are on these cells."""
     at, held = scene.pieces.at, scene.pieces.squares
     return tuple([placed.piece if name in held and (placed := at(name)) is not None else None for name in names])
 
@@ -344,7 +341,7 @@ _CHOICE: Final = node(
     node("button", {"class": "mg-primary", "local": ["done"]}, _("Done")),
     node("button", {"local": ["clear"]}, _("Take back")),
 )
-"""Always there, also where nothing is chosen: what comes and goes would move the others."""
+"""The buttons for the choice, which are always there, since others would move if they came and went."""
 
 
 @lru_cache(maxsize=512)  # all but a few are the same after a turn in which the grid does not grow
@@ -355,8 +352,9 @@ def _row(
     notes: tuple[tuple[Note, ...], ...],
     call: Caller,
 ) -> Node:
-    """The cells of one row of the window, the symbols they hold, and what is marked on them. Rows and columns are
-    counted in the whole grid.
+    """Draw the cells of one row of the window, with their symbols and marks.
+
+    Rows and columns are counted in the whole grid.
     """
     y = cells[0][1]
     drawn = grid.row(radius - y + 1, row_of(y, call), map(_cell, cells, held, notes, repeat(call)))
@@ -373,12 +371,12 @@ def _cell(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller) -
 
 
 def last_cell(scene: Scene[Shown]) -> Cell:
-    """The cell that was filled last, or the middle of the grid."""
+    """Return the cell that was filled last, or the middle of the grid."""
     return cell_of(scene.last[-1]) if scene.last else (0, 0)
 
 
 def _followed(scene: Scene[Shown]) -> Window:
-    """The window after a move or a step back: as it was, unless the grid outgrew it or the last cell is outside."""
+    """Return the window after a move or a step back: unchanged, unless the grid outgrew it or hides the last cell."""
     position: Position = scene.position
     window, last = scene.state.window, last_cell(scene)
     if window is None:
@@ -390,5 +388,5 @@ def _followed(scene: Scene[Shown]) -> Window:
 
 
 def ring_before(scene: Scene[Shown]) -> int:
-    """The radius of the grid before the last move."""
+    """Return the radius of the grid before the last move."""
     return scene.before.radius if scene.before is not None else 0

@@ -1,5 +1,4 @@
-"""The mathematics of the growing grid: its cells, the lines that can win, what lies on them, and who threatens what.
-Pure functions; nothing here decides the game.
+"""The mathematics of the growing grid: its cells, the lines that can win, and the threats, as pure functions.
 
 A *line* here is a straight one: a row, a column, or one of the two diagonals from corner to corner. Other diagonals are
 too short to reach from a side to the opposite one. Where the functions take a ``reading`` they know chains too
@@ -18,9 +17,9 @@ from typing import Final, NamedTuple, TypeAlias
 from mathgames.games.tinc.position import Cell, Position, cell_at, first_of_ring, ring
 from mathgames.language.words import Words, _
 
-# Lines that win: an own line from one side of the grid to the opposite one, under both readings (TINC-6).
+# Lines that win: a player's line from one side of the grid to the opposite one, under both readings (TINC-6).
 #
-# Why the win test need not look at the whole grid: before a turn, nobody stands on the edge (TINC-11). A line from
+# Why the win test need not look at the whole grid: before a turn, the edge is empty (TINC-11). A line from
 # side to side has one end on each of two opposite sides, so a turn that completes a line puts a symbol on both of them.
 # A turn that does not fill two cells of opposite sides therefore wins nothing, and there is nothing more to see; one
 # that does can only have won along a line between these two cells.
@@ -32,7 +31,7 @@ Chain: TypeAlias = tuple[Cell, ...]
 
 
 def straight(own: AbstractSet[Cell], start: Cell, end: Cell) -> Chain | None:
-    """The straight line of own cells between two own cells of opposite sides, or None if there is none.
+    """Return the straight line of the player's cells between two of them on opposite sides, None if there is none.
 
     >>> straight({(-1, 1), (0, 0), (1, -1)}, (-1, 1), (1, -1))
     ((-1, 1), (0, 0), (1, -1))
@@ -50,14 +49,14 @@ def straight(own: AbstractSet[Cell], start: Cell, end: Cell) -> Chain | None:
 
 
 def _between(start: int, end: int) -> Iterable[int]:
-    """The whole numbers after start on the way to end; the same number for ever where they are equal."""
+    """Return the whole numbers after start on the way to end; the same number for ever if they are equal."""
     if start == end:
         return repeat(start)
     return range(start + 1, end) if start < end else range(start - 1, end, -1)
 
 
 def path8(own: AbstractSet[Cell], start: Cell, end: Cell) -> Chain | None:
-    """A shortest chain of own cells from one to another, each beside the next or diagonal to it; None if there is none.
+    """Return a shortest chain of the player's cells from one to another, neighbours by side or corner, or None.
 
     >>> path8({(-1, 0), (0, 1), (1, 0)}, (-1, 0), (1, 0))
     ((-1, 0), (0, 1), (1, 0))
@@ -86,7 +85,7 @@ READINGS: Final[Mapping[str, Callable[[AbstractSet[Cell], Cell, Cell], Chain | N
 
 
 def face_each_other(one: Cell, other: Cell, radius: int) -> bool:
-    """Whether two different cells lie on opposite sides of the grid; a corner lies on two sides.
+    """Check if two different cells lie on opposite sides of the grid; a corner lies on two sides.
 
     >>> face_each_other((-1, 1), (1, 0), 1), face_each_other((1, 0), (1, -1), 1)
     (True, False)
@@ -96,7 +95,7 @@ def face_each_other(one: Cell, other: Cell, radius: int) -> bool:
 
 
 def winning_line(reading: str, position: Position) -> Chain | None:
-    """The line from side to side that the last turn completed, from end to end, or None (TINC-7)."""
+    """Return the line from side to side that the last turn completed, from end to end, or None (TINC-7)."""
     ends = position.on_edge
     if len(ends) < 2 or not face_each_other(ends[0], ends[1], position.radius):
         return None
@@ -107,7 +106,7 @@ def winning_line(reading: str, position: Position) -> Chain | None:
 
 
 def ring_size(radius: int) -> int:
-    """The number of cells of the outer ring: four sides of 2r cells, each with one of its two corners.
+    """Return the number of cells of the outer ring: four sides of 2r cells, each with one of its two corners.
 
     >>> [ring_size(r) for r in range(5)]
     [1, 8, 16, 24, 32]
@@ -116,7 +115,7 @@ def ring_size(radius: int) -> int:
 
 
 def odd_square(radius: int) -> int:
-    """The number of cells of the grid, side × side: the odd squares, since growing adds 2 to the side.
+    """Return the number of cells of the grid, side × side: the odd squares, since growing adds 2 to the side.
 
     Each is the one before and a new ring: 1, 1 + 8, 1 + 8 + 16, …
 
@@ -130,7 +129,7 @@ def odd_square(radius: int) -> int:
 
 
 class Direction(Enum):
-    """How a straight line runs."""
+    """The direction of a straight line."""
 
     ROW = "row"
     COLUMN = "column"
@@ -151,7 +150,7 @@ class GridLine(NamedTuple):
     at: int = 0
 
     def ends(self, radius: int) -> tuple[Cell, Cell]:
-        """Its two cells on opposite sides of the grid."""
+        """Return its two cells on opposite sides of the grid."""
         match self.direction:
             case Direction.ROW:
                 return (-radius, self.at), (radius, self.at)
@@ -163,14 +162,14 @@ class GridLine(NamedTuple):
                 return (-radius, radius), (radius, -radius)
 
     def cells(self, radius: int) -> Chain:
-        """All its cells, from end to end."""
+        """Return its cells, from end to end."""
         (x, y), (end_x, end_y) = self.ends(radius)
         across, up = (end_x > x) - (end_x < x), (end_y > y) - (end_y < y)
         return tuple((x + i * across, y + i * up) for i in range(2 * radius + 1))
 
     @property
     def words(self) -> Words:
-        """The line in the middle of a sentence."""
+        """The line in words, for the middle of a sentence."""
         match self.direction:
             case Direction.ROW:
                 return _("the row y = {at}", at=self.at)
@@ -186,7 +185,7 @@ DIAGONALS = (GridLine(Direction.RISING), GridLine(Direction.FALLING))
 
 
 def line_count(side: int) -> int:
-    """How many straight lines can win on a grid: one for each row and each column, and two diagonals, so 2s + 2.
+    """Return the number of straight lines that can win: the rows, the columns, and two diagonals, so 2s + 2.
 
     The first grid has none: its rows, columns and diagonals are one single cell, and a line has more than one symbol.
 
@@ -197,7 +196,7 @@ def line_count(side: int) -> int:
 
 
 def lines(radius: int) -> Iterator[GridLine]:
-    """Every straight line of the grid that can win: rows from the bottom, columns from the left, then the diagonals."""
+    """Yield the straight lines of the grid that can win: rows from the bottom, columns from the left, diagonals."""
     if radius:
         for direction in (Direction.ROW, Direction.COLUMN):
             yield from (GridLine(direction, at) for at in range(-radius, radius + 1))
@@ -205,7 +204,7 @@ def lines(radius: int) -> Iterator[GridLine]:
 
 
 def new_lines(radius: int) -> tuple[GridLine, ...]:
-    """The lines that the grid has and the grid before it had not.
+    """Return the lines of the grid that the previous grid did not have.
 
     They are the four sides: s grew by 2, so 2s + 2 grew by 4, and every older line is longer by one cell at each end.
     On the 3 × 3 grid all eight are new.
@@ -216,7 +215,7 @@ def new_lines(radius: int) -> tuple[GridLine, ...]:
 
 
 def lines_through(cell: Cell) -> tuple[GridLine, ...]:
-    """The lines that a cell lies on: its row, its column, and any diagonal through (0, 0).
+    """Return the lines that a cell lies on: its row, its column, and any diagonal through (0, 0).
 
     >>> [len(lines_through(cell)) for cell in ((2, 1), (2, -2), (0, 0))]
     [2, 3, 4]
@@ -227,7 +226,7 @@ def lines_through(cell: Cell) -> tuple[GridLine, ...]:
 
 
 def count_on_lines(cells: Iterable[Cell]) -> Counter[GridLine]:
-    """How many of the cells lie on each line; lines without any are left out."""
+    """Count the cells on each line; lines without any are left out."""
     places = list(cells)
     rows, columns = Counter(y for _x, y in places), Counter(x for x, _y in places)
     counts = Counter({GridLine(Direction.ROW, y): count for y, count in rows.items()})
@@ -239,7 +238,7 @@ def count_on_lines(cells: Iterable[Cell]) -> Counter[GridLine]:
 
 
 def count_more(counts: Counter[GridLine], cells: Iterable[Cell]) -> Counter[GridLine]:
-    """The counts when these cells are filled, too.
+    """Return the counts after these cells are also filled.
 
     >>> count_more(count_on_lines([(0, 0)]), [(2, 0)]) == count_on_lines([(0, 0), (2, 0)])
     True
@@ -252,7 +251,7 @@ def count_more(counts: Counter[GridLine], cells: Iterable[Cell]) -> Counter[Grid
 
 
 def most_open(own: Counter[GridLine], blocked: Counter[GridLine]) -> int:
-    """The most that a player with these counts has on one line without an opposing symbol."""
+    """Return the most that a player with these counts has on one line without an opposing symbol."""
     return max(map(own.__getitem__, own.keys() - blocked.keys()), default=0)
 
 
@@ -268,7 +267,7 @@ class OpenLines(NamedTuple):
 
 
 def open_lines(own: Counter[GridLine], blocked: Counter[GridLine], radius: int) -> OpenLines:
-    """The straight lines of the grid that the player with these counts can still complete against the other's."""
+    """Return the straight lines of the grid that the player with these counts can complete against the other's."""
     if not radius:
         return OpenLines(0, ())
     begun = sorted(
@@ -282,7 +281,7 @@ def open_lines(own: Counter[GridLine], blocked: Counter[GridLine], radius: int) 
 
 
 def outer_ring(radius: int) -> Iterator[Cell]:
-    """The cells of the edge, once round from the lower right corner, against the clock."""
+    """Yield the cells of the edge, anticlockwise from the lower right corner."""
     return map(cell_at, range(first_of_ring(radius), first_of_ring(radius + 1)))
 
 
@@ -299,7 +298,7 @@ class Threat(NamedTuple):
 
 
 def threats(reading: str, own: AbstractSet[Cell], radius: int) -> tuple[Threat, ...]:
-    """Everything that wins with two symbols on the edge, if it is this player's turn now and the edge is empty.
+    """Return everything that wins with two symbols on the edge, if it is this player's turn now and the edge is empty.
 
     >>> threats("straight", {(0, 0)}, 1)[0]
     Threat(cells=((0, 0),), starts=((-1, 0),), ends=((1, 0),))
@@ -309,7 +308,7 @@ def threats(reading: str, own: AbstractSet[Cell], radius: int) -> tuple[Threat, 
 
 
 def straight_threats(counts: Counter[GridLine], radius: int) -> tuple[Threat, ...]:
-    """The straight lines that lack nothing but their two ends, by the player's symbols on each line."""
+    """Return the straight lines that lack nothing but their two ends, by the player's symbols on each line."""
     if 2 * radius - 1 not in counts.values():  # as after most turns
         return ()
     return tuple(
@@ -320,7 +319,7 @@ def straight_threats(counts: Counter[GridLine], radius: int) -> tuple[Threat, ..
 
 
 def chain_threats(inner: Iterable[Cell], radius: int) -> tuple[Threat, ...]:
-    """The chains of the player's symbols within the edge that lack nothing but one symbol on each of two sides."""
+    """Return the chains of the player's symbols within the edge that only lack a symbol on each of two sides."""
     threats: list[Threat] = []
     cells = list(inner)
     if len(cells) < 2 * radius - 1:
@@ -336,7 +335,7 @@ def chain_threats(inner: Iterable[Cell], radius: int) -> tuple[Threat, ...]:
 
 
 def _beyond(chain: AbstractSet[Cell], axis: int, side: int, radius: int) -> tuple[Cell, ...]:
-    """The cells of one side of the grid beside a chain that reaches the ring before it: side −1 is left or below."""
+    """Return the cells of a side of the grid beside a chain that reaches the ring before it: side −1 is left or low."""
     beside = set()
     for cell in chain:
         if cell[axis] == side * (radius - 1):
@@ -347,7 +346,7 @@ def _beyond(chain: AbstractSet[Cell], axis: int, side: int, radius: int) -> tupl
 
 
 def connected(cells: Iterable[Cell]) -> list[set[Cell]]:
-    """The cells sorted into chains: sets whose cells hang together, each beside the next or diagonal to it."""
+    """Sort the cells into chains: connected sets, each cell beside the next or diagonal to it."""
     left = set(cells)
     chains = []
     while left:
@@ -364,16 +363,14 @@ def connected(cells: Iterable[Cell]) -> list[set[Cell]]:
 
 
 class CompleteLine(NamedTuple):
-    """What reaches from side to side: a straight line, or None for a chain; ``axis`` is 0 from left to right, 1 from
-    the bottom to the top.
-    """
+    """A complete line from side to side: a straight one or None; ``axis`` is 0 from left to right, 1 upwards."""
 
     line: GridLine | None
     axis: int = 0
 
 
 def complete_straight(counts: Counter[GridLine], radius: int) -> CompleteLine | None:
-    """The straight line from side to side of the player who has so many symbols on each line, or None.
+    """Return the complete straight line of a player with these counts of symbols by line, or None.
 
     Unlike ``winning_line`` it takes nothing for granted about the edge.
     """
@@ -383,7 +380,7 @@ def complete_straight(counts: Counter[GridLine], radius: int) -> CompleteLine | 
 
 
 def complete_chain(own: AbstractSet[Cell], radius: int) -> CompleteLine | None:
-    """The chain from side to side of the player with these symbols, found among all chains, or None."""
+    """Return the chain from side to side of the player with these symbols, found among all chains, or None."""
     if not radius:
         return None
     chains = connected(own)
@@ -391,5 +388,5 @@ def complete_chain(own: AbstractSet[Cell], radius: int) -> CompleteLine | None:
 
 
 def spans(chain: AbstractSet[Cell], axis: int, radius: int) -> bool:
-    """Whether a chain touches both sides of the grid: left and right on axis 0, bottom and top on axis 1."""
+    """Check if a chain touches both sides of the grid: left and right on axis 0, bottom and top on axis 1."""
     return {-radius, radius} <= {cell[axis] for cell in chain}

@@ -1,4 +1,4 @@
-"""What each clause of TINC says, and every reason why a turn is not legal, which names its clause."""
+"""The clauses of TINC, and the reasons why a turn is illegal, each with its clause."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ OCCUPIED: Final = RefusalKind("occupied", "TINC-3")
 REFUSALS: Final = (NOT_A_MOVE, ONE_CELL, OUTSIDE, OCCUPIED)
 
 _NUMBERS_IN_WORDS: Final = first_of_ring(10**MAX_COORDINATE_DIGITS)
-"""Cells with smaller numbers are named in a sentence; nobody reads more digits than theirs."""
+"""The number of cells that are named in a sentence; the others have too many digits to read."""
 
 
 def forbid(position: Position, move: Move) -> Refusal | None:
-    """Why the turn is refused in a game that goes on, or None if it is legal."""
+    """Explain why a turn is illegal in a game that goes on. None if it is legal."""
     if not _is_move(move):
         return NOT_A_MOVE.because(_("A turn fills one empty cell, or two different ones."))
     side = position.side
@@ -70,7 +70,7 @@ def forbid(position: Position, move: Move) -> Refusal | None:
 
 
 def _is_move(move: object) -> bool:
-    """Whether this is one number of a cell, or two in order; programs may pass anything."""
+    """Check if this is one number of a cell, or two in order; programs may pass anything."""
     if not isinstance(move, tuple) or any(type(number) is not int or number < 0 for number in move):
         return False
     return len(move) == 1 or (len(move) == 2 and move[0] < move[1])

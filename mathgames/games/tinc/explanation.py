@@ -1,4 +1,4 @@
-"""A turn of TINC explained: what it came to, how the grid grows, and what the next player can do.
+"""The explanation of a turn of TINC: its result, the growth of the grid, and the chances of the next player.
 
 The explanation is told in cells, and looks for a line by counting the symbols on each, where ``apply`` looks only
 between the two cells just filled. So ``check_rules`` compares two independent accounts of one turn
@@ -28,11 +28,11 @@ GLOSSARY: Final = (NEW_CELLS,)
 
 
 MOST_DRAWN: Final = 15
-"""The widest grid whose growth is drawn, in cells; those of a wider one are too small to be counted."""
+"""The width of the widest grid whose growth is drawn, in cells; those of a wider one are too small to be counted."""
 
 
 class Turn(NamedTuple):
-    """What a turn meets: the symbols after it is placed, on the grid as it was, and what they come to."""
+    """A turn with its result: the symbols after it is placed, on the grid as it was, and what they complete."""
 
     player: int
     radius: int
@@ -44,12 +44,12 @@ class Turn(NamedTuple):
 
     @property
     def side(self) -> int:
-        """The side of the grid as it was."""
+        """The side of the grid before the turn."""
         return 2 * self.radius + 1
 
 
 def explain(settled: Settled, position: Position, move: Move) -> Explanation:
-    """The legal turn explained, the result first. See ``Rules.explain``."""
+    """Explain a legal turn, the result first. See ``Rules.explain``."""
     turn = _turn_of(settled, position, move)
     end = _position(turn, position)
     survey(settled.line, end).counted(turn.counts)
@@ -74,7 +74,6 @@ def _turn_of(settled: Settled, position: Position, move: Move) -> Turn:
 
 
 def _position(turn: Turn, before: Position) -> Position:
-    """The position that the turn ends in."""
     symbols = sorted((*before.symbols, *(2 * number_of(cell) + turn.player for cell in turn.placed)))
     over = bool(turn.touching) and not turn.grows
     return Position(turn.radius + turn.grows, tuple(symbols), 1 - turn.player, before.ply + 1, over)
@@ -100,7 +99,7 @@ def _headline(turn: Turn) -> Words:
 
 
 def _result(settled: Settled, turn: Turn) -> Effect:
-    """What the turn came to: a line, a larger grid, a draw, or none of these (TINC-6 to TINC-10)."""
+    """Return the effect of the turn: a line, a larger grid, a draw, or none of these (TINC-6 to TINC-10)."""
     placed = tuple(Placed(cell_text(cell), PLAYERS[turn.player]) for cell in turn.placed)
     if turn.won:
         return Effect("TINC-6", _win(turn.won, turn.side, NAMES[turn.player]), placed)
@@ -123,7 +122,6 @@ def _result(settled: Settled, turn: Turn) -> Effect:
 
 
 def _win(won: CompleteLine, side: int, player: Words) -> Words:
-    """The complete line in words."""
     line = won.line
     if line is None:
         if won.axis == 0:
@@ -194,7 +192,7 @@ def _touching(turn: Turn) -> Words:
 
 
 def _growth(turn: Turn) -> Derivation:
-    """How many cells are new (TINC-9): the difference of two odd squares."""
+    """Derive the number of new cells (TINC-9): the difference of two odd squares."""
     old, new = turn.side, turn.side + 2
     before, now = old * old, new * new
     squares = Operation(Operator.MINUS, Literal(Fraction(now)), Literal(Fraction(before)))
@@ -212,7 +210,7 @@ def _growth(turn: Turn) -> Derivation:
 
 
 def _outlook(settled: Settled, end: Position) -> list[Effect]:
-    """What the turn leaves to the next player: a threat that stands, or why no line can be completed yet (TINC-11)."""
+    """Return the effects on the next player: an open threat, or why no line can be complete yet (TINC-11)."""
     mover, following = 1 - end.turn, end.turn
     lines_now = survey(settled.line, end)
     gap = lines_now.shortfall(following)

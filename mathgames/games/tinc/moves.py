@@ -1,4 +1,4 @@
-"""Moves of TINC: one cell, or two, filled in one turn; how they are written, and all of them one at a time."""
+"""Moves of TINC: one cell, or two, filled in one turn; their notation, and lazy generation."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from mathgames.language.typed import with_hyphens
 from mathgames.language.words import _
 
 Move: TypeAlias = tuple[int, ...]
-"""The numbers of the cells that a turn fills: one, or two of them, the smaller first (TINC-3)."""
+"""The numbers of the cells that a turn fills: one, or two with the smaller first (TINC-3)."""
 
 _CELL: Final = r"\(?\s*([+-]?[0-9]+)\s*[,;|]\s*([+-]?[0-9]+)\s*\)?"
 _TEXT: Final = re.compile(rf"{_CELL}(?:[\s,;]+{_CELL})?")
 
 MAX_MOVE_CHARACTERS: Final = 100
 MAX_COORDINATE_DIGITS: Final = (
-    12  # room for grids that nobody lives to see, and short enough to be repeated in a sentence
+    12  # room for grids larger than any game reaches, and short enough to be repeated in a sentence
 )
 
 
 def cell_text(cell: Cell) -> str:
-    """The name of a cell in move texts and on boards.
+    """Return the name of a cell in move texts and on boards.
 
     >>> cell_text((1, -1))
     '1,-1'
@@ -36,7 +36,7 @@ def cell_text(cell: Cell) -> str:
 
 
 def cell_in_words(cell: Cell) -> str:
-    """The cell as a sentence writes it.
+    """Return the cell as a sentence writes it.
 
     >>> cell_in_words((1, -1))
     '(1, −1)'
@@ -45,12 +45,12 @@ def cell_in_words(cell: Cell) -> str:
 
 
 def cells_of(move: Move) -> list[Cell]:
-    """The cells that the move fills, sorted by (x, y)."""
+    """Return the cells that the move fills, sorted by (x, y)."""
     return sorted(map(cell_at, move))
 
 
 def parse(text: str) -> Move:
-    """The move that a text like ``1,-1 1,0`` writes; NotationError if it writes none.
+    """Parse a move such as ``1,-1 1,0``. Raises ``NotationError`` if the text is not a move.
 
     >>> format_move(parse(" 1, 0  1,−1 ")), format_move(parse("(−2, −1), (2 | −1)"))
     ('1,-1 1,0', '-2,-1 2,-1')
@@ -84,12 +84,12 @@ def parse(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """The move's canonical text."""
+    """Return the canonical text of a move."""
     return " ".join(map(cell_text, cells_of(move)))
 
 
 def example_of(position: Position) -> Move:
-    """A move that shows how two cells are written, as long as two are empty."""
+    """Return a move that shows how two cells are written, as long as two are empty."""
     return tuple(islice(_empty_cells(position), 2))
 
 
@@ -98,7 +98,7 @@ def _empty_cells(position: Position) -> Iterator[int]:
 
 
 def all_moves(position: Position) -> Iterator[Move]:
-    """Every way to fill one or two empty cells, made as it is asked for: the cells are not even listed beforehand."""
+    """Yield the ways to fill one or two empty cells lazily: the cells are not even listed beforehand."""
     cells = position.side**2
     first = next(_empty_cells(position), None)
     if first is None:

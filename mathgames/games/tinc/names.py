@@ -1,4 +1,4 @@
-"""What a screen reader says of a cell: where it is, what it holds, and what is marked on it."""
+"""The accessible names of cells: place, content, and marks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mathgames.language.words import Text, Words, _
 
 
 class Note(Enum):
-    """Something that is marked on a cell, and that its name says too."""
+    """A mark on a cell, which is also part of its name."""
 
     ON_EDGE = "edge"
     LAST = "last"
@@ -25,19 +25,19 @@ class Note(Enum):
 
 
 WINS_FOR: Final = (Note.WINS_FOR_CROSSES, Note.WINS_FOR_NOUGHTS)
-"""By the player's number."""
+"""The winning notes by the player's number."""
 
 Notes = Mapping[Cell, tuple[Note, ...]]
-"""What is marked, by cells."""
+"""The marks by cell."""
 
 
 Caller = Callable[[Cell], Text]
-"""How cells are called: by their coordinates (``cell_text``), or by their steps from the middle (``in_steps``)."""
+"""A function that names cells: by coordinates (``cell_text``), or by steps from the middle (``in_steps``)."""
 
 
 @lru_cache(maxsize=4096)  # where the grid grows all cells move, but most keep their names
 def name_of(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller = cell_text) -> Words:
-    """The name of a cell that holds this player's symbol, or none.
+    """Return the name of a cell that holds this player's symbol, or none.
 
     >>> print(name_of((1, -1), "crosses", (Note.LAST,)))
     1,-1, cross, last move
@@ -57,7 +57,7 @@ def name_of(cell: Cell, held: str | None, notes: tuple[Note, ...], call: Caller 
 
 
 def in_steps(cell: Cell) -> Words:
-    """Where a cell is, in steps from the middle: what is seen of it where its coordinates are not to be said."""
+    """Return the place of a cell in steps from the middle, for when its coordinates must not be revealed."""
     x, y = cell
     across, up = abs(x), abs(y)
     match (x > 0) - (x < 0), (y > 0) - (y < 0):
@@ -81,7 +81,7 @@ def in_steps(cell: Cell) -> Words:
 
 
 def row_of(y: int, call: Caller) -> Words:
-    """How a row is called."""
+    """Return the name of a row."""
     if call is cell_text:
         return _("y = {y}", y=plain_number(y))
     return in_steps((0, y)) if y else _("the middle row")

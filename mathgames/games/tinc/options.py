@@ -1,4 +1,4 @@
-"""The options of TINC: what the rulebook leaves open, with the answers on offer."""
+"""The options of TINC: the open questions of the rulebook, with the possible answers."""
 
 from __future__ import annotations
 
@@ -56,22 +56,22 @@ OPTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """One choice of options.
+    """A choice of options in the form that the rules use.
 
     >>> Settled.of({"line": "straight", "max_side": 9, "first_player": "crosses"})
     Settled(line='straight', max_radius=4, first_player=0)
     """
 
     line: str
-    """What counts as a line: ``straight`` or ``path8`` (TINC-6)."""
+    """The kind of line that wins: ``straight`` or ``path8`` (TINC-6)."""
     max_radius: int | None
-    """The radius of the largest grid, or None where grids are unlimited (TINC-10)."""
+    """The radius of the largest grid, or None if grids are unlimited (TINC-10)."""
     first_player: int
-    """Who starts: the player's number (TINC-1)."""
+    """The number of the player who starts (TINC-1)."""
 
     @classmethod
     def of(cls, settings: Mapping[str, Value]) -> Settled:
-        """The options with these values."""
+        """Return the configuration of these values."""
         max_side = settings["max_side"]
         return cls(
             line=settings["line"],

@@ -1,4 +1,4 @@
-"""What stands beside the grid: a small map of it, its lines, and why touching the edge never loses."""
+"""The panels beside the grid: a small map of it, its lines, and the reason why touching the edge never loses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MAX_DRAWN_DOTS: Final = 300  # the symbols nearest to the edge, which are the la
 
 
 def small_map(position: Position, window: Window) -> Node:
-    """The whole grid, the symbols on it, and the part that is looked at."""
+    """Draw the whole grid, the symbols on it, and the visible part."""
     side = position.side
     unit = MAP_SIDE_UNITS / side
     at = [round(place * unit, 2) for place in range(side + 1)]  # of each column and row
@@ -62,7 +62,7 @@ def small_map(position: Position, window: Window) -> Node:
 
 
 def mathematics(settled: Settled, position: Position, *, proof: bool) -> Node:
-    """The census of lines, and in a game that goes on the proof that touching the edge never loses."""
+    """Draw the census of lines, and in a game that goes on the proof that touching the edge never loses."""
     lines_now = survey(settled.line, position)
     said: list[Node] = [node("p", None, sentence) for sentence in _census(lines_now)]
     if proof:
@@ -77,7 +77,6 @@ def mathematics(settled: Settled, position: Position, *, proof: bool) -> Node:
 
 
 def _census(lines_now: Survey) -> list[Words]:
-    """The cells of the grid and its lines, in numbers."""
     radius, side = lines_now.position.radius, lines_now.position.side
     cells = _n(
         "{side} × {side} = {n} cell, an odd square.",
@@ -112,10 +111,10 @@ def _census(lines_now: Survey) -> list[Words]:
     return [cells, lines, possible]
 
 
-# How one looks at another part of the grid: the strip of buttons beside it, and what is said of what is shown.
+# Controls to look at another part of the grid: the strip of buttons beside it, and the announcement of the view.
 
 SMALL_SIDE_CELLS = 5
-"""Up to this side of the grid there is no use in looking closer."""
+"""The largest side of the grid at which zooming in is of no use."""
 
 ARROWS = {
     "left": ("←", "ArrowLeft", _("Look left")),
@@ -127,7 +126,9 @@ ARROWS = {
 
 @lru_cache(maxsize=64)
 def strip(window: Window, radius: int) -> Node:
-    """The buttons that look elsewhere. They have their place beside every grid, so that nothing moves when they come.
+    """Draw the buttons that move the view.
+
+    They have their place beside every grid, so that nothing moves when they come.
 
     They are seen as soon as a cell may be out of view; in a narrow page, as soon as cells may be small for a finger.
     """
@@ -161,7 +162,7 @@ def strip(window: Window, radius: int) -> Node:
 
 
 def looked(window: Window, args: Mapping[str, Any], radius: int, last: Cell) -> Window | None:
-    """The window after a button of the strip or a drag; None if that means nothing.
+    """Return the window after a button of the strip or a drag; None if that means nothing.
 
     A drag is told in cells, to the right and down, as the ground moves: the window moves the other way.
     """
@@ -182,7 +183,7 @@ def looked(window: Window, args: Mapping[str, Any], radius: int, last: Cell) -> 
 
 
 def in_words(window: Window, radius: int) -> Words:
-    """Which part of the grid is shown."""
+    """Describe the part of the grid that is shown."""
     side = 2 * radius + 1
     if window.span == side:
         return _("Showing the whole grid, {side} by {side}.", side=side)

@@ -1,4 +1,4 @@
-"""What the board of TINC is drawn with: symbols, lines, and the part of a large grid that is looked at."""
+"""The drawings of the board of TINC: symbols, lines, and the visible part of a large grid."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from mathgames.language.words import Words
 # The part of a large grid that is looked at: the whole grid while it is small, then a window that can be moved.
 
 WINDOW_SPANS_CELLS: Final = (3, 5, 9, 15, 21)
-"""How many cells of a row a window can show. 21 × 21 cells are drawn at the most, whatever the grid."""
+"""The possible widths of a window in cells. At most 21 × 21 cells are drawn, however large the grid is."""
 USUAL_SPAN_CELLS: Final = 15
-"""The span of a window that nobody has changed: the whole grid is in view as long as its cells are not too small for a
-finger on most screens. Whoever has a smaller one zooms in.
+"""The default span of a window: the whole grid is in view as long as its cells are not too small for a finger on most
+screens. On a smaller one the user can zoom in.
 """
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
@@ -51,12 +51,12 @@ class Window:
         return False
 
     def rows(self) -> Iterator[list[Cell]]:
-        """Its cells by rows, from the top."""
+        """Yield its cells by rows, from the top."""
         for y in range(self.top, self.bottom - 1, -1):
             yield [(x, y) for x in range(self.left, self.right + 1)]
 
     def edge(self, radius: int) -> list[Cell]:
-        """Those of its cells that are on the edge of the grid, by rows, from the top.
+        """Return its cells on the edge of the grid, by rows, from the top.
 
         >>> Window(-1, -1, 2).edge(1)
         [(-1, 0), (-1, -1), (0, -1)]
@@ -68,7 +68,7 @@ class Window:
         return [(x, y) for y in range(self.top, self.bottom - 1, -1) for x in (across if abs(y) == radius else ends)]
 
     def around(self, cell: Cell, radius: int) -> Window:
-        """The window of the same span with the cell in its middle, or as near to it as the grid allows.
+        """Return the window of the same span with the cell in its middle, or as near to it as the grid allows.
 
         >>> Window(-1, -1, 3).around((9, 0), 4)
         Window(left=2, bottom=-1, span=3)
@@ -77,13 +77,13 @@ class Window:
         return _within(x - self.span // 2, y - self.span // 2, self.span, radius)
 
     def panned(self, direction: str, radius: int) -> Window:
-        """The window moved by half of its span, as far as the grid goes."""
+        """Return the window moved by half of its span, as far as the grid goes."""
         across, up = DIRECTIONS[direction]
         step = max(self.span // 2, 1)
         return self.moved(across * step, up * step, radius)
 
     def moved(self, across: int, up: int, radius: int) -> Window:
-        """The window moved by so many cells, as far as the grid goes.
+        """Return the window moved by *across* and *up* cells, as far as the grid goes.
 
         >>> Window(-1, -1, 3).moved(1, -9, 4)
         Window(left=0, bottom=-4, span=3)
@@ -91,7 +91,7 @@ class Window:
         return _within(self.left + across, self.bottom + up, self.span, radius)
 
     def zoomed(self, steps: int, radius: int) -> Window:
-        """The window with the next larger (+1) or smaller (−1) span around the same middle."""
+        """Return the window with the next larger (+1) or smaller (−1) span around the same middle."""
         spans = available_spans(radius)
         place = min(range(len(spans)), key=lambda i: abs(spans[i] - self.span))
         span = spans[min(max(place + steps, 0), len(spans) - 1)]
@@ -100,20 +100,20 @@ class Window:
 
 
 def available_spans(radius: int) -> tuple[int, ...]:
-    """The spans that a window can have on a grid: the whole side only where it is not too large."""
+    """Return the spans that a window can have on a grid: the whole side only where it is not too large."""
     side = 2 * radius + 1
     smaller = tuple(span for span in WINDOW_SPANS_CELLS if span < side)
     return (*smaller, side) if side <= WINDOW_SPANS_CELLS[-1] else smaller
 
 
 def usual_window(radius: int, last: Cell = (0, 0)) -> Window:
-    """The window that nobody has moved: the whole grid while its cells are large enough, else around the last cell."""
+    """Return the default window: the whole grid while its cells are large enough, else a part around the last cell."""
     side = 2 * radius + 1
     return Window(0, 0, min(side, USUAL_SPAN_CELLS)).around(last, radius)
 
 
 def whole_window(radius: int) -> Window:
-    """The window that shows as much of the grid as can be shown, around its middle."""
+    """Return the window that shows as much of the grid as can be shown, around its middle."""
     return Window(0, 0, available_spans(radius)[-1]).around((0, 0), radius)
 
 
@@ -122,30 +122,30 @@ def _within(left: int, bottom: int, span: int, radius: int) -> Window:
     return Window(min(max(left, -radius), most), min(max(bottom, -radius), most), span)
 
 
-# Symbols, lines, and where a cell stands in the window.
+# Symbols, lines, and the place of a cell in the window.
 
 ROOM_SIDE_CELLS: Final = 5  # smaller grids are drawn with room around them for this one: they grow, and no cell moves
 
 SIDE: Final = 1000
-"""The side of the whole drawing, which is a square and the same one in the whole game, in units of its own."""
+"""The side of the whole drawing, in its own units: a square that is the same for the whole game."""
 GROUND_SIDE: Final = 920
 LEFT, TOP = 64, 12
-"""The part of it in which the cells are, whatever their number: the rest is for coordinates."""
+"""The corner of the part with the cells, which does not depend on their number; the rest is for coordinates."""
 LETTER_UNITS: Final = 18
 BLEED: Final = 6
-"""What may be drawn beyond the cells, in units of a cell: the frame around them, and that of the focus."""
+"""The drawing area beyond the cells, in units of a cell: the frame around them, and that of the focus."""
 
 CROSS = node("path", {"class": "mg-symbol-line", "d": "M-27 -27L27 27M27 -27L-27 27"})
 NOUGHT = node("circle", {"class": "mg-symbol-line", "r": 29})
 
 
 def symbol(player: int) -> Node:
-    """A cross or a nought, drawn around its own middle."""
+    """Draw a cross or a nought around its own middle."""
     return CROSS if player == CROSSES else NOUGHT
 
 
 def place(cell: Cell) -> tuple[int, int]:
-    """The row and the column of a cell, downwards and to the right from the cell in which the game began.
+    """Return the row and the column of a cell, downwards and to the right from the cell in which the game began.
 
     It is the same wherever one looks and however large the grid is: what stays is drawn and sent once.
     """
@@ -153,14 +153,14 @@ def place(cell: Cell) -> tuple[int, int]:
 
 
 def middle(cell: Cell) -> tuple[int, int]:
-    """The middle of a cell, in units of the drawing."""
+    """Return the middle of a cell, in units of the drawing."""
     row, column = place(cell)
     return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2
 
 
 @lru_cache(maxsize=64)
 def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, ...]:
-    """The squares of the ground by kind: a few paths are drawn sooner than hundreds of squares."""
+    """Draw the squares of the ground by kind: a few paths are drawn faster than hundreds of squares."""
     inner = radius - grown
     left, right = max(window.left, -inner), min(window.right, inner)
     bottom, top = max(window.bottom, -inner), min(window.top, inner)
@@ -182,13 +182,13 @@ def ground_squares(window: Window, radius: int, *, grown: bool) -> tuple[Node, .
 
 @lru_cache(maxsize=1024)
 def draw_symbol(placed: PlacedPiece, row: int, column: int) -> Node:
-    """One symbol on the grid."""
+    """Draw a symbol on the grid."""
     player = PLAYERS.index(placed.piece)
     return grid.piece(placed.key, placed.at, row, column, f"mg-{SYMBOLS[player]}", symbol(player))
 
 
 def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
-    """The part in the window of a straight line between the middles of two cells, or None if it passes beside."""
+    """Draw the part in the window of a straight line between the middles of two cells, or None if it passes beside."""
     (x, y), (far_x, far_y) = ends
     across, up = (far_x > x) - (far_x < x), (far_y > y) - (far_y < y)
     inside = range(max(far_x - x, abs(far_y - y)) + 1)
@@ -205,7 +205,7 @@ def stroke(ends: tuple[Cell, Cell], window: Window, kind: str) -> Node | None:
 
 
 def number(value: int) -> str:
-    """A coordinate as it is printed."""
+    """Format a coordinate for the board."""
     return str(value).replace("-", "−")
 
 
@@ -221,9 +221,9 @@ def frame(
     grown: bool,
     unnamed: Cell | None = None,
 ) -> Node:
-    """The whole drawing: always the same square, in which the cells of the window share the same room, with their
-    coordinates beside it, but for those of an ``unnamed`` cell. Where the grid is larger than the window, the ground
-    can be dragged.
+    """Draw the whole board: always the same square, in which the cells of the window share the same room, with their
+    coordinates beside it, except those of an ``unnamed`` cell. If the grid is larger than the window, the ground can be
+    dragged.
     """
     side = 2 * radius + 1
     cells = max(window.span, ROOM_SIDE_CELLS)
@@ -279,13 +279,13 @@ def frame(
 
 @lru_cache(maxsize=64)
 def coordinates(window: Window, across: int, room: int, unnamed: Cell | None = None) -> tuple[Node, ...]:
-    """The x below the columns and the y beside the rows; where they have no room, those of every fifth.
+    """Draw the x below the columns and the y beside the rows, or those of every fifth if there is no room.
 
     A question mark is in the place of those that would name a cell.
     """
     drawn = []
     asked_x, asked_y = unnamed or (None, None)
-    characters = (GROUND_SIDE // window.span - 1) // LETTER_UNITS  # so many have room below a column
+    characters = (GROUND_SIDE // window.span - 1) // LETTER_UNITS  # the characters that have room below a column
     rows_named = len(str(window.left)) <= characters
     for step in range(window.span):
         along = (room + step * UNIT + UNIT // 2) * GROUND_SIDE / across
@@ -300,5 +300,5 @@ def coordinates(window: Window, across: int, room: int, unnamed: Cell | None = N
 
 
 def _caption(value: int, unnamed: int | None, x: float, y: float) -> Node:
-    """A coordinate beside the board, where it is not the one that is unnamed for."""
+    """Draw a coordinate beside the board, unless it is to stay unnamed."""
     return grid.caption("?" if value == unnamed else number(value), round(x, 1), round(y, 1), "mg-coordinate")

@@ -41,16 +41,17 @@ SIGNS: Final = "XO"
 PLACED_IN_A_TURN: Final = 2
 
 MAX_RADIUS_CELLS: Final = 500_000
-"""The radius of the largest grid that a position's data or an option may ask for. A game needs a turn for every ring,
-so none comes near it, and every number that a page shows of such a grid is short.
+"""The radius of the largest grid in a position's data or an option.
+
+A game needs a turn for every ring, so none comes near it, and every number on a page about such a grid is short.
 """
 MAX_SIDE_CELLS: Final = 2 * MAX_RADIUS_CELLS + 1
 MAX_PLIES: Final = 10**9
-"""The most turns that a position's data may tell of."""
+"""The largest number of turns in a position's data."""
 
 
 def first_of_ring(radius: int) -> int:
-    """The number of the first cell of a ring, which is also how many cells lie within the ring.
+    """Return the number of the first cell of a ring, which is also the number of cells within the ring.
 
     >>> [first_of_ring(radius) for radius in range(4)]
     [0, 1, 9, 25]
@@ -59,12 +60,12 @@ def first_of_ring(radius: int) -> int:
 
 
 def ring(cell: Cell) -> int:
-    """The ring that a cell lies on: the radius of the smallest grid that has it."""
+    """Return the ring that a cell lies on: the radius of the smallest grid that has it."""
     return max(abs(cell[0]), abs(cell[1]))
 
 
 def number_of(cell: Cell) -> int:
-    """The number of a cell.
+    """Return the number of a cell.
 
     >>> [number_of(cell) for cell in ((0, 0), (1, -1), (0, 1), (2, -2), (1, -2))]
     [0, 1, 4, 9, 24]
@@ -81,9 +82,9 @@ def number_of(cell: Cell) -> int:
     return start + 7 * radius + x
 
 
-@lru_cache(maxsize=2**16)  # the symbols of the longest game: where they are counted, each is looked at once again
+@lru_cache(maxsize=2**16)  # the symbols of the longest game: to count them, each is read once more
 def cell_at(number: int) -> Cell:
-    """The cell that has the number.
+    """Return the cell that has the number.
 
     >>> [cell_at(number) for number in (0, 1, 4, 9, 24)]
     [(0, 0), (1, -1), (0, 1), (2, -2), (1, -2)]
@@ -97,7 +98,7 @@ def cell_at(number: int) -> Cell:
 
 
 def occupied(symbols: tuple[int, ...], number: int) -> bool:
-    """Whether one of the packed symbols, which are sorted, stands on the cell with this number.
+    """Check if one of the packed symbols, which are sorted, is on the cell with this number.
 
     >>> occupied((0, 5, 9), 2), occupied((0, 5, 9), 3)
     (True, False)
@@ -107,7 +108,7 @@ def occupied(symbols: tuple[int, ...], number: int) -> bool:
 
 
 class CellsOfPlayer(AbstractSet[Cell]):
-    """The cells of one player as a set, ring by ring: a view of the packed symbols that copies nothing."""
+    """The cells of one player as a set, ring by ring: a view of the packed symbols without a copy."""
 
     __slots__ = ("player", "symbols")
 
@@ -126,7 +127,7 @@ class CellsOfPlayer(AbstractSet[Cell]):
         return (cell_at(symbol >> 1) for symbol in self.symbols if symbol & 1 == self.player)
 
     def last(self, count: int) -> list[Cell]:
-        """So many of the cells at the most, those of the highest numbers: the nearest to the edge."""
+        """Return up to *count* of the cells, those with the highest numbers: the nearest to the edge."""
         last: list[Cell] = []
         for symbol in reversed(self.symbols):  # one loop, for a map asks for hundreds of them at every turn
             if len(last) == count:
@@ -147,12 +148,12 @@ class CellsOfPlayer(AbstractSet[Cell]):
 
 
 class Position(NamedTuple):
-    """One position: the radius of the grid, the packed symbols in order, whose turn it is, how many turns were played,
-    and whether a symbol stands on the edge.
+    """A position: the radius of the grid, the packed symbols in order, the player to move, the number of turns, and
+    whether a symbol is on the edge.
 
     The grid grows under a symbol on its edge (TINC-9), so in a game that goes on the edge is empty before every turn
     (TINC-11), and ``edge_taken`` says that the game is over. It follows from the symbols; it is kept because it is
-    asked for at every turn.
+    needed at every turn.
     """
 
     radius: int
@@ -186,7 +187,7 @@ class Position(NamedTuple):
 
     @property
     def side(self) -> int:
-        """How many cells a row of the grid has."""
+        """The number of cells in a row of the grid."""
         return 2 * self.radius + 1
 
     @property
@@ -196,7 +197,7 @@ class Position(NamedTuple):
         return tuple(cell_at(symbol >> 1) for symbol in self.symbols[-2:] if symbol >= edge)
 
     def cells(self, player: int) -> CellsOfPlayer:
-        """The cells that hold the player's symbols."""
+        """Return the cells that hold the player's symbols."""
         return CellsOfPlayer(self.symbols, player)
 
 
@@ -210,7 +211,7 @@ def _piece(position: Position, square: str) -> str | None:
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The position as JSON data, with exactly the keys that ``docs/rules/tinc.md`` names."""
+    """Return the position as JSON data, with exactly the keys that ``docs/rules/tinc.md`` names."""
     return {
         "radius": position.radius,
         "crosses": sorted(map(list, position.cells(CROSSES))),
@@ -224,7 +225,7 @@ KEYS: Final = ("radius", "crosses", "noughts", "turn", "ply")
 
 
 def from_json(data: object) -> Position:
-    """The position that JSON data describes; PositionError, naming the key, if it describes none.
+    """Return the position that JSON data describes. Raises ``PositionError``, which names the key, if it is invalid.
 
     Whether a symbol may stand on the edge is for the rules to say: it depends on their options. The messages say what
     belongs there and repeat no value, since a damaged one may have thousands of digits.
@@ -255,7 +256,6 @@ def from_json(data: object) -> Position:
 
 
 def _numbers(data: dict[str, Any], key: str) -> set[int]:
-    """The numbers of the cells that a key lists."""
     radius = data["radius"]
     if not isinstance(data[key], list):
         raise PositionError(_("{key}: give the list of the cells, like [[0, 0], [1, -1]]", key=key))
@@ -281,10 +281,10 @@ def _numbers(data: dict[str, Any], key: str) -> set[int]:
 # The two players as sentences speak of them. Both names are plural: crosses win.
 
 LABELS: Final[tuple[Words, Words]] = (_("Crosses"), _("Noughts"))
-"""By the player's number: as a label, and at the beginning of a sentence."""
+"""The names of the players as labels and at the beginning of a sentence, by number."""
 
 TURNS: Final[tuple[Words, Words]] = (_("Crosses' turn."), _("Noughts' turn."))
-"""By the player's number: whose turn it is, in a sentence."""
+"""The sentences for a player's turn, by number."""
 
 NAMES: Final[tuple[Words, Words]] = (_("crosses"), _("noughts"))
-"""By the player's number: in the middle of a sentence."""
+"""The names of the players in the middle of a sentence, by number."""

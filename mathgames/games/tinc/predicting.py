@@ -1,7 +1,7 @@
-"""What can be asked about a turn of TINC before it is made.
+"""Questions about a turn of TINC before it is made.
 
-Its cells are called by their coordinates; how many cells are new where the grid grows; how many lines run through a
-cell; how many symbols the other player's fullest line still lacks.
+The coordinates of its cells; the number of new cells if the grid grows; the number of lines through a cell; the number
+of symbols that the other player's fullest line still lacks.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mathgames.language.words import Words, _
 
 
 def called(move: PlayedMove) -> tuple[Naming, ...]:
-    """The coordinates of each cell that a turn fills.
+    """Return the questions for the coordinates of each cell that a turn fills.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
@@ -37,7 +37,7 @@ def called(move: PlayedMove) -> tuple[Naming, ...]:
 
 
 def _call(cell: Cell) -> Naming:
-    from mathgames.arithmetic.answers.forms import Form  # here alone, where somebody is asked
+    from mathgames.arithmetic.answers.forms import Form  # only here, for questions
     from mathgames.arithmetic.answers.forms.typed import Coordinates
 
     where = _steps(cell)
@@ -53,7 +53,7 @@ def _call(cell: Cell) -> Naming:
 
 
 def _steps(cell: Cell) -> Words:
-    """Where a cell is, in steps from the middle and without a sign."""
+    """Describe the place of a cell, in steps from the middle and without a sign."""
     x, y = cell
     across, up = abs(x), abs(y)
     if not x and not y:
@@ -80,7 +80,7 @@ def _steps(cell: Cell) -> Words:
 
 
 def new_cells(move: PlayedMove) -> tuple[Count, ...]:
-    """How many cells the grid gets, where a turn makes it grow.
+    """Return the question for the number of new cells, if a turn makes the grid grow.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
@@ -109,7 +109,6 @@ def new_cells(move: PlayedMove) -> tuple[Count, ...]:
 
 
 def _miscounts_in_a_ring(radius: int) -> Iterator[Miscount]:
-    """What else is counted of the ring at this distance from the middle."""
     side = 2 * radius + 1
     yield Miscount.by("corners-twice", Fraction(4 * side))
     yield Miscount(
@@ -128,7 +127,7 @@ def _miscounts_in_a_ring(radius: int) -> Iterator[Miscount]:
 
 
 def through(move: PlayedMove) -> tuple[Count, ...]:
-    """How many straight lines run through each cell that a turn fills; of the first cell nothing is asked.
+    """Return the questions for the straight lines through each cell that a turn fills; none for the first cell.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
@@ -142,7 +141,6 @@ def through(move: PlayedMove) -> tuple[Count, ...]:
 
 
 def _is_straight(move: PlayedMove) -> bool:
-    """Whether only straight lines win."""
     return bool(move.rules.settings["line"] == "straight")
 
 
@@ -170,7 +168,6 @@ def _through(cell: Cell) -> Count:
 
 
 def _miscounts_in_lines(number: int) -> Iterator[Miscount]:
-    """What else is counted of the lines through a cell."""
     if number < 4:
         yield from (Miscount.by("every-diagonal", Fraction(more)) for more in range(number + 1, 5))
     if number > 2:
@@ -193,7 +190,7 @@ def _miscounts_in_lines(number: int) -> Iterator[Miscount]:
 
 
 def missing(move: PlayedMove) -> tuple[Count, ...]:
-    """How many symbols the other player's fullest open line still lacks after a turn that does not end the game.
+    """Return the question for the missing symbols of the other player's fullest open line, if the game goes on.
 
     >>> from mathgames.games.registry import rules as rules_of
     >>> rules = rules_of("tinc")
@@ -228,7 +225,6 @@ def missing(move: PlayedMove) -> tuple[Count, ...]:
 
 
 def _miscounts_in_a_gap(gap: Shortfall, before: Position, after: Position) -> Iterator[Miscount]:
-    """What else is counted of the symbols that are missing."""
     if after.radius > before.radius:
         yield Miscount(
             Fraction(gap.needs - 2 - gap.has),

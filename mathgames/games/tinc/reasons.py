@@ -1,4 +1,4 @@
-"""Why a turn of TINC is made, in sentences of the player who makes it, and how hints lead to one."""
+"""Reasons for a turn of TINC, in sentences of its player, and hints that lead to one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mathgames.games.tinc.weighing import LARGEST_RADIUS_CELLS, Field
 from mathgames.language.words import Words, _, _n
 
 LEAST_SYMBOLS: Final = 2
-"""So many symbols make a line worth a word."""
+"""The least number of symbols on a line that is mentioned."""
 
 KINDS: Final[Mapping[str, Words]] = {
     "only": _("Look for free cells."),
@@ -31,11 +31,11 @@ KINDS: Final[Mapping[str, Words]] = {
     "nearer": _("Look for the shortest way from side to side."),
     "stay": _("Look for a cell that is not on the edge."),
 }
-"""The kinds of reason, the best first, and what one looks for to find each."""
+"""The kinds of reason, the best first, and what to look for to find each."""
 
 
 def reasons(lines_now: Survey, move: Move, *, grows: bool = True) -> tuple[Reason, ...]:
-    """Why the player whose turn it is would make this turn, the best reason first.
+    """Return the reasons for a turn of the player to move, the best one first.
 
     ``grows`` says whether the grid may grow at all under a symbol on the edge.
     """
@@ -43,7 +43,7 @@ def reasons(lines_now: Survey, move: Move, *, grows: bool = True) -> tuple[Reaso
 
 
 class _Turn(Considered):
-    """A turn, and why one would make it."""
+    """A turn, with the reasons to make it."""
 
     KINDS = KINDS
 
@@ -51,12 +51,12 @@ class _Turn(Considered):
         self.survey, self.position, self.grows = lines_now, lines_now.position, grows
         self.cells = cells_of(move)
         self.touches = any(ring(cell) == self.position.radius for cell in self.cells)
-        """Whether a symbol is put on the edge."""
+        """True if a symbol is put on the edge."""
         self.feared = lines_now.threats[1 - self.position.turn]
-        """What the other player can complete next if nothing is done."""
+        """The lines that the other player can complete next if nothing is done."""
 
     def why(self, kind: str, words: Words, cells: Iterable[Cell]) -> Reason:
-        """A reason that is about these cells."""
+        """Return a reason about these cells."""
         return self.reason(kind, words, [*map(cell_text, cells)])
 
     def holding(self) -> Iterator[Reason]:
@@ -93,7 +93,7 @@ class _Turn(Considered):
         return None
 
     def threatening(self) -> Iterator[Reason]:
-        """What can be completed after the turn, if the other player lets it be."""
+        """Yield the reason that the turn threatens to complete lines."""
         position, turn = self.position, self.position.turn
         if self.touches:
             return
@@ -111,7 +111,7 @@ class _Turn(Considered):
             yield self.why("double", words, dict.fromkeys(cell for threat in threats for cell in threat.cells))
 
     def on_lines(self) -> Iterator[Reason]:
-        """What the turn does on the straight lines that its cells are on."""
+        """Yield reasons about the straight lines that the cells of the turn are on."""
         turn, lines = self.position.turn, [line for cell in self.cells for line in census.lines_through(cell)]
         before, other = self.survey.counts[turn], self.survey.counts[1 - turn]
         own = self.survey.after(self.cells)[turn]
@@ -134,11 +134,11 @@ class _Turn(Considered):
             yield self.why("build", words, self.cells_on(line))
 
     def cells_on(self, line: GridLine) -> list[Cell]:
-        """The cells of the turn that are on a line."""
+        """Return the cells of the turn that are on a line."""
         return [cell for cell in self.cells if line in census.lines_through(cell)]
 
     def nearer(self) -> Iterator[Reason]:
-        """What the shortest chain lacks from side to side, where the turn makes that less."""
+        """Yield the reason that the turn shortens the gap in the shortest chain from side to side."""
         field, turn = Field(self.position.radius), self.position.turn
         own, other = (field.bits(self.position.cells(player)) for player in (turn, 1 - turn))
         before, after = (_lacking(field, bits, other) for bits in (own, own | field.bits(self.cells)))
@@ -159,11 +159,11 @@ def _lacking(field: Field, own: int, other: int) -> int | None:
 # Hints.
 
 MOST_MARKED: Final = 60
-"""So many cells are marked at most: on a large grid the sentence is enough."""
+"""The largest number of cells that are marked: on a large grid the sentence is enough."""
 
 
 class TincGuide(Guide[Position, Move]):
-    """A question about lines, then a row or a column with a cell of the turn, then what to count."""
+    """A guide with a question about lines, then a row or a column with a cell of the turn, then what to count."""
 
     def __init__(self, rules: Any, board: Any) -> None:
         super().__init__(rules, board)
@@ -200,7 +200,7 @@ class TincGuide(Guide[Position, Move]):
         return Clue(_("Look at all free cells."))
 
     def _lines(self, position: Position, move: Move) -> Iterator[GridLine]:
-        """Columns and rows with a cell of the turn, without the one that it completes: that would tell both cells."""
+        """Yield columns and rows with a cell of the turn, but not the one it completes, which reveals both cells."""
         completed = {
             line for threat in self._survey(position).threats[position.turn] for line in _through(threat.cells)
         }
@@ -229,7 +229,6 @@ class TincGuide(Guide[Position, Move]):
 
 
 def _through(cells: tuple[Cell, ...]) -> set[GridLine]:
-    """The rows and columns that hold all of these cells."""
     rows, columns = {y for _x, y in cells}, {x for x, _y in cells}
     return {GridLine(Direction.ROW, y) for y in rows if len(rows) == 1} | {
         GridLine(Direction.COLUMN, x) for x in columns if len(columns) == 1

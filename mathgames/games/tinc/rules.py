@@ -36,11 +36,11 @@ from mathgames.games.tinc.survey import survey
 from mathgames.language.errors import PositionError
 from mathgames.language.words import Words, _, together
 
-# How a game ends: by a line, or by a grid that may not grow any more. It can also go on for ever.
+# How a game ends: by a line, or by a grid that must not grow any more. It can also go on for ever.
 
 
 def judge(settled: Settled, position: Position) -> Outcome | None:
-    """How the game ended, or None while it goes on. See ``Rules.outcome``."""
+    """Return the outcome of the game. None while it goes on. See ``Rules.outcome``."""
     if not position.edge_taken:
         return None
     side, mover = position.side, 1 - position.turn
@@ -109,7 +109,7 @@ class Tinc(Rules[Position, Move]):
         return _new(Position, (radius, symbols, 1 - turn, ply + 1, over))
 
     def _ends(self, symbols: tuple[int, ...], move: Move, turn: int, radius: int) -> bool:
-        """Whether the game ends with a turn that touched the edge: by a line, or because the grid may not grow."""
+        """Check if a turn that touched the edge ends the game: by a line, or because the grid cannot grow."""
         if radius == self.settled.max_radius:
             return True
         if len(move) == 1 or move[0] < first_of_ring(radius) or len(symbols) <= 2 * radius:
@@ -120,7 +120,7 @@ class Tinc(Rules[Position, Move]):
         return census.READINGS[self.settled.line](CellsOfPlayer(symbols, turn), start, end) is not None
 
     def random_move(self, position: Position, chance: random.Random) -> Move | None:
-        """A legal move drawn at random, each equally likely, without listing any; None in a finished game.
+        """Return a random legal move, each equally likely, without listing any; None in a finished game.
 
         Of the n · (n + 1) pairs (i, j) with i < n and j ≤ n, where n is the number of cells, exactly two stand for each
         turn: (i, j) and (j, i) for the two cells i and j, and (i, i) and (i, n) for the one cell i. So a fair pair
@@ -153,7 +153,7 @@ class Tinc(Rules[Position, Move]):
         return clauses.forbid(position, move)
 
     def candidates(self, position: Position) -> Iterator[Move]:
-        """One or two cells of the grid or of the ring around it, in any order, taken or not."""
+        """Return all sets of one or two cells of the grid or of the ring around it, in any order, taken or not."""
         cells = range((position.side + 2) ** 2)
         return chain(((first,) for first in cells), ((first, second) for first in cells for second in cells))
 
@@ -161,11 +161,14 @@ class Tinc(Rules[Position, Move]):
         return judge(self.settled, position)
 
     def winning_line(self, position: Position) -> census.Chain | None:
-        """The cells of the line that won the game, from end to end, or None. Only the last turn can win (TINC-7)."""
+        """Return the cells of the line that won the game, from end to end, or None.
+
+        Only the last turn can win (TINC-7).
+        """
         return census.winning_line(self.settled.line, position)
 
     def warning(self, position: Position, move: Move) -> Words | None:
-        """A turn that leaves the edge empty while the opponent threatens to complete a line (TINC-11)."""
+        """Return a warning of a turn that leaves the edge empty although the opponent threatens a line (TINC-11)."""
         if move[-1] >= first_of_ring(position.radius):
             return None
         opponent = 1 - position.turn

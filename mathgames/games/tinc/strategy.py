@@ -1,4 +1,4 @@
-"""How a computer plays TINC: it wins where it can, answers threats where it sees them, and builds own lines."""
+"""The strategy for TINC: win, answer visible threats, and extend lines."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from mathgames.games.tinc.weighing import LARGEST_RADIUS_CELLS, Chains, Straight
 from mathgames.language.words import Words, _
 
 AFRAID: Final = 9
-"""How many times as much as an own line one of the other player weighs for who answers a threat: the other player is
-next to place two symbols.
+"""The weight of the other player's line, as a multiple of a line of the player who answers a threat: the other player
+is next to place two symbols.
 """
 MOST_CELLS: Final = 12
-"""So many cells inside the edge, and so many on it, are paired with each other."""
+"""The number of cells inside the edge, and of those on it, that are paired with each other."""
 SLICE_TURNS: Final = {"straight": 64, "path8": 4}
-"""So many turns are weighed in one slice of a thought."""
+"""The number of turns that are evaluated in one slice of a search."""
 
 
 class Eye(NamedTuple):
-    """What a level sees: so many of a hundred wins and of a hundred threats, and so many lines of each player."""
+    """The vision of a level: its percentage of wins and of threats seen, and the number of lines of each player."""
 
     wins: int
     threats: int
@@ -51,8 +51,8 @@ EYES: Final = (
 class TincStrategy(Strategy[Position, Move]):
     """A player who never loses at level 8: a symbol on the edge answers every threat (TINC-11).
 
-    Nobody can be forced to lose, so games are won by threats that are overlooked. All levels think in the same way and
-    differ in how often they overlook a win or a threat, and in how many lines they look at.
+    No player can be forced to lose, so games are won by overlooked threats. All levels think in the same way and differ
+    in how often they overlook a win or a threat, and in how many lines they look at.
     """
 
     def __init__(self, rules: Rules[Position, Move]) -> None:
@@ -106,7 +106,6 @@ class TincStrategy(Strategy[Position, Move]):
 
 
 def _completing(threats: Threats, chance: Random) -> Move:
-    """A turn that completes one of these lines."""
     threat = chance.choice(threats)
     start, end = number_of(chance.choice(threat.starts)), number_of(chance.choice(threat.ends))
     return (start, end) if start < end else (end, start)
@@ -115,7 +114,7 @@ def _completing(threats: Threats, chance: Random) -> Move:
 def _weighed(
     lines_now: Survey, eye: Eye, chance: Random, usual: Move, nodes: int | None, *, answers: bool
 ) -> Iterator[tuple[Move, int]]:
-    """The best turn so far and how many turns have been weighed, slice by slice; the usual one until then.
+    """Yield the best turn so far and the number of turns evaluated, slice by slice; the default one until then.
 
     ``nodes`` is the most that are weighed, where it is given.
 
@@ -149,14 +148,13 @@ def _weighed(
 
 
 def _ranked(values: dict[int, int], chance: Random) -> list[int]:
-    """The cells, the best first; equals in any order."""
+    """Rank the cells, the best first; equals in any order."""
     cells = list(values)
     chance.shuffle(cells)
     return sorted(cells, key=values.__getitem__, reverse=True)
 
 
 def _turns(ranked: list[int], edge: int, *, answers: bool) -> Iterator[Move]:
-    """The turns that are worth a look, made of the best cells."""
     inner = sorted([cell for cell in ranked if cell < edge][:MOST_CELLS])
     outer = sorted([cell for cell in ranked if cell >= edge][:MOST_CELLS])
     if not answers and len(inner) > 1:

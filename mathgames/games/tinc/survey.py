@@ -1,4 +1,4 @@
-"""What one position holds for both players, counted once however many ask: warnings, explanations, the board, panels.
+"""The survey of a position for both players, computed once for all uses: warnings, explanations, the board, panels.
 
 A survey holds numbers and cells and no words, so that it can be kept for readers of two languages.
 """
@@ -24,7 +24,7 @@ MAX_SURVEYS = 8  # a turn asks about two positions, before and after it; compari
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """How far a player is from winning on a grid.
+    """The distance of a player from winning on a grid.
 
     A line needs ``needs`` symbols, the player has ``has`` that can count towards it, and one turn places two.
     """
@@ -35,19 +35,20 @@ class Shortfall:
 
     @property
     def missing(self) -> int:
-        """How many symbols are still missing."""
+        """The number of symbols that are still missing."""
         return self.needs - self.has
 
     @property
     def can_win(self) -> bool:
-        """Whether one turn could be enough."""
+        """True if one turn could be enough."""
         return self.missing <= PLACED_IN_A_TURN
 
 
 @dataclass(frozen=True)
 class Survey:
-    """A position under one reading of the line. What it holds is counted when it is first asked for, player by player:
-    first for crosses, then for noughts.
+    """A position under one reading of the line.
+
+    Its counts are computed at their first use, player by player: first for crosses, then for noughts.
     """
 
     reading: str
@@ -55,24 +56,24 @@ class Survey:
 
     @cached_property
     def counts(self) -> tuple[Counts, Counts]:
-        """How many symbols each player has on each straight line."""
+        """The number of symbols of each player on each straight line."""
         return (
             census.count_on_lines(self.position.cells(CROSSES)),
             census.count_on_lines(self.position.cells(NOUGHTS)),
         )
 
     def counted(self, counts: tuple[Counts, Counts]) -> None:
-        """Take these for the counts: who has made the turn that leads here need not count all symbols again."""
+        """Use these counts, so that a caller who has made the last turn need not count all symbols again."""
         self.__dict__.setdefault("counts", counts)
 
     def after(self, cells: Iterable[Cell]) -> tuple[Counts, Counts]:
-        """The counts when the player whose turn it is has filled these cells."""
+        """Return the counts after the player to move has filled these cells."""
         counts = list(self.counts)
         counts[self.position.turn] = census.count_more(counts[self.position.turn], cells)
         return counts[CROSSES], counts[NOUGHTS]
 
     def open(self, player: int) -> int:
-        """How many straight lines the player can still complete."""
+        """Return the number of straight lines that the player can still complete."""
         return census.line_count(self.position.side) - len(self.counts[1 - player]) if self.position.radius else 0
 
     @cached_property
@@ -84,7 +85,7 @@ class Survey:
 
     @cached_property
     def threats(self) -> tuple[Threats, Threats]:
-        """What wins for each player with two symbols on the edge."""
+        """The winning turns of each player with two symbols on the edge."""
         return self._threats(CROSSES), self._threats(NOUGHTS)
 
     def _threats(self, player: int) -> Threats:
@@ -95,10 +96,10 @@ class Survey:
 
     @cached_property
     def _most(self) -> tuple[int, int]:
-        """How many symbols each player has that can count towards one line.
+        """The largest number of symbols of each player that can count towards one line.
 
         A straight line: the most that the player has on one line without an opposing symbol. A chain has a symbol in
-        every row, or one in every column, so there the rows, or columns, that hold own symbols count.
+        every row, or one in every column, so there the rows, or columns, with a symbol of the player count.
         """
         if self.reading == "straight":
             one, other = self.counts
@@ -110,14 +111,14 @@ class Survey:
         return crosses, noughts
 
     def shortfall(self, player: int, radius: int | None = None) -> Shortfall:
-        """How far the player is from winning, on this grid or on one of another radius."""
+        """Return the distance of the player from winning, on this grid or on one of another radius."""
         side = 2 * (self.position.radius if radius is None else radius) + 1
         return Shortfall(player, self._most[player], side)
 
 
 @lru_cache(maxsize=MAX_SURVEYS)
 def survey(reading: str, position: Position) -> Survey:
-    """The survey of a position: the same one for all who ask about it in the same turn."""
+    """Return the survey of a position, cached for all callers in the same turn."""
     return Survey(reading, position)
 
 
@@ -129,7 +130,7 @@ def survey(reading: str, position: Position) -> Survey:
 
 
 def comparison(gap: Shortfall) -> Words:
-    """What a player has, needs and can place, compared.
+    """Compare the symbols that a player has, needs and can place.
 
     >>> print(comparison(Shortfall(1, has=3, needs=7)))
     Noughts have 3, a line needs 7, and a turn places 2: 3 + 2 = 5 is less than 7, so their next turn cannot win.
@@ -156,7 +157,7 @@ def comparison(gap: Shortfall) -> Words:
 
 
 def _nothing_yet(gap: Shortfall) -> Words:
-    """The same of a player who has no symbol on any line that is still possible."""
+    """Describe a player who has no symbol on any line that is still possible."""
     if gap.player == CROSSES:
         return _(
             "No open line has a cross, a line needs {needs}, and a turn places 2: their next turn cannot win.",
@@ -169,7 +170,7 @@ def _nothing_yet(gap: Shortfall) -> Words:
 
 
 def never_lose(lines_now: Survey) -> tuple[Words, ...]:
-    """The proof that touching the edge cannot lose, for the player to move."""
+    """Return the proof that touching the edge cannot lose, for the player to move."""
     position = lines_now.position
     player, opponent = position.turn, 1 - position.turn
     grown = lines_now.shortfall(opponent, position.radius + 1)
@@ -186,7 +187,7 @@ def never_lose(lines_now: Survey) -> tuple[Words, ...]:
 
 
 def _before(lines_now: Survey, opponent: int) -> Words:
-    """What the opponent can have before the turn, since the edge is empty."""
+    """Describe the most that the opponent can have before the turn, since the edge is empty."""
     side = lines_now.position.side
     if side == 1:
         return _("The grid is a single cell, so {player} have nothing yet.", player=NAMES[opponent])

@@ -1,4 +1,4 @@
-"""TINC in lessons, at the teacher's desk and on paper, and how it is played, in three pictures."""
+"""TINC in lessons, at the teacher's desk and on paper, and its introduction in three pictures."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from mathgames.language.typed import with_hyphens
 from mathgames.language.words import MINUS, Words, _, _n
 
 MAX_SIDE: Final = 101
-"""The side of the largest grid that a lesson may write."""
+"""The side of the largest grid that a lesson may use."""
 _CELL: Final = re.compile(r"\(?\s*([+\-]?[0-9]{1,4})\s*,\s*([+\-]?[0-9]{1,4})\s*\)?")
 
 
 class Symbols(Editor):
-    """Crosses and noughts on a grid that grows under a symbol on its edge."""
+    """The editor of crosses and noughts on a grid that grows under a symbol on its edge."""
 
     pieces = (PLAYERS,)
 
@@ -74,7 +74,7 @@ class Symbols(Editor):
 
 
 def _least_radius(data: Json) -> int:
-    """The radius of the smallest grid on whose edge none of the symbols is."""
+    """Return the radius of the smallest grid on whose edge none of the symbols is."""
     return max((1 + max(map(abs, cell)) for cell in (*data["crosses"], *data["noughts"])), default=0)
 
 
@@ -97,7 +97,7 @@ def _side(data: Json, texts: Sequence[str]) -> Json:
 
 
 def _cells_of(kind: str) -> Callable[[Json, Sequence[str]], Json]:
-    """Reads cells: ``0,0 1,−1`` or ``(0, 0) (1, −1)``."""
+    """Parse cells: ``0,0 1,−1`` or ``(0, 0) (1, −1)``."""
 
     def cells(data: Json, texts: Sequence[str]) -> Json:
         text = with_hyphens(" ".join(texts))
@@ -128,7 +128,7 @@ def _grows(move: PlayedMove, _value: None) -> bool:
 
 
 def _closes(move: PlayedMove, count: int) -> bool:
-    """How many lines that the opponent had begun, and nobody had closed, it closes."""
+    """Check if the turn closes this number of lines that the opponent had begun and that were still open."""
     begun = dict(survey("straight", move.before).open_lines[1 - move.before.turn].begun)
     closed = {line for number in move.move for line in lines_through(cell_at(number))} & begun.keys()
     return len(closed) == count
@@ -169,7 +169,7 @@ _BEFORE: Final = (
 
 
 def _won(row: int, *, marked: bool) -> Node:
-    """Three crosses from one side to the other, the last two in the row in the middle, the first in this one."""
+    """Draw three crosses from one side to the other, the last two in the row in the middle, the first in this one."""
     line = node("line", {"class": "mg-winning", "x1": 50, "y1": 150, "x2": 250, "y2": 150}) if marked else None
     crosses = (_at(CROSSES, row, 0), _at(CROSSES, 1, 1), _at(CROSSES, 1, 2))
     return squares(3, 3, *((line,) if line else ()), *crosses, _at(NOUGHTS, 0, 0), _at(NOUGHTS, 2, 1))
@@ -187,11 +187,11 @@ _WINS: Final = {
         ),
     ),
 }
-"""What wins under each reading of a line (TINC-6)."""
+"""The winning condition under each reading of a line (TINC-6)."""
 
 
 def pictures(line: str) -> tuple[IllustratedStep, ...]:
-    """The pictures and what they say, where this counts as a line (TINC-6)."""
+    """Return the pictures with their sentences, for this kind of line (TINC-6)."""
     return (*_BEFORE, _WINS[line])
 
 

@@ -1,4 +1,4 @@
-"""What a turn of TINC is worth, by the straight lines and the chains that both players can still complete after it."""
+"""The value of a turn of TINC, by the straight lines and the chains that both players can still complete after it."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ from mathgames.games.tinc.survey import Survey
 
 BASE: Final = 3
 STEPS: Final = 12
-"""A line with so many symbols less than the fullest weighs nothing."""
+"""The number of missing symbols, compared with the fullest line, at which a line weighs nothing."""
 GROWTH: Final = BASE**2
-"""What each line loses when the grid grows, since it needs two more symbols."""
+"""The loss of each line when the grid grows, since it needs two more symbols."""
 NEAR_CELLS: Final = 3
-"""So many empty cells of a line, those nearest to its middle, are worth a look."""
+"""The number of empty cells of a line, those nearest to its middle, that are considered."""
 MIDDLE: Final = (GridLine(Direction.ROW), GridLine(Direction.COLUMN))
-"""The lines to begin with."""
+"""The initial lines."""
 
 
 class StraightLines:
-    """A position as the player weighs it whose turn it is, by so many lines of each player.
+    """A position with the weights of the player to move, by ``lines`` lines of each player.
 
-    ``afraid`` is how many times as much as an own line one of the other player weighs: at 0 the player minds own lines
-    only.
+    ``afraid`` is the weight of the other player's line as a multiple of the player's own lines: at 0 only those count.
     """
 
     def __init__(self, lines_now: Survey, lines: int, afraid: int) -> None:
@@ -51,7 +50,7 @@ class StraightLines:
         self._base -= afraid * sum(self._weights[count] for _line, count in feared)
 
     def cells(self) -> Iterator[int]:
-        """The empty cells that are worth a look, by number, some of them twice."""
+        """Yield the numbers of the empty cells to consider, some of them twice."""
         looked = self._looked or MIDDLE
         for line in looked:
             yield from map(number_of, line.ends(self._radius))
@@ -63,7 +62,7 @@ class StraightLines:
                 yield number_of(cell)
 
     def value(self, move: Move) -> int:
-        """What the lines weigh after this turn, the own ones less the other player's."""
+        """Return the weight of the player's lines after this turn, less that of the other player's."""
         more = Counter(line for number in move for line in lines_through(cell_at(number)))
         value, own, other, weights = self._base, self._own, self._other, self._weights
         for line, count in more.items():
@@ -76,7 +75,7 @@ class StraightLines:
 
 
 def meeting(one: GridLine, other: GridLine) -> Cell | None:
-    """The cell that two different straight lines share, or None if they are parallel.
+    """Return the cell that two different straight lines share, None if they are parallel.
 
     >>> meeting(GridLine(Direction.ROW, 2), GridLine(Direction.FALLING))
     (-2, 2)
@@ -100,7 +99,7 @@ def meeting(one: GridLine, other: GridLine) -> Cell | None:
 
 
 def outwards(line: GridLine, radius: int) -> Iterator[Cell]:
-    """The cells of a line in the grid of this radius, from its middle to both ends.
+    """Yield the cells of a line in the grid of this radius, from its middle to both ends.
 
     >>> list(outwards(GridLine(Direction.ROW, 2), 1))
     []
@@ -116,18 +115,18 @@ def outwards(line: GridLine, radius: int) -> Iterator[Cell]:
 
 # Chains (TINC-6, ``path8``).
 #
-# A player lacks so many symbols as must at least be added to the own ones for a chain from side to side. They are
+# A player lacks the least number of symbols that complete a chain from side to side when they are added. They are
 # counted in steps: all cells that can be reached with one symbol more, then with two, and so on. The cells of the grid
 # are the bits of one integer, so that a step is a few shifts, however many cells it reaches.
 
 LARGEST_RADIUS_CELLS: Final = 20
-"""On larger grids chains are not looked for: straight lines are chains, too."""
+"""The largest radius of a grid on which chains are searched; on larger ones straight lines are enough."""
 NEAR_CHAIN_CELLS: Final = 12
-"""So many empty cells of the shortest chains, those nearest to the middle, are worth a look."""
+"""The number of empty cells of the shortest chains, those nearest to the middle, that are considered."""
 
 
 class Chains:
-    """A position as the player weighs it whose turn it is. ``afraid`` is as in ``weighing.StraightLines``."""
+    """A position with the weights of the player to move. ``afraid`` is as in ``weighing.StraightLines``."""
 
     def __init__(self, lines_now: Survey, afraid: int) -> None:
         position = lines_now.position
@@ -137,7 +136,7 @@ class Chains:
         self._other = self._field.bits(position.cells(1 - position.turn))
 
     def cells(self) -> Iterator[int]:
-        """The empty cells that are worth a look, by number, some of them twice."""
+        """Yield the numbers of the empty cells to consider, some of them twice."""
         field = self._field
         players = ((self._own, self._other), (self._other, self._own))[: 2 if self._afraid else 1]
         for own, other in players:
@@ -147,7 +146,7 @@ class Chains:
                 yield from islice(reversed(cells), NEAR_CHAIN_CELLS)
 
     def value(self, move: Move) -> int:
-        """What the shortest chains weigh after this turn, the own ones less the other player's."""
+        """Return the weight of the player's shortest chains after this turn, less that of the other player's."""
         field = self._field
         own = self._own | field.bits(map(cell_at, move))
         value = self._weighs(own, self._other)
@@ -161,7 +160,7 @@ class Chains:
 
 
 class Field:
-    """The cells of a grid as the bits of an integer, row by row, with an empty column between the rows' ends."""
+    """The cells of a grid as the bits of an integer, row by row, with an empty column between the ends of rows."""
 
     def __init__(self, radius: int) -> None:
         self._radius = radius
@@ -174,19 +173,22 @@ class Field:
         self._sides = ((column, column << last), (row, row << last * self._width))
 
     def bits(self, cells: Iterable[Cell]) -> int:
-        """The bits of these cells."""
+        """Return the bits of these cells."""
         radius, width = self._radius, self._width
         return sum(1 << (y + radius) * width + x + radius for x, y in cells)
 
     def cells(self, bits: int) -> Iterator[Cell]:
-        """The cells of these bits."""
+        """Yield the cells of these bits."""
         while bits:
             y, x = divmod((bits & -bits).bit_length() - 1, self._width)
             yield x - self._radius, y - self._radius
             bits &= bits - 1
 
     def lacking(self, own: int, other: int, axis: int) -> int | None:
-        """How many symbols a chain along the axis lacks at least; None if the other player blocks them all."""
+        """Return the least number of symbols that a chain along the axis lacks.
+
+        None if the other player blocks them all.
+        """
         low, high = self._sides[axis]
         for lacks, reached in enumerate(self._reached(own, other, low)):
             if reached & high:
@@ -194,7 +196,7 @@ class Field:
         return None
 
     def between(self, own: int, other: int, axis: int) -> int:
-        """The empty cells of all chains along the axis that lack the least symbols."""
+        """Return the empty cells of all chains along the axis that lack the least symbols."""
         lacks = self.lacking(own, other, axis)
         if not lacks:
             return 0
@@ -207,7 +209,7 @@ class Field:
         return cells & ~own
 
     def _reached(self, own: int, other: int, side: int) -> Iterator[int]:
-        """The cells that hang together with a side by own symbols, then by one symbol more, and so on."""
+        """Yield the cells connected with a side by the player's symbols, then with one symbol more, and so on."""
         free = self._all & ~own & ~other
         reached = self._joined(side & own, own)
         yield reached
@@ -216,12 +218,11 @@ class Field:
             yield reached
 
     def _joined(self, bits: int, own: int) -> int:
-        """The bits with all own symbols that hang together with them."""
+        """Return the bits with all of the player's symbols that are connected with them."""
         while (grown := bits | self._beside(bits) & own) != bits:
             bits = grown
         return bits
 
     def _beside(self, bits: int) -> int:
-        """The bits with all their neighbours."""
         wide = bits | bits << 1 | bits >> 1
         return wide | wide << self._width | wide >> self._width
