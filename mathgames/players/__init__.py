@@ -1,8 +1,8 @@
-"""Somebody to play against: computer players of eight levels, characters that play and err as learners do, one that
-adapts to whoever plays, and any other object that can choose a move.
+"""Opponents: computer players of eight levels, characters that play and err as learners do, one that adapts to its
+opponent, and any other object that can choose a move.
 
 They see games through their rules, and through what a game declares for them: an ``Evaluator`` of its positions for
-those that search, or a ``Strategy`` of its own.
+those that search, or the game's own ``Strategy``.
 """
 
 from typing import TYPE_CHECKING

@@ -1,12 +1,12 @@
 """A player that adapts: after each game it is a little stronger where it lost, and a little weaker where it won.
 
-So it comes to lose about half of its games to whoever plays. That is the simple up-down method (H. Levitt, Transformed
-Up-Down Methods in Psychoacoustics, J. Acoust. Soc. Am. 49 (1971) 467–477), whose equal steps settle where both
-outcomes are equally likely; the first steps are larger and shrink as 1/n (H. Robbins and S. Monro, A Stochastic
+In the long run it loses about half of its games to any opponent. That is the simple up-down method (H. Levitt,
+Transformed Up-Down Methods in Psychoacoustics, J. Acoust. Soc. Am. 49 (1971) 467–477), whose equal steps settle where
+both outcomes are equally likely; the first steps are larger and shrink as 1/n (H. Robbins and S. Monro, A Stochastic
 Approximation Method, Ann. Math. Stat. 22 (1951) 400–407), but not to nothing, because a pupil gets better.
 
-Between two levels it plays some moves as the one and some as the other. What is known of a pupil is kept in
-``.mathgames/opponent.json`` beside the saved games: for each game a number and how many games it comes from.
+Between two levels it plays some moves as the one and some as the other. The strength against a pupil is kept in
+``.mathgames/opponent.json`` beside the saved games: for each game a level and the number of games behind it.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from mathgames.players.opponents import LEVELS, Level
 
 FILE = "opponent.json"
 MOST_KEPT: Final = 100
-"""How many games of different names the file holds at most."""
+"""The largest number of different games in the file."""
 MOST_PLAYED: Final = 1_000_000
 
 LOWEST, HIGHEST = LEVELS[0].number, LEVELS[-1].number
 START: Final = 2.0
 FIRST_STEP, LEAST_STEP = 1.0, 0.25
-"""How far a game moves it, in levels: the first one, and each when many have been played."""
+"""The change of the level after a game: after the first one, and the least change after many."""
 
 
 class Strength(NamedTuple):
-    """How strong it plays: a level, or something between two, as ``games`` have shown.
+    """The strength of the adaptive player: a level, or a number between two, and the number of games it is based on.
 
     >>> Strength().after(0.0), Strength().after(1.0), Strength(2.0, 50).after(0.5)
     (Strength(level=3.0, games=1), Strength(level=1.0, games=1), Strength(level=2.0, games=51))
@@ -42,24 +42,24 @@ class Strength(NamedTuple):
     games: int = 0
 
     def after(self, share: float) -> Strength:
-        """The strength after a game in which it had this share of the point: 1 if it won, 0 if it lost."""
+        """Return the strength after a game in which it had this share of the point: 1 if it won, 0 if it lost."""
         step = max(LEAST_STEP, FIRST_STEP / (self.games + 1))
         level = self.level + step * (1 - 2 * share)
         return Strength(min(max(level, float(LOWEST)), float(HIGHEST)), min(self.games + 1, MOST_PLAYED))
 
     def level_of_move(self, seed: int) -> Level:
-        """The level that makes a move: the lower or the upper one of the two that it is between, by chance."""
+        """Return the level that makes a move: the lower or the upper neighbour of the strength, by chance."""
         below = min(int(self.level), HIGHEST - 1)
         upper = random.Random(f"{seed} adapts").random() < self.level - below  # a text: its hash is always the same
         return LEVELS[below - LOWEST + upper]
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """Return it as plain JSON data."""
         return {"level": round(self.level, 3), "games": self.games}
 
     @classmethod
     def from_json(cls, data: object) -> Strength | None:
-        """The strength that plain data tell; None if they tell none."""
+        """Read a strength from plain data; None if it is invalid."""
         match data:
             case {"level": int() | float() as level, "games": int(games)} if (
                 not isinstance(level, bool)
@@ -72,23 +72,23 @@ class Strength(NamedTuple):
 
 
 UNKNOWN: Final = Strength()
-"""The strength against somebody of whom nothing is known."""
+"""The strength against an unknown opponent."""
 
 
 class FinishedGame(NamedTuple):
-    """A game that is over: its name, and the ``share`` of the point that the player who adapts has from it."""
+    """A finished game: its name, and the adaptive player's ``share`` of the point."""
 
     game: str
     share: float
 
 
 def kept_strength(game: str, folder: Path | None = None) -> Strength:
-    """What is known in this folder of who plays this game; the start where nothing is, or nothing that can be read."""
+    """Return the strength kept in this folder for a game, or the start value if there is none that can be read."""
     return _file(folder).look().get(game, UNKNOWN)
 
 
 def keep_played(value: object, folder: Path | None = None) -> None:
-    """Write down how a game ended; anything else is left alone, and where it cannot be written, the games go on."""
+    """Record the result of a game; a failure to write it is ignored, and other games are left out."""
     if not isinstance(value, FinishedGame):
         return
 
@@ -106,6 +106,6 @@ def _file(folder: Path | None) -> Kept[dict[str, Strength]]:
 
 
 def _read(data: Any) -> dict[str, Strength]:
-    """What a file holds, as far as it is what this program writes: what is damaged is learned again in a few games."""
+    """Return the valid entries of a file; damaged ones are dropped, since they are learned again in a few games."""
     entries = {name: Strength.from_json(one) for name, one in (data if isinstance(data, dict) else {}).items()}
     return {name: strength for name, strength in entries.items() if strength is not None}

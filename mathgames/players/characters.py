@@ -1,4 +1,4 @@
-"""Characters: computer players that play as learners do, and slip as learners do when they calculate.
+"""Characters: computer players that play and slip as learners do.
 
 Each has one taste in moves, overlooks some, and has a few named misconceptions, which show at a stated rate. They play
 the games in which moves are calculations. Their results never change a game: what counts is what the rules say.
@@ -18,17 +18,17 @@ from mathgames.language.words import Words, _
 from mathgames.players.search import LOOK_FOR, WINS_NOW
 
 FIRST_OF_ALL: Final = 100_000
-"""More than any points that a move scores, and less than a won game is worth."""
+"""A bonus above the points of any move, and below the value of a won game."""
 
 
 class Taste(NamedTuple):
-    """What a character likes in a move, beside the points that it scores now.
+    """The preferences of a character beside the points that a move scores now.
 
-    ``sight`` is the chance that it sees a move at all, the opponent's replies included. ``danger`` says how many times
-    the best reply that it sees is taken off, ``goal`` how many times the way is counted that pieces come nearer to
-    where they score or win. With ``zeros`` a result of 0 comes before all else, and so does one that it takes for 0.
-    ``dares`` is what a calculation is worth to it in which one of its misconceptions leads to a wrong result, whatever
-    it scores: so there is something to catch in each of its games.
+    ``sight`` is the chance that it notices a move at all, the opponent's replies included. ``danger`` says how many
+    times the best reply that it notices is subtracted, ``goal`` how many times the progress of pieces to where they
+    score or win is counted. With ``zeros`` a result of 0 is preferred to everything else, also one that it takes for 0.
+    ``dares`` is the bonus for a calculation in which one of its misconceptions leads to a wrong result, whatever it
+    scores: so there is something to catch in each of its games.
     """
 
     sight: float
@@ -40,7 +40,7 @@ class Taste(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character: the ``name`` that a program gives, what it is ``called``, how it ``plays`` and how it ``errs``.
+    """A character: its ``name`` in programs, the name on the page (``called``), and how it ``plays`` and ``errs``.
 
     ``why`` is its reason for a move, which says no more than what it looked at.
     """
@@ -181,7 +181,7 @@ def play_as(
     seed: int,
     nodes: int | None = None,
 ) -> Thought:
-    """The move that the character likes best of those that it sees; among equals, one at random.
+    """Search for the move that the character likes best of those that it notices; among equals, one at random.
 
     ``nodes`` bounds the positions that are looked at.
     """
@@ -190,7 +190,7 @@ def play_as(
 
 @dataclass
 class _Looking:
-    """A character that looks at a position."""
+    """A character's view of a position."""
 
     character: Character
     rules: Rules[Any, Any]
@@ -223,8 +223,8 @@ class _Looking:
         return self.looked == self.nodes
 
     def _weighed(self, move: Any) -> tuple[Choice[Any], int, int]:
-        """The move as a choice, with what it is expected to bring; how much the character likes it, and how much more
-        for the calculation itself.
+        """Return the move as a choice with its expected line, the character's value of it, and the bonus for the
+        calculation itself.
         """
         rules, taste, turn = self.rules, self.character.taste, self.rules.turn(self.position)
         self.looked += 1
@@ -246,7 +246,7 @@ class _Looking:
         return Choice(move, gained - lost, line, 1 + bool(taste.danger), 0, (reason,)), liked, dare
 
     def _best_reply(self, after: Any) -> tuple[int, Any]:
-        """What the best reply that is seen brings the opponent, and the reply; nothing if none is seen."""
+        """Return the gain of the best reply that is noticed, and the reply; 0 and None if none is noticed."""
         best, most, replier = None, 0, self.rules.turn(after)
         for reply in self._noticed(list(self.rules.moves(after))):
             if self._is_enough:
@@ -262,7 +262,10 @@ class _Looking:
         return game(self.rules.name).asks(self.rules.explain(self.position, move))
 
     def _nearer(self, after: Any) -> int:
-        """How much nearer the pieces of both came to where they score or win, for who moves; 0 where none go there."""
+        """Return the net progress of the pieces of both players to where they score or win, for the mover.
+
+        It is 0 if the game has no such places.
+        """
         if not self.character.taste.goal:
             return 0
         before, now = self.evaluator.terms(self.position).get("reach", 0), self.evaluator.terms(after).get("reach", 0)

@@ -1,4 +1,4 @@
-"""Choosing a move: one call for every game and every level, and the thought behind it, slice by slice."""
+"""Choice of a move: one call for every game and every level, and the search behind it, slice by slice."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from mathgames.players.search import SIGHT, at_random, most_points, one_reply, s
 
 
 class Player(Protocol):
-    """Whatever can choose a move: the one demand on players of your own, at a board and in a tournament alike.
+    """An object that can choose a move: the interface of custom players, at a board and in a tournament alike.
 
-    ``choose`` returns a legal move of a position of a game that goes on, or a ``Choice`` of one, which can also say
-    what the move is worth and why. ``seed`` decides chance, so that a game can be played again. ``nodes`` is the most
-    positions to look at, ``seconds`` the most seconds of wall time; None sets no bound.
+    ``choose`` returns a legal move of a position of a game that goes on, or a ``Choice`` of one, which can also give
+    the value of the move and the reasons for it. ``seed`` decides chance, so that a game can be played again. ``nodes``
+    is the most positions to look at, ``seconds`` the most seconds of wall time; None sets no bound.
     """
 
     def choose(
@@ -35,17 +35,17 @@ class Player(Protocol):
         nodes: int | None = None,
         seconds: float | None = None,
     ) -> Any:
-        """A legal move, or a ``Choice`` of one."""
+        """Return a legal move, or a ``Choice`` of one."""
         ...
 
 
 def as_choice(rules: Rules[Any, Any], position: Any, given: object) -> Choice[Any]:
-    """What a player of one's own gave, as a choice; PlayerError if it is no legal move."""
+    """Return the result of a custom player as a ``Choice``. Raises ``PlayerError`` if it is not a legal move."""
     choice = given if isinstance(given, Choice) else Choice(given, line=(given,))
     try:
         refusal = rules.refuse(position, choice.move)
         text = rules.format(choice.move)
-    except Exception as error:  # whatever rules do with what is no move of theirs
+    except Exception as error:  # rules may raise anything for an object that is not a move
         raise PlayerError(_("it gave {move}, which is not a move.", move=shown(choice.move))) from error
     if refusal is not None:
         raise PlayerError(_("it gave the illegal move {move}. {reason}", move=text, reason=refusal.sentence))
@@ -61,7 +61,9 @@ def think(
     nodes: int | None = None,
     plies: int | None = None,
 ) -> Thought:
-    """The thought of a level, or of a character, about a position, in slices; PlayerError where the game is over.
+    """Return the search of a level or a character for a position, in slices.
+
+    Raises ``PlayerError`` if the game is over.
 
     ``nodes`` and ``plies`` bound how many positions are looked at and how many plies ahead, where a level searches
     (from the fourth on); the level's own bound on plies holds as well.
@@ -94,7 +96,7 @@ def _bound(name: str, bound: int | None) -> int | None:
 
 
 def described(rules: Rules[Any, Any], name: str) -> tuple[Words, Words]:
-    """What a level sees in this game and what it misses; how a character plays and how it errs: a sentence each."""
+    """Describe a player in two sentences: what a level sees and misses, or how a character plays and errs."""
     chosen = known(name)
     match chosen:
         case Adaptive(plays=plays, aims=aims):
@@ -146,7 +148,7 @@ def _thought(
 
 
 ONE_REPLY: Final = 3
-"""The level that looks at one reply and no further; those above follow attacks to their end."""
+"""The highest level that looks at one reply only; those above follow attacks to their end."""
 BEST_OF_TWO: Final = Reason(
     "best-of-two",
     _("No other move gives me more, once your best reply is taken off."),
@@ -172,14 +174,14 @@ def choose(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Choice[Any]:
-    """The move that a level or a character chooses in a position of a game that goes on.
+    """Return the move that a level or a character chooses in a position of a game that goes on.
 
     The choice says what it is worth, the line that is expected, and why.
 
     ``seed`` decides among equals. ``nodes`` is the most positions that are looked at to choose, at every level;
     without ``seconds`` the same arguments choose the same move on every machine. ``seconds`` is wall time, on whatever
     machine it is and however busy: the best move found by then is chosen, a few hundredths of a second later at most.
-    PlayerError for an unknown level, a bound that is not above 0, and where the game is over.
+    Raises ``PlayerError`` for an unknown level, a bound that is not above 0, and where the game is over.
 
     >>> from mathgames.games.registry import rules
     >>> ruled = rules("minus-vs-plus")
@@ -195,11 +197,11 @@ def choose(
 
 
 LONGEST: Final = 10**9
-"""Seconds that nobody waits for; Python adds no longer integers to a clock's."""
+"""The longest time limit in seconds: longer than any wait, and short enough to be added to a clock's time."""
 
 
 def finished(thought: Thought, seconds: float | None = None) -> Choice[Any]:
-    """Think a thought to its end, or for so many seconds of wall time."""
+    """Run a search to its end, or for at most *seconds* seconds of wall time."""
     end = None if seconds is None else monotonic() + min(seconds, LONGEST)
     try:
         next(thought)

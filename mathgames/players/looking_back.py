@@ -1,4 +1,4 @@
-"""Looking back at a game of two: what each of its positions was worth, and which moves cost most."""
+"""Game reviews for games of two: the value of each position, and the moves that cost most."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from mathgames.players.opponents import STRONGEST
 
 SEED: Final = 0  # the same judgement for everybody
 NODES: Final = 20_000
-"""How many positions are looked at for each one of the game: sixty moves then take less than twenty seconds."""
+"""The number of positions to search for each position of the game: sixty moves then take less than twenty seconds."""
 CHECKED: Final = 6
-"""So many moves, those that seem to cost most, are weighed a second time."""
+"""The number of moves, those that seem to cost most, that are analysed a second time."""
 UNDECIDED: Final = 2
-"""So many of them at least are of the part of the game in which it was still open who wins, where there are such."""
+"""The least number of them, if there are any, from the part of the game in which the winner was still open."""
 MOMENTS: Final = 3
 FURTHER: Final = 4
-"""So many times the usual positions are looked at, at most, to see as far after one move as after another."""
+"""The largest multiple of the usual number of positions, to search as far after one move as after another."""
 BRANCH: Final = 8
-"""So many moves of what would have come are kept."""
+"""The number of moves that are kept of an expected continuation."""
 
 
 class Judged(NamedTuple):
-    """What a strong player makes of a position: its value to the player whose ``turn`` it is, and the move to make.
+    """A strong player's judgement of a position: its value to the player whose ``turn`` it is, and the best move.
 
     ``best`` is None where the game is over; ``forced`` says that there is no other move.
     """
@@ -38,12 +38,12 @@ class Judged(NamedTuple):
     forced: bool = False
 
     def to(self, player: str) -> int:
-        """What it is worth to one of two players."""
+        """Return the value to one of two players."""
         return self.value if self.turn == player else -self.value
 
 
 class TurningPoint(NamedTuple):
-    """A move that cost its player much: with the ``better`` one, the ``line`` that begins with it would have come.
+    """A move that cost its player much, with the ``better`` one and the ``line`` expected after it.
 
     ``value`` is what that would have been worth to the player, and ``lost`` how much of it the move that was
     ``played`` gave away, both in hundredths of a point.
@@ -60,14 +60,14 @@ class TurningPoint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """How far somebody has looked back: the first positions of the game, and the moves that were weighed twice."""
+    """The progress of a game review: the first positions of the game, and the moves that were analysed twice."""
 
     positions: tuple[Judged, ...] = ()
     checked: Mapping[int, TurningPoint | None] = field(default_factory=dict)
 
     @property
     def plies(self) -> int:
-        """How many moves have a position before them and one after them that were looked at."""
+        """The number of moves for which the positions before and after them were analysed."""
         return max(len(self.positions) - 1, 0)
 
     @property
@@ -84,15 +84,15 @@ class Findings:
         return tuple(sorted(chosen))
 
     def is_open(self, ply: int) -> bool:
-        """Whether nobody had won for certain, as far as could be seen, when this move was made."""
+        """Check if the game was still undecided, as far as could be seen, when this move was made."""
         return abs(self.positions[ply - 1].value) <= DECIDED
 
     def until(self, ply: int) -> Findings:
-        """The part that is about the first moves alone, so many."""
+        """Return the findings about the first *ply* moves only."""
         return Findings(self.positions[: ply + 1], {at: it for at, it in self.checked.items() if at <= ply})
 
     def unchecked(self, line: Sequence[str]) -> int | None:
-        """The ply of the move that is to be weighed next, of those that seem to cost most."""
+        """Return the ply of the move to analyse next, of those that seem to cost most."""
         return next((ply for ply in self._costly(line) if ply not in self.checked), None)
 
     def _costly(self, line: Sequence[str]) -> list[int]:
@@ -107,7 +107,7 @@ class Findings:
 
 
 class _Weighed(NamedTuple):
-    """What a position is worth, and the moves that are expected from there."""
+    """The judgement of a position, and the moves that are expected from there."""
 
     judged: Judged
     line: tuple[Any, ...]
@@ -118,7 +118,7 @@ Looked = Generator[Progress, bool | None, Choice[Any] | None]
 
 @dataclass
 class LookingBack:
-    """Looks at what of a game is not ``found`` yet.
+    """A review of the part of a game that is not ``found`` yet.
 
     ``positions`` gives those of the game from a ply on; ``limit`` is how many positions are looked at for each.
     """
@@ -131,9 +131,9 @@ class LookingBack:
     nodes: int = 0
 
     def thought(self) -> Thought:
-        """The thought, which may be left at any time and begun anew with what it has found.
+        """Return the review as a search, which may be stopped at any time and started again with its findings.
 
-        Where a player's thought has its best move so far, this one has all that was found so far.
+        The progress of a player's search holds its best move so far; this one holds all findings so far.
         """
         so_far = self.found
         if len(so_far.positions) <= len(self.line):
@@ -155,9 +155,9 @@ class LookingBack:
         return len(self.found.positions) + len(self.found.checked)
 
     def _think(self, position: Any, plies: int | None = None) -> Looked:
-        """What the strongest player chooses here; None if an answer is wanted at once.
+        """Return the choice of the strongest player here; None if the search was told to stop.
 
-        With ``plies`` it looks so far ahead and no further, and may look at more positions for it.
+        With ``plies`` it looks exactly that far ahead, and may look at more positions for it.
         """
         nodes = self.limit if plies is None else FURTHER * self.limit
         thought, before = think(self.rules, position, STRONGEST, seed=SEED, nodes=nodes, plies=plies), self.nodes
@@ -183,11 +183,11 @@ class LookingBack:
         return Judged(turn, self._counted(position, choice.value), rules.format(choice.move), forced)
 
     def _check(self, ply: int) -> Generator[Progress, bool | None, bool]:
-        """Weigh a move that seems to cost much: the positions after it and after the best one, looked at equally far.
+        """Analyse a move that seems to cost much: search the positions after it and after the best one equally far.
 
-        What a search sees depends on how far it looks. The values before and after a move come from searches of which
-        one looks a move further, so that their difference alone is no measure. Where one of the two cannot be looked at
-        as far as the other one's win or loss lies, nothing is said against the move.
+        The value of a search depends on its depth. The values before and after a move come from searches of which one
+        looks a move further, so their difference alone is not a measure. If one of the two cannot be searched as far as
+        the other's win or loss, the move is not criticised.
         """
         rules, before = self.rules, self.found.positions[ply - 1]
         assert before.best is not None  # a move was made here
@@ -208,9 +208,11 @@ class LookingBack:
     def _equally(
         self, one: Any, other: Any
     ) -> Generator[Progress, bool | None, tuple[_Weighed, _Weighed, bool] | None]:
-        """Two positions, looked at equally far ahead, and whether they were; None if an answer is wanted at once.
+        """Search two positions equally far ahead.
 
-        A won or lost game is known for certain, so it needs to be looked at no further than it takes.
+        Return both, and whether they were; None if the search was told to stop.
+
+        A won or lost game is known for certain, so it needs to be searched no further than the win.
         """
         positions, choices = (one, other), list[Choice[Any] | None]()
         for position in positions:
@@ -248,10 +250,9 @@ class LookingBack:
         return _Weighed(Judged(turn, self._counted(position, choice.value)), choice.line)
 
     def _counted(self, position: Any, value: int) -> int:
-        """A value that can be told: a game that counts no points has nothing but wins and losses."""
         return value if abs(value) > DECIDED or counts_points(self.rules, position) else 0
 
 
 def counts_points(rules: Rules[Any, Any], position: Any) -> bool:
-    """Whether the game counts points."""
+    """Check if the game counts points."""
     return bool(rules.scores(position))

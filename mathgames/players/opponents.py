@@ -1,4 +1,4 @@
-"""Who can be asked to play, by name: the characters, the one that adapts, and the eight levels."""
+"""The opponents by name: the characters, the adaptive player, and the eight levels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mathgames.players.characters import CHARACTERS, Character
 
 
 class Level(NamedTuple):
-    """A level, by its number. What a player of this level sees depends on the game (``players.described``)."""
+    """A level, by its number. The game determines what a player of this level sees (``players.described``)."""
 
     number: int
 
@@ -31,7 +31,7 @@ STRONGEST: Final = LEVELS[-1].name
 
 
 class Adaptive(NamedTuple):
-    """The player that adapts to whoever plays (``players.adapting``), at a board alone: elsewhere nobody does."""
+    """The player that adapts to its opponent (``players.adapting``), which is available at a board only."""
 
     name: str
     plays: Words
@@ -48,7 +48,7 @@ _EVERYBODY: Final[tuple[Level | Character | Adaptive, ...]] = (ADAPTIVE, *CHARAC
 
 
 def known(name: str) -> Level | Character | Adaptive:
-    """The computer player of this name; PlayerError, which says what there is, for any other."""
+    """Return the computer player of this name. Raises ``PlayerError``, which lists the names, for any other."""
     for player in _EVERYBODY:
         if player.name == name:
             return player
@@ -64,7 +64,7 @@ def known(name: str) -> Level | Character | Adaptive:
 
 
 def level(name: str) -> Level:
-    """The level of this name; PlayerError for any other."""
+    """Return the level of this name. Raises ``PlayerError`` for any other."""
     player = known(name)
     if isinstance(player, Level):
         return player
@@ -73,7 +73,7 @@ def level(name: str) -> Level:
 
 
 def offered(rules: Rules[Any, Any]) -> tuple[Level | Character | Adaptive, ...]:
-    """Who can play this game: characters only where moves are calculations."""
+    """Return the players of this game: characters only if moves are calculations."""
     return (ADAPTIVE, *(CHARACTERS if game(rules.name).calculates else ()), *LEVELS)
 
 
@@ -90,7 +90,7 @@ def list_opponents(name: str | None = None) -> list[str]:
 
 
 def check_plays(name: str, rules: Rules[Any, Any]) -> None:
-    """PlayerError if the player of this name cannot play this game."""
+    """Check that the player of this name can play this game. Raises ``PlayerError`` if not."""
     if known(name) not in offered(rules):
         raise PlayerError(
             _(

@@ -1,4 +1,4 @@
-"""How levels look ahead: the first three by one reply at most, as a classroom can follow; the others by search."""
+"""The search of the levels: the first three see at most one reply, as a classroom can follow; the others see more."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ SIGHT: Final = (
         _("It does not see what it can do after that."),
     ),
 )
-"""What each of the three sees, and what it misses."""
+"""The sentences about the first three levels: what each sees, and what it misses."""
 
 
 def at_random(rules: Rules[Any, Any], position: Any, seed: int) -> Thought:
-    """Any legal move, each equally likely."""
+    """Choose any legal move, each equally likely."""
     move = rules.random_move(position, random.Random(seed))
     yield Progress(0, 1, move)
     return Choice(move, 0, (move,), 0, 1, (AT_RANDOM,))
@@ -44,7 +44,7 @@ def at_random(rules: Rules[Any, Any], position: Any, seed: int) -> Thought:
 def most_points(
     rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int, nodes: int | None = None
 ) -> Thought:
-    """The move that gains the most points now; among equals, one at random."""
+    """Choose the move that gains the most points now; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
     best, value, looked, turn = moves[0], -2 * WIN, 0, rules.turn(position)
@@ -63,7 +63,7 @@ WINS_NOW: Final = Reason("wins-now", _("This move wins."), LOOK_FOR, plies=1)
 
 
 def _most_now(value: int) -> Reason:
-    """Why a player made a move who looks at no answers: for a win, for points, or for nothing."""
+    """Return the reason for a move chosen without looking at replies: a win, points, or chance."""
     if value >= WIN:
         return WINS_NOW
     if value <= 0:
@@ -78,7 +78,7 @@ def _most_now(value: int) -> Reason:
 def one_reply(
     rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, seed: int, nodes: int | None = None
 ) -> Thought:
-    """The move that gains the most once the best reply is taken off; among equals, one at random."""
+    """Choose the move that gains the most after the best reply is subtracted; among equals, one at random."""
     moves = list(rules.moves(position))
     random.Random(seed).shuffle(moves)
     best, value, looked, turn = moves[0], -2 * WIN, 0, rules.turn(position)
@@ -116,11 +116,11 @@ def one_reply(
 # ``_last_ply`` and ``_calm``, which look at some dozens of positions at a time.
 
 SLICE: Final = 256
-"""About how many positions are looked at between two rests: a few milliseconds."""
+"""The approximate number of positions between two pauses: a few milliseconds."""
 LATE: Final = 4
-"""Quiet moves after so many others are looked at less deeply at first: the order is good, so few of them matter."""
+"""The number of quiet moves after which others are searched less deeply at first; with good ordering, few matter."""
 WHOLE: Final = 5
-"""So many plies are looked at without that, so that nothing is left out of what a level says it sees."""
+"""The number of plies searched without that reduction, so that a level sees everything that it claims to see."""
 
 EXACT: Final = 0
 LEAST: Final = 1
@@ -128,28 +128,28 @@ MOST: Final = 2
 
 
 Entry: TypeAlias = tuple[int, int, int, Any]
-"""What the table knows of a position: how deeply it was searched, how exact its value is, the value, the best move.
+"""An entry of the table: the depth of the search, the kind of value, the value, and the best move.
 
-The value is ``EXACT``, or it is what the position is worth at ``LEAST`` or at ``MOST``. Values of decided games
-count the plies from this position, not from where the search began. A plain tuple, which garbage collection leaves be.
+The value is ``EXACT``, or the true value is ``LEAST`` or ``MOST`` that. Values of decided games count the plies from
+this position, not from the root of the search. A plain tuple, which garbage collection does not track.
 """
 
 
 class _SpentError(Exception):
-    """The search has to end: it has looked at as many positions as it may, or somebody wants an answer now."""
+    """The search must end: its limit of positions is reached, or the caller wants an answer now."""
 
 
 def search(
     rules: Rules[Any, Any], evaluator: Evaluator[Any, Any], position: Any, plies: int, nodes: int, seed: int
 ) -> Thought:
-    """The best move that can be found within so many plies and positions; among equals, the seed decides."""
+    """Search for the best move within *plies* plies and *nodes* positions; among equals, the seed decides."""
     return Search(rules, evaluator, nodes).think(position, plies, seed)
 
 
 class Search:
-    """One search: what it has found out so far, and how many positions it may look at.
+    """A search, with its results so far and its limit of positions.
 
-    A search that is not ``selective`` leaves nothing out, and comes to what plain minimax comes to.
+    A search that is not ``selective`` leaves nothing out, and has the result of plain minimax.
     """
 
     def __init__(
@@ -171,7 +171,7 @@ class Search:
         self._killers: defaultdict[int, Any] = defaultdict(lambda: None)
 
     def think(self, position: Any, plies: int, seed: int) -> Thought:
-        """The thought: one ply deeper in every round, until something ends it."""
+        """Search one ply deeper in every round, until something ends it."""
         moves = list(self.moves(position))
         random.Random(seed).shuffle(moves)
         moves.sort(key=lambda move: self.evaluator.gain(position, move), reverse=True)
@@ -190,7 +190,7 @@ class Search:
         return Choice(move, value, self.line(position, move), reached, looked)
 
     def _round(self, position: Any, moves: list[Any]) -> Generator[Progress, bool | None, None]:
-        """Look at all moves to the depth of this round; the best comes to the front of the list."""
+        """Search all moves to the depth of this round, and move the best to the front of the list."""
         depth, best = self._depth, -2 * WIN
         values = {}
         for move in tuple(moves):
@@ -211,7 +211,6 @@ class Search:
             moves.sort(key=values.__getitem__, reverse=True)
 
     def _any(self, position: Any, depth: int, alpha: int, beta: int) -> Generator[Progress, bool | None, int]:
-        """The value of a position after one ply, whatever the depth."""
         if depth > 1:
             return (yield from self._deep(position, depth, alpha, beta, 1))
         if self.nodes >= self._rest:
@@ -226,7 +225,6 @@ class Search:
     def _deep(
         self, position: Any, depth: int, alpha: int, beta: int, ply: int
     ) -> Generator[Progress, bool | None, int]:
-        """The value of a position with two plies and more to go."""
         self.nodes += 1
         if self.nodes > self.limit:
             raise _SpentError
@@ -271,7 +269,7 @@ class Search:
         return best
 
     def _ordered(self, moves: list[Any], first: Any, loud: Any, ply: int) -> list[Any]:
-        """The most promising first: the best of an earlier round, what is loud, what answered other moves well."""
+        """Return the moves with the most promising first: the best of an earlier round, noisy ones, good answers."""
         ordered = {first, *loud}
         quiet = [move for move in moves if move not in ordered]
         quiet.sort(key=self._history.__getitem__, reverse=True)
@@ -284,7 +282,6 @@ class Search:
         return [first, *(move for move in loud if move != first), *quiet]
 
     def _last_ply(self, position: Any, alpha: int, beta: int, ply: int) -> int:
-        """The value of a position with one ply to go, and what is loud after it."""
         self.nodes += 1
         if self.nodes > self.limit:
             raise _SpentError
@@ -319,9 +316,9 @@ class Search:
         return best
 
     def _calm(self, position: Any, alpha: int, beta: int, ply: int) -> int:
-        """The value of a position once it has calmed down: who moves may stop at any time, or make a loud move.
+        """Return the value of a position after its noisy moves: the player to move may stop at any time, or make one.
 
-        Where the rules force loud moves, who has any may not stop.
+        If the rules force noisy moves, a player who has one must make it.
         """
         self.nodes += 1
         if self.nodes > self.limit:
@@ -344,7 +341,7 @@ class Search:
         return best
 
     def _over(self, position: Any, ply: int) -> int:
-        """What a game that is over is worth: a win is better sooner, a loss later."""
+        """Return the value of a finished game: an early win is better, and so is a late loss."""
         value = self.ended(position) or 0
         return value - ply if value > 0 else value + ply if value < 0 else 0
 
@@ -357,7 +354,7 @@ class Search:
         self.table[position] = depth, bound, value, move
 
     def line(self, position: Any, move: Any) -> tuple[Any, ...]:
-        """The moves that are expected, beginning with this one: the best of the table, then the loud ones."""
+        """Return the expected line that begins with this move: the best moves of the table, then the noisy ones."""
         line = [move]
         position = self.apply(position, move)
         while len(line) < self._depth and (entry := self.table.get(position)) is not None and entry[3] is not None:
@@ -374,7 +371,7 @@ class Search:
         return tuple(line)
 
     def _best_loud(self, position: Any) -> Any:
-        """The loud move that is worth more than to stop here, if there is one."""
+        """Return the noisy move that is worth more than to stop here, if there is one."""
         best, best_move = self.value(position), None
         for move in self.loud(position):
             value = -self._calm(self.apply(position, move), -2 * WIN, -best, 0)
@@ -384,7 +381,7 @@ class Search:
 
 
 def _known(entry: Entry, alpha: int, beta: int, ply: int) -> int | None:
-    """The value in the table, where it is known well enough."""
+    """Return the value in the table, if it is deep and exact enough."""
     _depth, bound, value, _move = entry
     if value > DECIDED:
         value -= ply

@@ -1,4 +1,4 @@
-"""What a tournament is: who plays whom, and its games, as they are planned and as they are kept once played."""
+"""The plan of a tournament: its pairings and its games, both as planned and as played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Pair: TypeAlias = tuple[int, int]
 
 
 def round_robin(players: int) -> list[Pair]:
-    """Each player against each other; a player alone plays against itself.
+    """Pair each player with each other; a single player plays against itself.
 
     >>> round_robin(3), round_robin(1)
     ([(0, 1), (0, 2), (1, 2)], [(0, 0)])
@@ -33,7 +33,7 @@ def round_robin(players: int) -> list[Pair]:
 
 
 def neighbours(players: int) -> list[Pair]:
-    """Each player against the next one in the list; a player alone plays against itself.
+    """Pair each player with the next one in the list; a single player plays against itself.
 
     >>> neighbours(4)
     [(0, 1), (1, 2), (2, 3)]
@@ -42,12 +42,12 @@ def neighbours(players: int) -> list[Pair]:
 
 
 def swiss_round(points: Sequence[float], met: Counter[Pair]) -> list[Pair]:
-    """The next round of a Swiss tournament, paired as in Monrad's system: down the ranking, each with the next one
-    whom it has not met.
+    """Return the next round of a Swiss tournament, paired as in Monrad's system: down the ranking, each player with the
+    next one whom it has not met.
 
-    ``points`` are those of each player so far; among equals the order of the list counts. Nobody meets anybody again
+    ``points`` are those of each player so far; among equals the order of the list counts. No two players meet again
     while the round can be paired otherwise. With an odd number, one player rests, which ``met`` counts as a meeting
-    with a player that does not exist, the one after the last: nobody rests again before all have.
+    with a player that does not exist, the one after the last: no player rests again before all have.
 
     >>> swiss_round([1, 0, 1, 0], Counter({(0, 1): 1, (2, 3): 1}))
     [(0, 2), (1, 3)]
@@ -64,9 +64,12 @@ def _pair(one: int, other: int) -> Pair:
 
 
 def _paired(ranking: Sequence[int], met: Counter[Pair], often: int) -> list[Pair] | None:
-    """The first way down the ranking to pair all of them, none of whom has met the other more often; None if none."""
+    """Return the first pairing of all players down the ranking in which none meet more often than allowed.
 
-    @cache  # in the search the same few come to be left again and again
+    None if there is none.
+    """
+
+    @cache  # the search leaves the same few players again and again
     def rest(left: tuple[int, ...]) -> tuple[Pair, ...] | None:
         if not left:
             return ()
@@ -85,11 +88,11 @@ def _paired(ranking: Sequence[int], met: Counter[Pair], often: int) -> list[Pair
 # The games of a tournament: as they are planned, and as they are kept once they were played.
 
 STOPPED: Final = "stopped"
-"""The ending of a game that had gone on for too long: a draw."""
+"""The ending of a game that has gone on for too long: a draw."""
 
 
 class Fixture(NamedTuple):
-    """A game that is to be played: its number, the place of its rules, and who sits where, by their places."""
+    """A game to be played: its number, the place of its rules, and the seats of the players, by their places."""
 
     number: int
     rules: int
@@ -98,7 +101,7 @@ class Fixture(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fixtures:
-    """The games of one round, made one by one as they are asked for: ``games`` a meeting, half of them on either side.
+    """The games of one round, made lazily: ``games`` per pairing, half of them on either side.
 
     ``meetings`` are the places of the rules and of the two players; the games are numbered from ``first`` on.
     """
@@ -119,7 +122,7 @@ class Fixtures:
 
 
 class TournamentGame(NamedTuple):
-    """A game that was played. ``players`` are in the order of the seats, which are the players of the rules.
+    """A finished game. ``players`` are in the order of the seats, which are the players of the rules.
 
     ``rules`` is the place of the rules in the plan, ``winner`` a seat or None, ``ending`` the code of how it ended.
     ``operations`` counts the moves that calculated. ``code``, if it was kept, opens the game on a
@@ -136,7 +139,7 @@ class TournamentGame(NamedTuple):
     code: str
 
     def points(self, seat: int) -> float:
-        """What the player on this seat has got of the point that there is."""
+        """Return the points of the player on this seat: 1 for a win, 0.5 for a draw, 0 for a loss."""
         return 0.5 if self.winner is None else float(self.winner == seat)
 
 
@@ -160,7 +163,7 @@ class PlayedGames(Sequence[TournamentGame]):
         self._names: dict[str, int] = {}
 
     def add(self, game: TournamentGame) -> None:
-        """Put a game in its place, which was empty."""
+        """Add a game at its place, which was empty."""
         self._place[game.number] = len(self)
         code = game.code.encode()
         first, second, ending = (
@@ -172,7 +175,7 @@ class PlayedGames(Sequence[TournamentGame]):
         self._codes += code
 
     def has(self, number: int) -> bool:
-        """Whether the game with this number was played."""
+        """Check if the game with this number was played."""
         return self._place[number] >= 0
 
     def __len__(self) -> int:
@@ -187,7 +190,10 @@ class PlayedGames(Sequence[TournamentGame]):
     @overload
     def __getitem__(self, number: slice) -> list[TournamentGame]: ...
     def __getitem__(self, number: int | slice) -> TournamentGame | list[TournamentGame]:
-        """A game by its number, or several once all were played; IndexError for a number that there is not."""
+        """Return a game by its number, or several once all were played.
+
+        Raises ``IndexError`` for a number without a game.
+        """
         if isinstance(number, slice):
             return list(self)[number]
         return self._unpacked(range(len(self._place))[number], list(self._names))
@@ -213,16 +219,16 @@ class PlayedGames(Sequence[TournamentGame]):
 
 PAIRINGS: Final = ("round-robin", "neighbours", "swiss")
 MAX_GAMES: Final = 1_000_000
-"""Of one tournament, all together."""
+"""The largest number of games of a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played: two tournaments with the same plan are the same tournament.
+    """The parameters of a tournament: two tournaments with the same plan are the same tournament.
 
-    ``games`` is how many games two players have with each other when they are paired, half of them on either side;
-    ``rounds`` how often everybody is paired. Each two games begin with the same ``opening`` moves at random, and a
-    game that has gone on for ``longest`` moves is a draw. ``nodes`` is the budget for one move, where there is one.
+    ``games`` is the number of games between two players when they are paired, half of them on either side; ``rounds``
+    the number of times that all players are paired. Each two games begin with the same ``opening`` moves at random, and
+    a game that has gone on for ``longest`` moves is a draw. ``nodes`` is the budget for one move, where there is one.
     """
 
     rules: tuple[Rules[Any, Any], ...]
@@ -258,7 +264,7 @@ class Plan:
             )
 
     def to_json(self) -> dict[str, Any]:
-        """The plan as plain data, by which one tournament is told from another."""
+        """Return the plan as plain data, by which tournaments are told apart."""
         return {
             "rules": [
                 {
@@ -280,13 +286,15 @@ class Plan:
 
     @property
     def total(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         players = len(self.players)
         pairs = players // 2 if self.pairing == "swiss" else len(_fixed_pairs(self.pairing, players))
         return self.rounds * len(self.rules) * pairs * self.games
 
     def fixtures(self, played: Sequence[TournamentGame] | Mapping[int, TournamentGame]) -> Iterator[Fixtures]:
-        """The games of one round after the other; ``played`` has those of a round before the next is asked for.
+        """Yield the games of one round after the other.
+
+        ``played`` must have those of a round before the next is requested.
 
         The number of a game, and with it all chance in the game, does not depend on when it is played.
         """
@@ -301,7 +309,7 @@ class Plan:
             number += len(meetings) * self.games
 
     def _pairs(self, rounds: int, place: int, earlier: Iterable[TournamentGame]) -> list[Pair]:
-        """Who is paired under the rules at a place after so many rounds, in which these games were played."""
+        """Return the pairs of a round under the rules at a place, after the games of earlier rounds."""
         players = len(self.players)
         if self.pairing != "swiss":
             return _fixed_pairs(self.pairing, players)

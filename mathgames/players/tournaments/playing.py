@@ -37,9 +37,9 @@ _OPENINGS_TRIED: Final = 100
 
 
 def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool = True) -> TournamentGame:
-    """The game played to its end. All chance in it comes from the plan's seed and the game's number.
+    """Play a game to its end. All chance in it comes from the plan's seed and the game's number.
 
-    PlayerError, with the game so far, where a player fails or gives no legal move.
+    Raises ``PlayerError``, with the game so far, if a player fails or gives no legal move.
     """
     rules, (first, second) = plan.rules[fixture.rules], fixture.seats
     seats = dict(zip(rules.players, (first, second), strict=True))
@@ -73,7 +73,7 @@ def play(plan: Plan, fixture: Fixture, players: Sequence[Player], *, codes: bool
 
 
 def _opened(rules: Rules[Any, Any], plies: int, chance: Random) -> Line:
-    """A game that goes on after so many moves at random; TournamentError if there seems to be none."""
+    """Return a game that goes on after *plies* random moves. Raises ``TournamentError`` if none is found."""
     for _attempt in range(_OPENINGS_TRIED):
         line = Line(rules)
         while line.outcome(len(line)) is None and len(line) < plies:
@@ -86,7 +86,10 @@ def _opened(rules: Rules[Any, Any], plies: int, chance: Random) -> Line:
 
 
 def _chosen(player: Player, rules: Rules[Any, Any], position: Any, seed: int, nodes: int | None) -> Any:
-    """The move that a player chooses; PlayerError, from what the player has raised, where it chooses none."""
+    """Return the move that a player chooses.
+
+    Raises ``PlayerError``, from the player's own error, if it chooses none.
+    """
     try:
         given = player.choose(rules, position, seed=seed, nodes=nodes)
     except Exception as error:
@@ -96,7 +99,7 @@ def _chosen(player: Player, rules: Rules[Any, Any], position: Any, seed: int, no
 
 
 def _operations(line: Line) -> int:
-    """How many moves calculated: those whose explanation derives something."""
+    """Return the number of moves that calculate: those whose explanation has a derivation."""
     return sum(bool(line.rules.explain(position, move).derivations) for position, move in line.path(len(line)))
 
 
@@ -109,9 +112,9 @@ def _code(line: Line) -> str:
 ALL_LEVELS: Final = tuple(known.name for known in LEVELS)
 _LONGEST_NAME: Final = 40
 _A_WHILE: Final = 1.0
-"""So many seconds of play are sent out together: less, and sending them costs more than playing them."""
+"""The seconds of play that are submitted together: with less, sending a batch costs more than playing it."""
 _GROWTH: Final = 8
-"""What is sent out has at most so many times as many games as what came back."""
+"""The largest ratio of the games in a batch to those in the batch before it."""
 _MOST_UNDER_WAY: Final = 1000
 _BETWEEN_LINES: Final = 5  # seconds
 _BETWEEN_SIGNS: Final = 30  # seconds, of life in one game
@@ -133,7 +136,7 @@ def tournament(
     executor: Executor | None = None,
     progress: bool = True,
 ) -> Result:
-    """Let players play each other, and say how strong they are and how the rules balance.
+    """Play a tournament, and return the strength of the players and the balance of the rules.
 
     ``rules`` is a game's name, its rules with some options, or several of these: each is a tournament of its own among
     the same players. ``players`` are levels and characters by their names; with players of your own, give a dictionary
@@ -195,7 +198,7 @@ def tournament(
 def _played(
     plan: Plan, fixtures: Iterator[Fixture], players: Sequence[Player], executor: Executor | None, *, codes: bool
 ) -> Iterator[Sequence[TournamentGame]]:
-    """The games, as they are finished. Once one has failed none is sent out, and those that were begun are kept."""
+    """Yield the games as they are finished. After a failure no more are submitted, and those in progress are kept."""
     if executor is None:
         for fixture in fixtures:
             yield (play(plan, fixture, players, codes=codes),)
@@ -241,17 +244,17 @@ def _played(
 
 
 class _Batch(NamedTuple):
-    """Games that were played one after the other in so many seconds, and what went wrong with the next one."""
+    """The games that a batch finished, the seconds that they took, and the failure of the next one."""
 
     games: list[TournamentGame]
     seconds: float
     failure: Exception | None
     traceback: str = ""
-    """How the failure came about: what it was raised from stays behind in its process."""
+    """The traceback of the failure as text: the original one stays in the process that raised it."""
 
 
 def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[Player], *, codes: bool) -> _Batch:
-    """These games, up to the first that fails, or to the one in which about a second is over."""
+    """Play these games until one fails or about a second has passed."""
     games: list[TournamentGame] = []
     began = monotonic()
     try:
@@ -265,7 +268,7 @@ def play_for_a_while(plan: Plan, fixtures: Sequence[Fixture], players: Sequence[
 
 
 def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # noqa: FBT001
-    """What shows how far it is, where that is wanted: a bar of tqdm on a terminal or in a notebook, or else lines."""
+    """Return the display of progress, if it is wanted: a tqdm bar on a terminal or in a notebook, else text lines."""
     if shown and not (sys.stderr.isatty() or type(sys.stderr).__module__.startswith("ipykernel")):
         return _Lines(plan.total, done)
     if shown:
@@ -279,10 +282,10 @@ def _bar(plan: Plan, done: int, shown: bool) -> AbstractContextManager[Any]:  # 
 
 
 class _Lines:
-    """How far a tournament is, a line every few seconds: it may take hours, and should be seen to live.
+    """The progress of a tournament as a line every few seconds: it may take hours, and should be seen to run.
 
-    While one long game is played, the line comes again now and then, from a thread, wherever the game is played. (The
-    bar of tqdm does the same.)
+    During a long game the line is repeated now and then, from a thread, wherever the game is played. (The bar of tqdm
+    does the same.)
     """
 
     def __init__(self, total: int, done: int) -> None:
@@ -304,7 +307,7 @@ class _Lines:
                 self._tell()
 
     def update(self, games: int) -> None:
-        """So many more games were played."""
+        """Add a number of finished games."""
         self._done += games
         if self._done == self._total or monotonic() >= self._next:
             self._tell()
@@ -318,7 +321,7 @@ class _Lines:
 
 @dataclass(frozen=True, slots=True)
 class _OfLevel:
-    """A level, or a character, as a player like any other."""
+    """A level or a character as a ``Player``."""
 
     level: str
 
@@ -335,7 +338,6 @@ class _OfLevel:
 
 
 def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, Player]:
-    """The players by their names, in their order."""
     if isinstance(players, str) or not isinstance(players, Mapping | Sequence):
         raise TournamentError(
             _(
@@ -366,7 +368,6 @@ def _players(players: Sequence[str] | Mapping[str, str | Player]) -> dict[str, P
 
 
 def _rules(games: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tuple[Rules[Any, Any], ...]:
-    """The rules that are meant, each for two players."""
     several = [games] if isinstance(games, str | Rules) else list(games)
     if not several:
         raise TournamentError(_("there are no rules to play by: give the name of at least one game"))
@@ -380,7 +381,10 @@ def _rules(games: str | Rules[Any, Any] | Iterable[str | Rules[Any, Any]]) -> tu
 
 
 def _rounds(pairing: str, rounds: int | None, players: int) -> int:
-    """How many rounds there are: as many as it takes to have one winner, if a Swiss tournament does not say."""
+    """Return the number of rounds; by default a Swiss tournament has enough for a single winner.
+
+    Raises ``TournamentError``.
+    """
     if pairing not in PAIRINGS:
         names = ", ".join(PAIRINGS)
         raise TournamentError(

@@ -1,4 +1,4 @@
-"""What a tournament comes to: its tables, with what has to be said of them, to be read and to be worked with."""
+"""The result of a tournament: its tables with remarks, as text and as data."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from mathgames.players.tournaments.standings import Standings
 
 @dataclass(frozen=True, slots=True)
 class StandingsTable:
-    """A table: its columns, and rows of as many cells. The first column holds words, the others hold numbers unless
-    ``words`` says that more do.
+    """A table: its columns, and rows of as many cells.
+
+    The first column holds words and the others hold numbers, unless ``words`` is larger.
 
     >>> print(StandingsTable(("player", "Elo"), (("level-2", "+120"), ("level-1", "−120"))))
     | player  |  Elo |
@@ -43,7 +44,7 @@ class StandingsTable:
 
 
 def signed(number: float) -> str:
-    """A rounded number with its sign.
+    """Format a rounded number with its sign.
 
     >>> signed(12.4), signed(-0.2), signed(-3)
     ('+12', '0', '−3')
@@ -53,7 +54,7 @@ def signed(number: float) -> str:
 
 
 def percent(part: float) -> str:
-    """A part of a whole in percent.
+    """Format a part of a whole in percent.
 
     >>> percent(0.625)
     '62 %'
@@ -65,7 +66,7 @@ def percent(part: float) -> str:
 
 
 def tournament_report(standings: Standings) -> Iterator[Text | StandingsTable]:
-    """What is told of a tournament, part by part."""
+    """Yield the parts of a tournament's report."""
     yield _summary(standings)
     plan = standings.plan
     if len(plan.players) > 1:
@@ -103,7 +104,7 @@ def _named(rules: Rules[Any, Any]) -> str:
 
 
 def _strengths(standings: Standings, place: int) -> Iterator[Text | StandingsTable]:
-    """How strong the players are under some rules, and how those who met fared with each other."""
+    """Yield the strengths of the players under some rules, and the results of those who met."""
     names, ratings = standings.plan.players, standings.ratings(place)
     ranking = sorted(range(len(names)), key=lambda player: (-ratings[player].value, player))
     yield StandingsTable(
@@ -160,7 +161,7 @@ def _strengths(standings: Standings, place: int) -> Iterator[Text | StandingsTab
 
 
 def _balance(standings: Standings, places: list[int]) -> StandingsTable:
-    """What the rules of one game make of it: a row for each of them, and one for each way in which games ended."""
+    """Return the balance of one game's rules: a row for each of them, and one for each kind of ending."""
     first, second = map(standings.plan.rules[places[0]].player_label, standings.plan.rules[places[0]].players)
     rows: list[tuple[Text, ...]] = []
     for place in places:
@@ -191,12 +192,12 @@ def _balance(standings: Standings, places: list[int]) -> StandingsTable:
     )
 
 
-# What a tournament comes to, to be read and to be worked with.
+# The result of a tournament, as text and as data.
 
 
 @dataclass(frozen=True, slots=True)
 class Result(Standings):
-    """What a tournament came to. Printing it shows its tables, as a notebook does; ``to_json`` is the same as data."""
+    """The result of a tournament. Printing it shows its tables, as a notebook does; ``to_json`` is the same as data."""
 
     def __str__(self) -> str:
         return "\n\n".join(map(str, tournament_report(self)))
@@ -205,7 +206,7 @@ class Result(Standings):
         return str(self)
 
     def to_json(self) -> dict[str, Any]:
-        """Everything as plain data: the plan, the tables and the games."""
+        """Return everything as plain data: the plan, the tables and the games."""
         places = range(len(self.plan.rules))
         return {
             "tournament": self.plan.to_json(),

@@ -1,4 +1,4 @@
-"""The file of a tournament's games: JSON lines, the plan first, then one line for each game as it is finished.
+"""The file of a tournament's games: JSON lines, the plan first, then one line for each finished game.
 
 A line is written whole or, by a program that is killed, in part. When the tournament goes on, the file is read again:
 a last line without its end is dropped, and its game is played again. All else has to be as it was written, for the
@@ -21,14 +21,14 @@ from mathgames.language.words import Text, Words, _, listed
 from mathgames.players.tournaments.plan import Fixture, Plan, PlayedGames, TournamentGame
 
 MOST_BYTES: Final = 200_000_000
-"""Of a file: a million games with their moves."""
+"""The largest size of a file in bytes: a million games with their moves."""
 _HEAD: Final = "tournament"
 _ENDING: Final = re.compile(r"[a-z]{1,30}(-[a-z]{1,30}){0,5}")
 _KEYS: Final = ("game", "rules", "players", "winner", "ending", "plies", "operations", "code")
 
 
 class ResultsFile:
-    """The games that are finished, by number, and the file in which each is kept as soon as it is, if there is one."""
+    """The finished games by number, and the file, if any, in which each is kept as soon as it is finished."""
 
     def __init__(self, plan: Plan, path: Path | None = None, file: IO[bytes] | None = None) -> None:
         self.games = PlayedGames(plan.total)
@@ -46,7 +46,7 @@ class ResultsFile:
             self._write({_HEAD: plan.to_json()})
 
     def _read(self, file: IO[bytes]) -> int:
-        """Read the games that are told, and say how many bytes tell them whole."""
+        """Read the games in the file, and return the number of bytes of its complete lines."""
         if file.seek(0, SEEK_END) > MOST_BYTES:
             raise TournamentError(_("this is not a tournament file: give another name"))
         file.seek(0)
@@ -72,7 +72,10 @@ class ResultsFile:
         return length
 
     def missing(self, fixtures: Iterable[Fixture]) -> Iterator[Fixture]:
-        """Those of these games that are still to be played; TournamentError where the file has others instead."""
+        """Return the games of these that are still to be played.
+
+        Raises ``TournamentError`` if the file has others instead.
+        """
         names = self._plan.players
         for fixture in fixtures if self.games else ():
             if self.games.has(fixture.number):
@@ -82,7 +85,7 @@ class ResultsFile:
         return (fixture for fixture in fixtures if not self.games.has(fixture.number))
 
     def add(self, games: Sequence[TournamentGame]) -> None:
-        """Keep games that are finished: when this returns they are in the file."""
+        """Add finished games: when this returns they are in the file."""
         for game in games:
             self.games.add(game)
         self._write(*(game_to_json(self._plan, game) for game in games))
@@ -101,15 +104,18 @@ class ResultsFile:
 
 @contextmanager
 def results_file(path: Path | None, plan: Plan) -> Iterator[ResultsFile]:
-    """The file of this tournament, begun or gone on with. Without a path, games are kept only while this lasts.
+    """Open the file of this tournament, new or to be continued.
 
-    TournamentError for a file that holds anything else, which stays as it is, and for one that cannot be written.
+    Without a path, games are only kept within this context.
+
+    Raises ``TournamentError`` for a file that holds anything else, which stays as it is, and for one that cannot be
+    written.
     """
     if path is None:
         yield ResultsFile(plan)
         return
     try:
-        file = open_to_append(path)  # what is written goes to the end, wherever one has read
+        file = open_to_append(path)  # writes go to the end, regardless of the reading position
     except OSError as error:
         raise _wrong(path, _not_written(error)) from error
     try:
@@ -139,7 +145,7 @@ def _data(line: bytes) -> Any:
 
 
 def _check_plan(head: Any, plan: Plan) -> None:
-    """TournamentError, which names what is different, if the file is one of another tournament."""
+    """Check that a file belongs to this plan. Raises ``TournamentError``, which names the difference."""
     head_plan, own = head.get(_HEAD) if isinstance(head, dict) else None, plan.to_json()
     if not isinstance(head_plan, dict):
         raise TournamentError(_("this is not a tournament file: give another name"))
@@ -159,7 +165,7 @@ def _check_plan(head: Any, plan: Plan) -> None:
 
 
 def game_to_json(plan: Plan, game: TournamentGame) -> dict[str, Any]:
-    """A game as the file tells it."""
+    """Return a game as a line of the file's data."""
     return {
         "game": game.number,
         "rules": game.rules,
@@ -173,7 +179,7 @@ def game_to_json(plan: Plan, game: TournamentGame) -> dict[str, Any]:
 
 
 def game_from_json(plan: Plan, data: Any) -> TournamentGame:
-    """The game that is told; TournamentError, naming the key, if this plan can have none like it."""
+    """Read a game from data. Raises ``TournamentError``, which names the key, if this plan cannot have it."""
     fields = data if isinstance(data, dict) else {}
     for key in _KEYS:
         if key not in fields:

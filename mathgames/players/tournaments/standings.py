@@ -1,4 +1,4 @@
-"""What the games of a tournament add up to: points, Elo numbers and how sure they are, what rules make of a game."""
+"""Standings: points, Elo ratings with their uncertainty, and the balance of the rules, from a tournament's games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# How strong players are, from who beat whom: Elo numbers by a Bradley–Terry fit, and how sure they are.
+# The strength of players, from the results of games: Elo ratings by a Bradley–Terry fit, with their uncertainty.
 #
 # The chance that i beats j is 1 / (1 + 10^((Rj − Ri) / 400)): the model of Bradley and Terry (Rank analysis of
 # incomplete block designs, Biometrika 39, 1952) on Elo's scale. A drawn game counts as half a game won and half a
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 # has one maximum (Hunter, MM algorithms for generalized Bradley–Terry models, Annals of Statistics 32, 2004). Only
 # differences mean something, so the average is 0. Intervals come from the Fisher information at the maximum. Drawn
 # games vary less than the model has it, so where there are many, the intervals are wider than they need be.  Where
-# one player took every point from another, and nobody's games lead back, no number is large enough to be the most
+# one player took every point from another, and no games lead back, no number is large enough to be the most
 # likely (Ford, Solution of a ranking problem from binary comparisons, American Mathematical Monthly 64, 1957). Such
 # two are counted one drawn game more, and ``swept`` names them: they may be much further apart than the numbers say.
 
 ELO: Final = 400 / log(10)
 """Points of Elo for a factor e in the odds."""
 NORMAL_95: Final = 1.959964
-"""So many standard deviations to either side hold 95 % of a normal distribution."""
+"""The number of standard deviations to either side that hold 95 % of a normal distribution."""
 _STEPS: Final = 100
 _FAR: Final = 1e-9  # a step of Newton's method below this changes nothing that is shown
 
 
 class Estimate(NamedTuple):
-    """A number, and how far to either side of it an interval of 95 % reaches."""
+    """A number with the half-width of its 95 % interval."""
 
     value: float
     margin: float
@@ -54,7 +54,7 @@ class Estimate(NamedTuple):
 
 
 class Ratings:
-    """The Elo numbers of some players; ``points[i][j]`` is what player i has got of the games with player j.
+    """The Elo ratings of some players; ``points[i][j]`` is the points of player i in the games with player j.
 
     ``swept`` has the pairs of which the first took every point from the second, and nothing leads back. ``groups``
     are the players whom games connect: the average in each is 0, and nothing is known of a difference between two.
@@ -81,14 +81,14 @@ class Ratings:
 
     @property
     def all(self) -> list[Estimate]:
-        """The number of each player."""
+        """The rating of each player."""
         return [self[player] for player in range(len(self._strengths))]
 
     def __getitem__(self, player: int) -> Estimate:
         return _estimate(self._strengths[player], self._covariance[player, player])
 
     def difference(self, one: int, other: int) -> Estimate | None:
-        """How much stronger one is than the other; None if no games connect them."""
+        """Return the difference in strength between two players; None if no games connect them."""
         if not any(one in group and other in group for group in self.groups):
             return None
         covariance = self._covariance
@@ -101,7 +101,7 @@ def _estimate(strength: float, variance: float) -> Estimate:
 
 
 def _reached(steps: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Who can be reached from whom by any number of steps, none included."""
+    """Return which players can be reached from which by any number of steps, none included."""
     import numpy as np
 
     reached = steps | np.eye(len(steps), dtype=bool)
@@ -111,7 +111,7 @@ def _reached(steps: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def _most_likely(got: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The strengths (logarithms of odds, with average 0) under which this is most likely, and their covariance."""
+    """Return the most likely strengths (logarithms of odds, with average 0) for these results, and their covariance."""
     import numpy as np
 
     games = got + got.T
@@ -137,7 +137,7 @@ def _most_likely(got: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray
 
 
 def luck(won: int, lost: int) -> float:
-    """The chance that one of two equal players wins at least so many of the games that have a winner: the sign test.
+    """Return the chance that one of two equal players wins at least ``won`` of the decided games: the sign test.
 
     >>> [round(luck(*games), 3) for games in ((4, 0), (6, 0), (14, 6), (15, 5))]
     [0.062, 0.016, 0.058, 0.021]
@@ -148,7 +148,7 @@ def luck(won: int, lost: int) -> float:
 
 
 def share(points: float, games: int) -> Estimate:
-    """The share of the points with Wilson's interval (Journal of the American Statistical Association 22, 1927).
+    """Return the share of the points with Wilson's interval (Journal of the American Statistical Association 22, 1927).
 
     Its middle is drawn towards one half, the more the fewer games there are. Drawn games make it wider than need be.
 
@@ -166,7 +166,7 @@ def share(points: float, games: int) -> Estimate:
 
 
 class Tally(NamedTuple):
-    """How many games somebody won, drew and lost."""
+    """The numbers of games won, drawn and lost."""
 
     won: int
     drawn: int
@@ -174,12 +174,12 @@ class Tally(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return sum(self)
 
     @property
     def points(self) -> float:
-        """One for each game won, one half for each drawn."""
+        """The points: one for each game won, one half for each drawn."""
         return self.won + self.drawn / 2
 
     @property
@@ -189,12 +189,12 @@ class Tally(NamedTuple):
 
     @property
     def is_better(self) -> bool:
-        """Whether these games show with 95 % confidence that this one is stronger: by the sign test, which is exact."""
+        """True if these games show with 95 % confidence that this player is stronger, by the exact sign test."""
         return luck(self.won, self.lost) < 0.025
 
 
 class Balance(NamedTuple):
-    """What some rules make of a game: who wins how often, how many moves it takes, and how many of them calculate.
+    """The balance of some rules: the wins of each seat, the length of games, and the number of moves that calculate.
 
     ``won`` counts the games that each seat won; ``plies`` and ``operations`` are those of a game on average.
     """
@@ -206,31 +206,31 @@ class Balance(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return sum(self.won.values()) + self.drawn
 
     @property
     def share(self) -> Estimate:
-        """The share of the points that the first seat has, with its interval of 95 %."""
+        """The share of the points of the first seat, with its interval of 95 %."""
         return share(next(iter(self.won.values())) + self.drawn / 2, self.games)
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """What the games that were played add up to.
+    """The standings after the games that were played.
 
-    Where several rules were played, ``rules`` says which are meant, by their place: 0 for the first.
+    If several rules were played, ``rules`` is the index of the ones that are meant: 0 for the first.
     """
 
     plan: Plan
     games: Sequence[TournamentGame]
 
     def under(self, rules: int = 0) -> Iterator[TournamentGame]:
-        """The games that were played under these rules."""
+        """Return the games that were played under these rules."""
         return (game for game in self.games if game.rules == rules)
 
     def score(self, player: str, other: str | None = None, rules: int = 0) -> Tally:
-        """How the games of a player ended: all, or those with this other one."""
+        """Return the tally of a player's games: all, or those with this other one."""
         counted: Counter[float] = Counter()
         for game in self.under(rules):
             for seat, name in enumerate(game.players):
@@ -239,17 +239,17 @@ class Standings:
         return Tally(counted[1.0], counted[0.5], counted[0.0])
 
     def ratings(self, rules: int = 0) -> Ratings:
-        """The Elo numbers of the players, by their places in the plan."""
+        """Return the Elo ratings of the players, by their places in the plan."""
         players = self.plan.players
         return Ratings([[self.score(one, other, rules).points for other in players] for one in players])
 
     def endings(self, rules: int = 0) -> list[str]:
-        """The codes of how games ended under these rules, the most frequent first."""
+        """Return the codes of the endings under these rules, the most frequent first."""
         times = Counter(game.ending for game in self.under(rules))
         return sorted(times, key=lambda ending: (-times[ending], ending))
 
     def balance(self, rules: int = 0, ending: str | None = None) -> Balance:
-        """What these rules make of a game, of all or of those that ended in one way."""
+        """Return the balance of these rules over all games, or over those with one kind of ending."""
         won, plies, operations = Counter[int | None](), 0, 0
         for game in self.under(rules):
             if ending in (None, game.ending):
