@@ -1,13 +1,13 @@
-"""How the options of the rules balance: every option of a game, played many times by one level against itself.
+"""The balance of the options of the rules: every option of a game, played many times by one level against itself.
 
 A *variant* is a game with one option changed, all others as they are by default. Its games are a tournament of a level
 that plays itself, so they may be played on any executor, a Dask cluster among them, and a file of finished games is
-gone on with. What comes of a variant is one row: how often the player who starts won, and how long games were.
+continued. The result of a variant is one row: how often the player who starts won, and how long games were.
 
     python -m mathgames.study.balance minus-vs-plus --games 100 --folder games
 
-What a preset is for a lesson is counted beside it: how many moves calculate, when the first one does, and in how many
-games each operation occurs.
+The value of a preset for a lesson is counted beside it: how many moves calculate, when the first one does, and in how
+many games each operation occurs.
 
     python -m mathgames.study.balance infinity-masters --presets --level level-3
 """
@@ -36,28 +36,31 @@ from mathgames.players.tournaments.standings import Estimate, share
 LEVEL: Final = "level-4"
 GAMES: Final = 1000
 OPENING: Final = 2
-"""Each player begins with one move at random: the same level would else play the same game again and again."""
+"""The number of random plies at the start, one for each player: otherwise one level repeats the same game."""
 LONGEST: Final = {"tinc": 60, "slice-boundaries": 500}
-"""A game of Slice Through the Boundaries ends by itself, after as many moves as there are squares and two lines."""
+"""The largest number of plies, by game.
+
+A game of Slice Through the Boundaries ends by itself, after as many moves as there are squares and two lines.
+"""
 USUALLY_LONGEST: Final = 400
 ENOUGH: Final = 100
-"""With fewer games nothing is called unfair: of some dozens of options, one would be by chance."""
+"""The least number of games to call an option unfair: of some dozens of options, one would be unfair by chance."""
 SET_UPS: Final = 10
-"""Of what is drawn at random, so many different ones are played."""
+"""The number of different random set-ups that are played."""
 FAIR: Final = (0.45, 0.55)
-"""A share of the points of the player who starts that nobody need mind."""
+"""The range of the starter's share of the points that counts as fair."""
 SIDES: Final = {10: 4, 12: 10, 14: 20, 16: 50, 18: 100, 20: 100}
-"""By the side of a grid of Slice Through the Boundaries: so many times fewer games, since each takes long."""
+"""The divisor of the number of games, by the side of a grid of Slice Through the Boundaries, since each takes long."""
 BASE: Final[dict[str, dict[str, Value]]] = {"slice-boundaries": {"n": 6}}
-"""Where a game with all defaults takes too long to be played a thousand times: what its options are looked at with."""
+"""The settings for options of a game that takes too long with all defaults to be played a thousand times."""
 FEW: Final = 3
-"""A game with fewer calculations is none to learn calculating by."""
+"""The number of calculations below which a game is of no use for learning to calculate."""
 LEFT_OUT: Final = {"seed", "clock", "players"}
 """Options that change no rule, or that are not for two players."""
 
 
 class ChangedRules(NamedTuple):
-    """A game under its usual rules, with one ``option`` changed; none is for the usual rules themselves."""
+    """A game under its usual rules, with one ``option`` changed, or none."""
 
     game: str
     option: str
@@ -65,7 +68,7 @@ class ChangedRules(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The option and its value, as records write them; ``usual`` where none is changed.
+        """The option and its value, as records write them; ``usual`` if none is changed.
 
         >>> ChangedRules("tinc", "line", "path8").name, ChangedRules("tinc", "", None).name
         ('line=path8', 'usual')
@@ -74,11 +77,11 @@ class ChangedRules(NamedTuple):
 
     @property
     def games(self) -> int:
-        """By which number the games are divided, since each takes long."""
+        """The divisor of the number of games, since each takes long."""
         return SIDES.get(self.value, 1) if self.option == "n" else 1
 
     def rules(self) -> list[Rules[Any, Any]]:
-        """The rules to play by: one for each set-up that is drawn, where one is drawn at random."""
+        """Return the rules to play by: one for each random set-up, if the set-up is random."""
         chosen = BASE.get(self.game, {}) | ({self.option: self.value} if self.option else {})
         if self.value == "random":
             return [rules_of(self.game, **chosen, seed=seed) for seed in range(1, SET_UPS + 1)]
@@ -86,10 +89,10 @@ class ChangedRules(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What came of a variant: how many games the player who starts won, drew and lost, and how long games were.
+    """The results of a variant: the games that the starter won, drew and lost, and the length of games.
 
-    ``starter`` is that player. ``plies`` is the average, between ``shorter`` and ``longer`` half of the games lie;
-    ``endings`` counts how they ended, as ``code:times``, the most frequent first.
+    ``starter`` is that player. ``plies`` is the average; half of the games are between ``shorter`` and ``longer``;
+    ``endings`` counts the endings, as ``code:times``, the most frequent first.
     """
 
     game: str
@@ -106,22 +109,22 @@ class Row(NamedTuple):
 
     @property
     def points(self) -> float:
-        """The share of the points that the player who starts had."""
+        """The share of the points of the player who starts."""
         return (self.won + self.drawn / 2) / self.games
 
     @property
     def share(self) -> Estimate:
-        """What that share is for this level, by these games: an interval of 95 %, and its middle."""
+        """The starter's share of the points for this level, estimated by these games: a 95 % interval and its mean."""
         return share(self.won + self.drawn / 2, self.games)
 
     @property
     def is_unfair(self) -> bool:
-        """Whether the whole interval lies outside of what nobody need mind, and there were enough games to say so."""
+        """True if the whole interval is outside of the fair range, and there were enough games to judge."""
         return self.games >= ENOUGH and (self.share.low > FAIR[1] or self.share.high < FAIR[0])
 
 
 def variants(game: str) -> Iterator[ChangedRules]:
-    """The usual rules of a game, and each other reading of each of its options.
+    """Yield the usual rules of a game, and each other value of each of its options.
 
     >>> [variant.name for variant in variants("tinc")]
     ['usual', 'line=path8', 'max_side=9', 'max_side=21', 'first_player=noughts']
@@ -147,7 +150,7 @@ def played(
     folder: Path | None = None,
     executor: Executor | None = None,
 ) -> Row:
-    """Let a level play a variant against itself, and count.
+    """Play a variant by a level against itself, and count the results.
 
     With a ``folder`` the games are kept there, each as soon as it is finished, and those that are there are not played
     again. ``executor`` is any that a tournament takes.
@@ -191,11 +194,11 @@ def _row(variant: ChangedRules, rules: Rules[Any, Any], games: Iterable[Tourname
 
 
 class PresetRow(NamedTuple):
-    """What the games under a preset are for a lesson, played by one level against itself.
+    """The value of a preset for a lesson, from games of one level against itself.
 
-    ``points`` is the share of the player who starts, ``calculations`` how many moves of a game calculate on average,
-    ``first`` the ply of the first one in half of the games or earlier (0 where that is never), ``few`` in how many
-    games there are under three. ``operations`` counts the games in which each occurs, ``endings`` how they ended.
+    ``points`` is the share of the player who starts, ``calculations`` the average number of moves of a game that
+    calculate, ``first`` the ply of the first one in half of the games or earlier (0 where that is never), ``few`` the
+    number of games with less than three. ``operations`` counts the games in which each occurs, ``endings`` the endings.
     """
 
     game: str
@@ -212,7 +215,7 @@ class PresetRow(NamedTuple):
 
 
 def preset_row(game: str, preset: str, games: int = GAMES, *, level: str = LEVEL, seed: int = 1) -> PresetRow:
-    """Let a level play a preset of a game against itself, and count what its games calculate."""
+    """Play a preset of a game by a level against itself, and count its calculations."""
     rules = rules_of(game, preset=preset)
     longest = LONGEST.get(game, USUALLY_LONGEST)
     result = tournament(
@@ -239,7 +242,6 @@ def preset_row(game: str, preset: str, games: int = GAMES, *, level: str = LEVEL
 
 
 def _calculations(game: TournamentGame) -> list[tuple[int, str]]:
-    """The plies of a game that calculated, each with its operation."""
     match = find(game.code)
     moves = enumerate(match._session.path_to(match.ply), 1)
     asks = game_of(match.rules.name).asks
@@ -252,11 +254,11 @@ def _times(things: Iterable[str]) -> str:
 
 
 MEASURED: Final = Path(__file__).with_suffix(".csv")
-"""The rows of the games that were played for the documentation: as many as the machine had time for."""
+"""The file with the rows for the documentation: as many games as the machine had time for."""
 
 
 def written(rows: Iterable[Row], path: Path) -> None:
-    """Write the rows into a file, to be read by ``read`` and by any program that knows tables."""
+    """Write the rows into a file for ``read`` and other programs."""
     with path.open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(Row._fields)
@@ -264,7 +266,7 @@ def written(rows: Iterable[Row], path: Path) -> None:
 
 
 def read(path: Path = MEASURED) -> list[Row]:
-    """The rows that ``written`` wrote; those of the documentation if no file is named."""
+    """Read the rows of a file, or those of the documentation if no file is named."""
     kinds = get_type_hints(Row).values()
     with path.open(encoding="utf-8", newline="") as file:
         lines = csv.reader(file)
@@ -284,7 +286,7 @@ COLUMNS: Final = (
 
 
 def as_markdown(rows: Iterable[Row]) -> str:
-    """The rows as a table in Markdown; the share is bold where it is unfair."""
+    """Format the rows as a table in Markdown; the share is bold if it is unfair."""
     lines = ["| " + " | ".join(COLUMNS) + " |", "| --- | --- | --- | ---: | --- | --- | ---: |"]
     for row in rows:
         bold = "**" if row.is_unfair else ""
@@ -296,7 +298,7 @@ def as_markdown(rows: Iterable[Row]) -> str:
 
 
 def main() -> None:
-    """Play what is asked for, and tell each row as soon as it is there."""
+    """Play the games of the command line, and print each row when it is complete."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", help="the games (default: all)")
     parser.add_argument("--games", type=int, default=GAMES, help=f"games of each variant (default: {GAMES})")

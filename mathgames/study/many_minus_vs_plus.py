@@ -1,10 +1,10 @@
-"""Many random games of Minus vs Plus at once, as numpy arrays: boards × plies, a hundred thousand games in seconds.
+"""Random games of Minus vs Plus in parallel, as numpy arrays: boards × plies, a hundred thousand games in seconds.
 
 All games are at the same ply, so the same player is to move in all of them. A board is six integers of 64 bits, one bit
 a square, and the boards are six arrays of such integers:
 
     ones, twos, fours    the distance from zero of the piece there, in binary
-    own, others, zeros   whose piece it is, of the player to move; a zero piece is nobody's
+    own, others, zeros   the owner of the piece: the player to move, the other one, or neither for a zero piece
 
 Square (file, rank) is bit 8 · rank + file. The two bits after each rank are never set on a board, so what is shifted
 past an edge falls into them and is masked away. To shift a whole set of pieces is to move all of them, and adding two
@@ -39,7 +39,7 @@ _EIGHTS: Final = WORD(0x0F0F0F0F0F0F0F0F)
 
 
 def _places() -> NDArray[np.uint8]:
-    """For each octet and each number of a bit in it, the place of that bit, at ``8 · octet + number``."""
+    """Return the position of the n-th set bit of each octet, at ``8 · octet + n``."""
     places = np.zeros(256 * 8, dtype=np.uint8)
     for octet in range(256):
         for number, place in enumerate(place for place in range(8) if octet >> place & 1):
@@ -51,20 +51,20 @@ _PLACES: Final = _places()
 
 
 def spread(squares: Words64, step: int, *, up: bool) -> Words64:
-    """All squares moved by a step, towards higher bits or lower ones."""
+    """Shift all squares by a step, towards higher bits or lower ones."""
     moved: Words64 = squares << WORD(step) if up else squares >> WORD(step)
     return moved
 
 
 def bit(holds: NDArray[Any]) -> Words64:
-    """1 where something holds, as words that can be shifted."""
+    """Return 1 where a condition holds, as words that can be shifted."""
     return holds.astype(np.uint64)
 
 
 def chosen_bit(words: Words64, number: NDArray[np.uint8]) -> tuple[Words64, Words64]:
-    """The place of the bit of each word that has so many set bits before it, and the octet that it is in.
+    """Return the position of the bit of each word that has ``number`` set bits before it, and the octet that it is in.
 
-    A word without bits gives the place 64, which shifts everything away.
+    A word without bits gives the position 64, which shifts everything away.
 
     >>> place, octet = chosen_bit(np.array([0b1011 << 8, 0], dtype=np.uint64), np.array([2, 0], dtype=np.uint8))
     >>> place.tolist(), octet.tolist()
@@ -82,27 +82,27 @@ def chosen_bit(words: Words64, number: NDArray[np.uint8]) -> tuple[Words64, Word
 
 
 ENDINGS: Final = ("stopped", "target-score", "turn-limit", "immobilised")
-"""What the numbers in ``RandomGames.ending`` say: the codes of outcomes; ``stopped`` after ``longest`` plies."""
+"""The outcome codes of the numbers in ``RandomGames.ending``; ``stopped`` after ``longest`` plies."""
 WIDTH: Final = 8
 BOARD: Final = sum(((1 << SIDE) - 1) << WIDTH * rank for rank in range(SIDE))
 FORWARD: Final = WIDTH
 DIAGONALS: Final = (WIDTH - 1, WIDTH + 1)
 SIDEWAYS: Final = 5
-"""The first course that goes sideways: before it one forward, two diagonal steps, two diagonal jumps."""
+"""The first sideways course: before it are one forward, two diagonal steps, two diagonal jumps."""
 COURSES: Final = SIDEWAYS + 2 * (SIDE - 1)
 AT_ONCE: Final = 12_000
-"""So many games fit the cache of a processor core; with a power of two, the arrays would push each other out of it."""
+"""The number of games that fit the cache of a processor core; with a power of two, the arrays evict each other."""
 CROWDED: Final = 0.9
-"""Once fewer of the boards go on, the others are taken away."""
+"""The share of running boards below which finished ones are removed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RandomGames:
-    """Games that were played to their ends. Each array has a row a game.
+    """The results of games that were played to their ends. Each array has a row per game.
 
-    ``winner`` is 0 for Blue, 1 for Red and −1 for nobody, ``ending`` a place in ``ENDINGS``. ``scores`` holds Blue's
-    and Red's points. Where they are kept, ``moves`` holds the packed moves of each game, −1 after its end, ``legal``
-    how many legal moves there were at each ply, and ``boards`` the last board, as positions write it.
+    ``winner`` is 0 for Blue, 1 for Red and −1 for a draw, ``ending`` an index into ``ENDINGS``. ``scores`` holds Blue's
+    and Red's points. If they are kept, ``moves`` holds the packed moves of each game, −1 after its end, ``legal`` the
+    number of legal moves at each ply, and ``boards`` the last board, in the encoding of positions.
     """
 
     winner: NDArray[np.int8]
@@ -115,7 +115,7 @@ class RandomGames:
 
 
 class _Side(NamedTuple):
-    """How one of the players moves: towards which ranks, where pieces enter, and which rank is the last."""
+    """The directions of a player: towards which ranks pieces move, where they enter, and which rank is the last."""
 
     up: bool
     last: int
@@ -124,7 +124,7 @@ class _Side(NamedTuple):
 
 
 class _Boards:
-    """The boards of games that are under way, and which games they are."""
+    """The boards of running games, with the numbers of the games."""
 
     def __init__(self, board: bytes, games: NDArray[np.int64]) -> None:
         count = len(games)
@@ -142,7 +142,7 @@ class _Boards:
         self.goes_on = np.ones(count, dtype=bool)
 
     def only(self, mask: NDArray[np.bool_]) -> None:
-        """Forget all boards but these."""
+        """Drop all boards but these."""
         self.distance = [plane[mask] for plane in self.distance]
         self.of = [plane[mask] for plane in self.of]
         self.may_slide = [plane[mask] for plane in self.may_slide]
@@ -150,7 +150,7 @@ class _Boards:
         self.scores = self.scores[:, mask]
 
     def put(self, some: NDArray[np.intp], at: Words64, value: NDArray[np.int8], own: int) -> None:
-        """Put pieces of these values, to the player's own side, on squares of some boards, whatever is there."""
+        """Put pieces of these values, positive for the player's own, on squares of some boards, replacing others."""
         square = WORD(1) << at
         for b, plane in enumerate(self.distance):
             plane[some] = plane[some] & ~square | bit(np.abs(value) >> b & 1) << at
@@ -164,7 +164,7 @@ class _Boards:
             plane[some] &= mask
 
     def values(self, some: NDArray[np.intp], at: Words64, own: int) -> NDArray[np.int8]:
-        """The values on squares of some boards, to the player's own side; 0 where nothing is there."""
+        """Return the values on squares of some boards, positive for the player's own; 0 for empty squares."""
         return self._distance([plane[some] for plane in self.distance], at) * (
             1 - 2 * (self.of[1 - own][some] >> at & WORD(1)).astype(np.int8)
         )
@@ -175,11 +175,11 @@ class _Boards:
         return ones + 2 * twos + 4 * fours
 
     def distances(self, at: Words64) -> NDArray[np.int8]:
-        """How far from zero the pieces on these squares are; 0 where nothing is there."""
+        """Return the distances from zero of the pieces on these squares; 0 for empty squares."""
         return self._distance(self.distance, at)
 
     def codes(self, some: NDArray[np.intp]) -> NDArray[np.uint8]:
-        """Some boards as positions write them."""
+        """Return some boards in the encoding of positions."""
         at = np.array([WIDTH * (i // SIDE) + i % SIDE for i in range(SIDE * SIDE)], dtype=np.uint64)
         held = [
             (plane[some][:, None] >> at & WORD(1)).astype(np.int8) for plane in (*self.distance, *self.of, self.zeros)
@@ -190,10 +190,10 @@ class _Boards:
 
 
 def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 400, keep: bool = False) -> RandomGames:
-    """Play so many random games, each legal move equally likely, and say how they ended.
+    """Play *games* random games, each legal move equally likely, and return their results.
 
-    ``keep`` keeps the moves too, by which each game can be played again. The same seed gives the same games.
-    TypeError for the rules of another game.
+    ``keep`` keeps the moves as well, by which each game can be played again. The same seed gives the same games.
+    Raises ``TypeError`` for the rules of another game.
 
     >>> from mathgames.games.registry import rules
     >>> played = play(rules("minus-vs-plus"), 1000)
@@ -210,7 +210,7 @@ def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 40
 
 
 class _Table:
-    """Where the games are played."""
+    """The state of the games that are played together."""
 
     def __init__(self, rules: MinusVsPlus, games: int, longest: int, *, keep: bool) -> None:
         self._rules, self._start = rules.settled, rules.initial()
@@ -256,7 +256,7 @@ class _Table:
         self._ended(boards, boards.goes_on, self._limit, self._at_limit)
 
     def _find(self, boards: _Boards, turn: int, targets: Words64) -> None:
-        """The targets of all legal moves, course by course (MP-5 to MP-12)."""
+        """Find the targets of all legal moves, course by course (MP-5 to MP-12)."""
         own, others, zeros = boards.of[turn], boards.of[1 - turn], boards.zeros
         empty = WORD(BOARD) & ~(own | others | zeros)
         met = others | zeros
@@ -309,7 +309,7 @@ class _Table:
     def _go(
         self, boards: _Boards, turn: int, origin: Words64, target: Words64, arrives: NDArray[np.bool_]
     ) -> NDArray[np.int8]:
-        """Make the moves, and return the points of each (MP-12, MP-16 to MP-21)."""
+        """Make the moves and return the points of each (MP-12, MP-16 to MP-21)."""
         mover, met = boards.distances(origin), boards.distances(target)
         against = (boards.of[1 - turn] >> target & WORD(1)).astype(np.int8)
         zero = boards.zeros >> target & WORD(1)
@@ -344,7 +344,7 @@ class _Table:
     def _ended(
         self, boards: _Boards, which: NDArray[np.bool_], plies: int, ending: int, stuck: int | None = None
     ) -> None:
-        """Write down how games ended; a player who is stuck never wins (MP-22 to MP-24)."""
+        """Record how games ended; a player who is stuck never wins (MP-22 to MP-24)."""
         games, played = boards.games[which], self.played
         positive, negative = boards.scores[:, which]
         winner = np.where(positive > negative, 0, np.where(negative > positive, 1, -1)).astype(np.int8)
@@ -360,7 +360,7 @@ class _Table:
 
 
 def _too_far(one: list[Words64], other: list[Words64]) -> Words64:
-    """The squares where two sets of distances, in binary, add up to 7 or more."""
+    """Return the squares where two sets of distances, in binary, add up to 7 or more."""
     carry = one[0] & other[0]
     differ = one[1] ^ other[1]
     ones, twos = one[0] ^ other[0], differ ^ carry
@@ -370,6 +370,6 @@ def _too_far(one: list[Words64], other: list[Words64]) -> Words64:
 
 
 def _square(at: Words64) -> NDArray[np.int64]:
-    """The numbers that positions have for these squares."""
+    """Return the numbers of these squares in the encoding of positions."""
     square: NDArray[np.int64] = ((at >> WORD(3)) * WORD(SIDE) + (at & WORD(7))).astype(np.int64)
     return square

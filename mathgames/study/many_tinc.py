@@ -1,8 +1,8 @@
-"""Many random games of TINC at once, as numpy arrays: boards × plies.
+"""Random games of TINC in parallel, as numpy arrays: boards × plies.
 
 All games are at the same ply. A grid is the set of its occupied cells, one bit a cell by the number that positions give
-it: ring by ring, so that a grid which grows renumbers nothing. Who placed a symbol is told by the moves, and asked for
-only where a turn fills two cells of opposite sides, for no other can complete a line (``games/tinc/census.py``).
+it: ring by ring, so that a grid which grows renumbers nothing. The owner of a symbol follows from the moves, and is
+only needed where a turn fills two cells of opposite sides, for no other can complete a line (``games/tinc/census.py``).
 
 A turn is drawn as the rules draw it (``Tinc.random_move``): a fair pair (i, j) with i among the cells and j among the
 cells and one more makes a fair turn, and a pair that meets an occupied cell is drawn again.
@@ -23,11 +23,11 @@ from mathgames.games.tinc.position import Cell, cell_at, number_of
 from mathgames.games.tinc.rules import Tinc
 
 ENDINGS: Final = ("stopped", "line", "max-side")
-"""What the numbers in ``RandomTincGames.ending`` say: the codes of outcomes; ``stopped`` after ``longest`` turns."""
+"""The outcome codes of the numbers in ``RandomTincGames.ending``; ``stopped`` after ``longest`` turns."""
 AT_ONCE: Final = 8_000
-"""So many grids fit the cache of a processor core."""
+"""The number of grids that fit the cache of a processor core."""
 CROWDED: Final = 0.8
-"""Once fewer of the grids go on, the others are taken away."""
+"""The share of running grids below which finished ones are removed."""
 NONE: Final = -1
 _Numbers: TypeAlias = NDArray[np.int64]
 _Octets: TypeAlias = NDArray[np.uint8]
@@ -35,10 +35,11 @@ _Octets: TypeAlias = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class RandomTincGames:
-    """Games that were played until they ended or were stopped. Each array has a row a game.
+    """The results of games that were played until they ended or were stopped. Each array has a row per game.
 
-    ``winner`` is 0 for crosses, 1 for noughts and −1 for nobody, ``ending`` a place in ``ENDINGS``, ``radius`` that of
-    the last grid. ``moves`` holds the numbers of the one or two cells of each turn, −1 where there is none.
+    ``winner`` is 0 for crosses, 1 for noughts and −1 for a draw or a stopped game, ``ending`` an index into
+    ``ENDINGS``, ``radius`` that of the last grid. ``moves`` holds the numbers of the one or two cells of each turn, −1
+    where there is none.
     """
 
     winner: NDArray[np.int8]
@@ -49,9 +50,9 @@ class RandomTincGames:
 
 
 def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 100) -> RandomTincGames:
-    """Play so many random games, each legal turn equally likely, and say how they ended.
+    """Play *games* random games, each legal turn equally likely, and return their results.
 
-    The same seed gives the same games. TypeError for the rules of another game.
+    The same seed gives the same games. Raises ``TypeError`` for the rules of another game.
 
     >>> from mathgames.games.registry import rules
     >>> played = play(rules("tinc"), 100, longest=20)
@@ -74,7 +75,7 @@ def play(rules: Rules[Any, Any], games: int, seed: int = 0, *, longest: int = 10
 
 
 class _Table:
-    """Some of the games, which are played together."""
+    """A batch of games that are played together."""
 
     def __init__(
         self, rules: Tinc, played: RandomTincGames, games: _Numbers, longest: int, chance: np.random.Generator
@@ -90,7 +91,7 @@ class _Table:
         self._taken = np.zeros((len(games), 1), dtype=np.uint8)
 
     def play(self) -> None:
-        """Play to the ends of all games."""
+        """Play all games to their ends."""
         for ply in range(self._longest):
             self._make_room(int(self._radius.max()))
             self._place(ply, *self._drawn())
@@ -103,7 +104,7 @@ class _Table:
         self._played.moves[some] = np.moveaxis(self._moves, 2, 0)
 
     def _make_room(self, radius: int) -> None:
-        """Have a bit for each cell of the largest grid, and for those of some more rings."""
+        """Reserve bits for the cells of the largest grid, and for those of some more rings."""
         if radius > self._capacity or not self._capacity:
             self._capacity = radius + 4
             wider = np.zeros((len(self._games), (2 * self._capacity + 1) ** 2 // 8 + 1), dtype=np.uint8)
@@ -111,14 +112,13 @@ class _Table:
             self._taken = wider
 
     def _only_running(self) -> None:
-        """Forget the games that are over."""
         running = self._goes_on
         self._games, self._radius, self._taken = self._games[running], self._radius[running], self._taken[running]
         self._twos, self._goes_on = self._twos[:, running], self._goes_on[running]
 
     def _drawn(self) -> tuple[_Numbers, _Numbers, _Octets]:
-        """The two cells of a turn in each grid, the second the first again where a turn fills one only; and for each
-        cell the octet that holds its bit, and the bit.
+        """Return the two cells of a turn in each grid, the second equal to the first if a turn fills only one; and for
+        each cell the octet that holds its bit, and the bit.
         """
         cells = (2 * self._radius + 1) ** 2
         starts = np.arange(len(cells)) * self._taken.shape[1]
@@ -130,7 +130,7 @@ class _Table:
         return pair, octets, bits
 
     def _pair(self, cells: _Numbers, starts: _Numbers) -> tuple[_Numbers, _Numbers, _Octets, NDArray[np.bool_]]:
-        """A fair pair for each of these grids, and whether both of its cells are free."""
+        """Return a fair pair for each of these grids, and whether both of its cells are free."""
         raw = self._chance.bit_generator.random_raw(len(cells))
         assert isinstance(raw, np.ndarray)
         pair = raw.view(np.uint32).reshape(2, -1).astype(np.int64)
@@ -163,7 +163,7 @@ class _Table:
         self._radius += touches & self._goes_on
 
     def _complete(self, ply: int, some: NDArray[np.intp], low: _Numbers, high: _Numbers) -> None:
-        """End those of these games in which the turn has completed a line between its two cells (TINC-6, TINC-7)."""
+        """End those games in which the turn has completed a line between its two cells (TINC-6, TINC-7)."""
         radius = self._radius[some]
         (x, y), (other_x, other_y) = (_on_ring(cells[some], radius) for cells in (low, high))
         across, up = np.abs(x - other_x), np.abs(y - other_y)
@@ -183,7 +183,7 @@ class _Table:
 
 
 class _Own(Set[Cell]):
-    """The cells with these numbers, those that are asked for made of them one by one."""
+    """The cells with these numbers, converted one by one."""
 
     def __init__(self, numbers: NDArray[np.int32]) -> None:
         self._numbers = frozenset(numbers.ravel().tolist()) - {NONE}
@@ -199,7 +199,7 @@ class _Own(Set[Cell]):
 
 
 def _on_ring(cells: _Numbers, radius: _Numbers) -> tuple[_Numbers, _Numbers]:
-    """The coordinates of cells on the rings of these radii, as ``cell_at`` has them."""
+    """Return the coordinates of cells on the rings of these radii, as ``cell_at`` has them."""
     side, step = np.divmod(cells - (2 * radius - 1) ** 2, 2 * radius)
     along = step - radius
     return np.choose(side, (radius, -along, -radius, along)), np.choose(side, (along, radius, -along, -radius))

@@ -1,4 +1,4 @@
-"""Games as learning libraries want them: moves with numbers, positions as arrays, and a state that is a value.
+"""Games for learning libraries: moves with numbers, positions as arrays, and a state that is a value.
 
 A library counts the actions of a game before it begins. In Minus vs Plus and Infinity Master's the number of a move is
 the move itself. TINC needs a largest grid (``max_side``), whose cells and pairs of cells are numbered; in Slice Through
@@ -24,13 +24,13 @@ from mathgames.engine.rules import Rules
 from mathgames.games.tinc.position import cell_at
 
 MOST_CELLS = 21 * 21
-"""A grid of TINC with more cells would have more than 97,461 actions."""
+"""The largest number of cells of a TINC grid; with more there are more than 97,461 actions."""
 
 
 class Actions:
     """The moves of a game under some rules, numbered from 0.
 
-    ValueError where they cannot be numbered, or where the game is not for two players.
+    Raises ``ValueError`` if they cannot be numbered, or if the game is not for two players.
 
     >>> from mathgames.games.registry import rules
     >>> actions = Actions(rules("tinc", max_side=3))
@@ -47,19 +47,19 @@ class Actions:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of actions."""
         return len(self._moves)
 
     def move(self, number: int) -> Any:
-        """The move with this number."""
+        """Return the move with this number."""
         return self._moves[number]
 
     def number(self, move: Any) -> int:
-        """The number of a move."""
+        """Return the number of a move."""
         return self._numbers[move]
 
     def legal(self, state: GameState) -> list[int]:
-        """The numbers of the legal moves, in order; none where the game is over."""
+        """Return the numbers of the legal moves, in order; none if the game is over."""
         if state.is_over:
             return []
         return sorted(self._numbers[move] for move in self.rules.moves(state.position))
@@ -83,7 +83,9 @@ def _all_moves(rules: Rules[Any, Any]) -> Sequence[Any]:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """A game under way: its position, what of its past the rules ask for, and how it ended. A value: a copy is itself.
+    """A running game: its position, the part of its past that the rules need, and its outcome.
+
+    A value: a copy is itself.
 
     After ``longest`` plies it is stopped as a draw, for a library wants to know how long a game can be.
     """
@@ -97,7 +99,7 @@ class GameState:
 
     @classmethod
     def begun(cls, rules: Rules[Any, Any], longest: int) -> Self:
-        """The start of a game."""
+        """Return the start of a game."""
         position = rules.initial()
         return cls(rules, position, longest, times=Counter([rules.repetition_key(position)]))
 
@@ -106,16 +108,16 @@ class GameState:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended or was stopped."""
+        """True if the game has ended or was stopped."""
         return self.outcome is not None or self.plies >= self.longest
 
     @property
     def mover(self) -> int:
-        """The place of the player whose turn it is, or would be."""
+        """The index of the player whose turn it is, or would be."""
         return self.rules.players.index(self.rules.turn(self.position))
 
     def after(self, move: Any) -> GameState:
-        """The game after a legal move."""
+        """Return the game after a legal move."""
         rules, position = self.rules, self.rules.apply(self.position, move)
         outcome, key = rules.outcome(position), rules.repetition_key(position)
         times = self.times
@@ -127,7 +129,7 @@ class GameState:
         return GameState(rules, position, self.longest, self.plies + 1, outcome, times)
 
     def returns(self) -> list[float]:
-        """What each player has of it: 1 for a win, −1 for a loss, 0 for a draw and while the game goes on."""
+        """Return the result for each player: 1 for a win, −1 for a loss, 0 for a draw and while the game goes on."""
         winner = None if self.outcome is None else self.outcome.winner
         return [0.0 if winner is None else 1.0 if player == winner else -1.0 for player in self.rules.players]
 
@@ -135,8 +137,8 @@ class GameState:
 class Observation(NamedTuple):
     """A state as one of the two players sees it, in numbers from −1 to 1.
 
-    ``planes`` are the board, row by column by plane; ``rest`` is what no square tells. What is of a player stands first
-    for who looks, and then for the other one.
+    ``planes`` are the board, row by column by plane; ``rest`` is the state outside the board. Values of a player come
+    first for the observing player, and then for the other one.
     """
 
     planes: NDArray[np.float32]
@@ -144,7 +146,7 @@ class Observation(NamedTuple):
 
 
 def observation(state: GameState, seat: int) -> Observation:
-    """The state as the player with this place in the rules sees it, always as many numbers under the same rules.
+    """Return the state as the player with this index sees it, with a fixed size under the same rules.
 
     >>> from mathgames.games.registry import rules
     >>> planes, rest = observation(GameState.begun(rules("minus-vs-plus"), 100), 0)
@@ -167,7 +169,7 @@ def observation(state: GameState, seat: int) -> Observation:
 
 
 def observed(state: GameState) -> NDArray[np.float32]:
-    """The state in one row, as the first player sees it: first the board, then the rest.
+    """Return the state in one row, as the first player sees it: first the board, then the rest.
 
     >>> from mathgames.games.registry import rules
     >>> observed(GameState.begun(rules("minus-vs-plus"), 100)).shape
@@ -178,13 +180,12 @@ def observed(state: GameState) -> NDArray[np.float32]:
 
 
 def _squeezed(number: Fraction | int) -> float:
-    """A number from −1 to 1, another one for each number."""
     exact = Fraction(number)
     return float(exact / (1 + abs(exact)))
 
 
 def _rest(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> list[float]:
-    """What a game keeps beside its board: who went sideways, how quiet it was, how far the grid has come."""
+    """Return the state outside the board: sideways moves, quiet moves and reserves, the radius, or the phase."""
     match rules.name:
         case "minus-vs-plus":
             sideways = position.positive_sideways, position.negative_sideways
@@ -198,14 +199,14 @@ def _rest(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> list
 
 
 def _minus_vs_plus(_rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDArray[Any]:
-    """Three planes: the values of both players' pieces, as distances from zero, and the zeros."""
+    """Return three planes: the values of both players' pieces, as distances from zero, and the zeros."""
     codes = np.frombuffer(position.board, np.uint8).astype(np.float32).reshape(6, 6)
     values = np.where(codes == 13, 0, codes - 6)
     return np.stack([*(np.clip((-values if player else values) / 6, 0, 1) for player in seats), codes == 6])
 
 
 def _infinity_masters(_rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDArray[Any]:
-    """Four planes: both players' pieces, the values of numbers, where infinities are."""
+    """Return four planes: both players' pieces, the values of numbers, and the infinities."""
     codes = np.frombuffer(position.board, np.uint8).astype(np.int16).reshape(8, 8)
     there, value = codes != 255, codes % 128
     infinite = there & (value == 126)
@@ -214,7 +215,7 @@ def _infinity_masters(_rules: Rules[Any, Any], position: Any, seats: tuple[int, 
 
 
 def _tinc(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDArray[Any]:
-    """Two planes: the symbols of both, on the largest grid."""
+    """Return two planes: the symbols of both, on the largest grid."""
     side = rules.settings["max_side"]
     planes = np.zeros((2, side, side))
     for symbol in position.symbols:
@@ -224,7 +225,7 @@ def _tinc(rules: Rules[Any, Any], position: Any, seats: tuple[int, int]) -> NDAr
 
 
 def _slice_boundaries(rules: Rules[Any, Any], position: Any, _seats: tuple[int, int]) -> NDArray[Any]:
-    """One plane: the filled squares."""
+    """Return a plane with the filled squares."""
     side = rules.settings["n"]
     return np.frombuffer(position.filled, np.uint8).reshape(1, side, side)
 
@@ -239,5 +240,5 @@ _BOARDS = {
 
 @lru_cache(maxsize=32)
 def actions(rules: Rules[Any, Any]) -> Actions:
-    """The moves of a game under some rules, numbered once."""
+    """Return the moves of a game under some rules, numbered once."""
     return Actions(rules)

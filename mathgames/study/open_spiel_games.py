@@ -1,4 +1,4 @@
-"""The games for OpenSpiel, as games of its Python kind; the extra `study` of mathgames brings it.
+"""The games for OpenSpiel, as games of its Python kind; the extra ``study`` of mathgames installs it.
 
     import mathgames.study.open_spiel_games          # registers them
     import pyspiel
@@ -33,11 +33,11 @@ OPTIONS: Final = {
     "tinc": "max_side:9",
     "slice-boundaries": "n:6",
 }
-"""What the options are where none are given: grids on which the moves can be counted."""
+"""The default options of each game: grids on which the moves can be counted."""
 
 
 def name_of(game: str) -> str:
-    """The name that OpenSpiel knows a game by.
+    """Return the name of a game in OpenSpiel.
 
     >>> name_of("slice-boundaries")
     'mathgames_slice_boundaries'
@@ -87,25 +87,25 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(self.TYPE, information, dict(params or {}))
 
     def new_initial_state(self) -> SpielState:
-        """The start of a game."""
+        """Return the start of a game."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """What sees the positions."""
+        """Return an observer of the positions."""
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return BoardObserver(self, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
 class PlayerAction(NamedTuple):
-    """An action and who made it; OpenSpiel's own kind cannot be made in Python."""
+    """An action with its player; OpenSpiel's own class cannot be made in Python."""
 
     player: int
     action: int
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    """A game under way."""
+    """A running game."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -113,7 +113,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self._before: tuple[tuple[GameState, int], ...] = ()
 
     def current_player(self) -> Any:
-        """Whose turn it is, or that the game is over."""
+        """Return the player to move, or the mark of a finished game."""
         return pyspiel.PlayerId.TERMINAL if self.now.is_over else self.now.mover
 
     def _legal_actions(self, _player: int) -> list[int]:
@@ -124,7 +124,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self.now = self.now.after(actions(self.now.rules).move(action))
 
     def undo_action(self, player: int, action: int) -> None:
-        """Take back the last action; ValueError where it was not this one of this player's."""
+        """Take back the last action; raises ``ValueError`` if it was not this one of this player's."""
         if not self._before or (self._before[-1][0].mover, self._before[-1][1]) != (player, action):
             raise ValueError(f"the last action is not {action} of player {player}: it cannot be undone")
         *before, (self.now, _action) = self._before
@@ -133,30 +133,30 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     # OpenSpiel keeps what was played itself, where nothing written in Python can take it back: so it is asked for here.
 
     def history(self) -> list[int]:
-        """The actions since the game began, without those that were undone."""
+        """Return the actions since the game began, without those that were undone."""
         return [action for _state, action in self._before]
 
     def full_history(self) -> list[PlayerAction]:
-        """The same with who played each."""
+        """Return the actions with their players."""
         return [PlayerAction(state.mover, action) for state, action in self._before]
 
     def history_str(self) -> str:
-        """The same as a text."""
+        """Return the history as a text."""
         return ", ".join(map(str, self.history()))
 
     def move_number(self) -> int:
-        """How many actions there were."""
+        """Return the number of actions so far."""
         return len(self._before)
 
     def _action_to_string(self, _player: int, action: int) -> str:
         return self.now.rules.format(actions(self.now.rules).move(action))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Check if the game is over."""
         return self.now.is_over
 
     def returns(self) -> list[float]:
-        """1 for the winner, −1 for the other player, 0 for both in a draw."""
+        """Return 1 for the winner, −1 for the other player, 0 for both in a draw."""
         return self.now.returns()
 
     def __str__(self) -> str:
@@ -164,7 +164,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
 
 class BoardObserver:
-    """What sees a position, as OpenSpiel's observers do: numbers in ``tensor``, and a text."""
+    """An observer of positions for OpenSpiel: numbers in ``tensor``, and a text."""
 
     def __init__(self, game: SpielGame, params: Any) -> None:
         if params:
@@ -174,16 +174,16 @@ class BoardObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, _player: int) -> None:
-        """See this position."""
+        """Set the observer to this position."""
         self.tensor[:] = observed(state.now)
 
     def string_from(self, state: SpielState, _player: int) -> str:
-        """The position as a text."""
+        """Return the position as a text."""
         return str(state)
 
 
 def _settings(game: str, text: str) -> dict[str, Value]:
-    """The settings of a parameter; OptionError for an option that there is not."""
+    """Parse the settings of a parameter. Raises ``OptionError`` for an unknown option."""
     known = rules_of(game).known_options()
     pairs = (part.partition(":") for part in text.split(";") if part)
     return {name: parse_value(known[name], value) for name, _colon, value in pairs}
@@ -196,4 +196,4 @@ def _register(game: str) -> type[SpielGame]:
 
 
 GAMES: Final = {game: _register(game) for game in OPTIONS}
-"""The class of each game, by the game's name here."""
+"""The class of each game, by the game's name in this project."""

@@ -1,4 +1,4 @@
-"""The games as environments of PettingZoo's AEC; the extra `study` of mathgames brings it.
+"""The games as environments of PettingZoo's AEC; the extra ``study`` of mathgames installs it.
 
     import mathgames as mg
     from mathgames.study.pettingzoo_env import env
@@ -10,11 +10,11 @@
         action = None if termination or truncation else board.action_space(agent).sample(observation["action_mask"])
         board.step(action)
 
-``player_0`` is the first player of the rules and ``player_1`` the second, whoever starts. A move that is not legal
+``player_0`` is the first player of the rules and ``player_1`` the second, no matter which one starts. An illegal move
 loses the game.
 
-An agent observes what it does in PettingZoo's own board games: planes of the board, its own pieces first, and the mask
-of its legal moves. What no square tells (``numbered.observation``) is a plane of one number each. ``state()`` is the
+An agent observes the same as in PettingZoo's own board games: planes of the board, its own pieces first, and the mask
+of its legal moves. Values outside the board (``numbered.observation``) are a constant plane each. ``state()`` is the
 same for both, in one row.
 """
 
@@ -38,10 +38,10 @@ LONGEST = 1000
 
 
 def env(rules: Rules[Any, Any], *, longest: int = LONGEST, render_mode: str | None = None) -> AECEnv:
-    """An environment that plays by these rules, and that ends a game in which a move is not legal.
+    """Return an environment that plays by these rules, and that ends a game after an illegal move.
 
-    After ``longest`` plies a game is truncated. ValueError for rules whose moves cannot be counted, and for more than
-    two players.
+    After ``longest`` plies a game is truncated. Raises ``ValueError`` for rules whose moves cannot be counted, and for
+    more than two players.
     """
     bare = BoardGameEnv(rules, longest=longest, render_mode=render_mode)
     return wrappers.OrderEnforcingWrapper(
@@ -50,7 +50,7 @@ def env(rules: Rules[Any, Any], *, longest: int = LONGEST, render_mode: str | No
 
 
 class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there where types are checked
-    """The same without wrappers."""
+    """The environment without wrappers."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "mathgames_v0",
@@ -74,15 +74,15 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         self.action_spaces = {agent: spaces.Discrete(self._actions.count) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        """What an agent sees."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        """What an agent may do."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. There is no chance in it, so the seed is not used; the rules have the options."""
+        """Start a game. There is no chance in it, so the seed is not used; the rules have the options."""
         self._state = GameState.begun(self.rules, self.longest)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -93,7 +93,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         self.agent_selection = AGENTS[self._state.mover]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """The position, and a mask of the legal moves; nobody but the player to move has any."""
+        """Return the position, and a mask of the legal moves, which is empty for the player who is not to move."""
         mask = np.zeros(self._actions.count, np.int8)
         if agent == self.agent_selection:
             mask[self._actions.legal(self._state)] = 1
@@ -104,7 +104,7 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         return np.concatenate([planes, np.broadcast_to(rest, (*planes.shape[:2], len(rest)))], axis=2)
 
     def state(self) -> NDArray[np.float32]:
-        """The whole state of the game, the same for every agent."""
+        """Return the whole state of the game, the same for every agent."""
         return observed(self._state)
 
     def step(self, action: int | None) -> None:
@@ -125,8 +125,8 @@ class BoardGameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not there whe
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The position as JSON data, where the mode is ``ansi``."""
+        """Return the position as JSON data, if the mode is ``ansi``."""
         return write_json(self.rules.to_json(self._state.position)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: the environment holds no resources."""

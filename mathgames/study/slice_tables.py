@@ -1,7 +1,7 @@
 """Perfect play of the filling of Slice Through the Boundaries, found by going through every set of filled squares.
 
-It shares nothing with the computer players, and the tests hold them against it: sets are numbers with a bit for each
-square, and the value of every set stands in one array. Two players, who fill half of the grid in turns (LQ-4). Grids of
+It shares no code with the computer players, and the tests compare them with it: sets are numbers with a bit for each
+square, and one array holds the value of every set. Two players take turns to fill half of the grid (LQ-4). Grids of
 side 5 and less take less than a minute; side 6 has 2³⁶ sets.
 """
 
@@ -21,7 +21,7 @@ from mathgames.games.slice_boundaries.sweep import best_line_across
 
 
 def crossed(n: int) -> set[int]:
-    """The boundaries that each line crosses: bit q for the one right of square q, bit n² + q for the one below it."""
+    """Return the boundaries of each line: bit q for the one right of square q, bit n² + q for the one below it."""
     bitsets = set()
     for line in separations(n):
         pairs = [sorted(pair) for pair in pairwise(visited(line, n))]
@@ -31,7 +31,7 @@ def crossed(n: int) -> set[int]:
 
 @lru_cache
 def values(n: int, *, offence_first: bool) -> NDArray[np.uint8]:
-    """What each set of filled squares comes to, if both go on as well as can be; offence and defence take turns."""
+    """Return the value of each set of filled squares under best play; offence and defence take turns."""
     squares, left = n * n, quota(n, 2)
     sets = np.arange(1 << squares, dtype=np.uint32)
     sizes = np.bitwise_count(sets)
@@ -58,10 +58,10 @@ def values(n: int, *, offence_first: bool) -> NDArray[np.uint8]:
 
 
 def faults(n: int, *, offence_first: bool, samples: int, seed: int = 0) -> Iterator[int]:
-    """The sets whose value is not what the rules say, among so many drawn at random of each size: none if all is well.
+    """Yield the sets with a wrong value among *samples* random ones of each size: none if the table is right.
 
-    A full set is worth the score of its best line, which the game's own sweep finds; any other is worth the most, or
-    the least, of those with one square more.
+    The value of a full set is the score of its best line, which the game's own sweep finds; that of any other is the
+    largest, or the smallest, of those with one square more.
     """
     table, squares, left = values(n, offence_first=offence_first), n * n, quota(n, 2)
     chance = Random(seed)

@@ -2,12 +2,12 @@
 
 A board of side n has the numbers 1 to n, and no piece may be farther from zero than n (MP-11). Each player begins with
 ``rows`` rows: 1 to n in the first, and n to 1 in the second where there are two, so side 6 with two rows is the game
-itself; the tests hold it against the engine there. All options are as by default, with no limit of turns.
+itself; the tests compare it with the engine there. All options are as by default, with no limit of turns.
 
-A position is told as the player to move sees it, moving up, with the own numbers positive; after a move the board is
-turned round and every sign changed. So both players have the same table. A position can never come again while nobody
-scores: pieces go forward or sideways, and nobody goes sideways twice in a row (MP-8); and points only grow. The graph
-of the positions has no circles, so the value of each follows from those after it.
+A position is seen by the player to move, who moves up and has positive numbers; after a move the board is turned round
+and every sign changed. So both players have the same table. A position can never come again without a score in between:
+pieces go forward or sideways, and no player goes sideways twice in a row (MP-8); and points only grow. The graph of the
+positions has no cycles, so the value of each follows from those after it.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 NOTHING: Final = 99
-"""What stands on an empty square; 0 is a zero piece."""
+"""The content of an empty square; 0 is a zero piece."""
 WIN, DRAW, LOSS = 1, 0, -1
 WITHOUT_LIMIT: Final = 10**6
-"""More plies than any of these games has."""
+"""The limit of plies for a search without a limit, above the length of any of these games."""
 
 
 class Small(NamedTuple):
-    """A position as the player to move sees it: the board, row by row from the own first row, both scores, and whether
-    each one's last move was sideways.
+    """A position as the player to move sees it: the board, row by row from that player's first row, both scores, and
+    whether the last move of each player was sideways.
     """
 
     board: tuple[int, ...]
@@ -36,9 +36,9 @@ class Small(NamedTuple):
 
 
 class Value(NamedTuple):
-    """What a position is worth to the player to move, and in how many plies: the winner hurries, the loser does not.
+    """The value of a position to the player to move, and its plies: the winner hurries, the loser delays.
 
-    Who draws makes no haste: there ``plies`` is the longest way.
+    In a draw ``plies`` is the longest way.
     """
 
     result: int
@@ -50,7 +50,7 @@ Table: TypeAlias = dict[Small, Value]
 
 @dataclass(frozen=True)
 class SmallBoard:
-    """The rules on a board of this side, with so many rows of pieces each and so many points to win.
+    """The rules on a board of this side, with ``rows`` rows of pieces each and ``target`` points to win.
 
     >>> small = SmallBoard(4, rows=1, target=4)
     >>> len(list(small.moves(small.start)))
@@ -75,7 +75,7 @@ class SmallBoard:
         return Small(board, 0, 0, own_slid=False, other_slid=False)
 
     def result(self, position: Small) -> int | None:
-        """How the game ended for the player to move, or None while it goes on (MP-22, MP-23)."""
+        """Return the result for the player to move. None while the game goes on (MP-22, MP-23)."""
         if position.other >= self.target:
             return LOSS
         if position.own >= self.target:
@@ -85,7 +85,7 @@ class SmallBoard:
         return LOSS if position.other > position.own else DRAW
 
     def moves(self, position: Small) -> Iterator[tuple[int, int]]:
-        """The moves as pairs of squares, from and to (MP-5 to MP-11); scores are not looked at."""
+        """Yield the moves as pairs of squares, from and to (MP-5 to MP-11); scores are not checked."""
         board, side = position.board, self.side
         for origin, value in enumerate(board):
             if not 0 < value <= side:
@@ -107,7 +107,7 @@ class SmallBoard:
     def _diagonal(
         self, board: tuple[int, ...], origin: int, value: int, across: int, row: int, column: int
     ) -> Iterator[tuple[int, int]]:
-        """A step onto a piece, and a jump over an own one, in one diagonal direction (MP-6, MP-9 to MP-12)."""
+        """Yield a step onto a piece, and a jump over one of the same player, in a diagonal (MP-6, MP-9 to MP-12)."""
         near = origin + self.side + across
         met = board[near]
         if met == NOTHING:
@@ -120,7 +120,7 @@ class SmallBoard:
                 yield origin, far
 
     def apply(self, position: Small, move: tuple[int, int]) -> Small:
-        """The position after a legal move, as the other player sees it (MP-10 to MP-21)."""
+        """Return the position after a legal move, as the other player sees it (MP-10 to MP-21)."""
         origin, target = move
         board, points = list(position.board), 0
         value, met = board[origin], board[target]
@@ -147,7 +147,7 @@ class SmallBoard:
 
 
 def solved(small: SmallBoard, start: Small | None = None) -> Table:
-    """The exact value of every position that can come from the start.
+    """Return the exact value of every position that can be reached from the start.
 
     >>> table = solved(SmallBoard(3, rows=1, target=2))
     >>> table[SmallBoard(3, rows=1, target=2).start].result
@@ -173,7 +173,7 @@ def solved(small: SmallBoard, start: Small | None = None) -> Table:
 
 
 def best(follows: Iterator[Value]) -> Value:
-    """What a position is worth by what those after it are worth to the other player.
+    """Return the value of a position from the values after it, which are those to the other player.
 
     >>> best(iter([Value(1, 3), Value(-1, 4), Value(-1, 2), Value(0, 8)]))
     Value(result=1, plies=3)
@@ -185,7 +185,9 @@ def best(follows: Iterator[Value]) -> Value:
 
 
 def proved(small: SmallBoard, most: int) -> Table | None:
-    """A table that proves the value of the start, by looking at so many positions at most; None if they are too few.
+    """Return a table that proves the value of the start, with at most ``most`` positions looked at.
+
+    None if they are too few.
 
     It looks one ply further in each round, and no further than needed: where a move wins, not at the others. So it has
     fewer positions than ``solved``, and the start's ``plies`` are exact, while those of other positions are bounds.
@@ -200,7 +202,7 @@ def proved(small: SmallBoard, most: int) -> Table | None:
         depth, result = 1, DRAW
         while (result := prover.look(small.start, depth)) == DRAW and prover.is_cut:
             prover.is_cut, depth = False, depth + 1
-        if result == DRAW:  # nothing is deeper: now nothing is left for later, and what nobody wins is drawn
+        if result == DRAW:  # nothing is deeper: now nothing is left for later, and a game without a winner is drawn
             prover.looked.clear()
             result = prover.look(small.start, WITHOUT_LIMIT)
     except _TooManyError:
@@ -210,11 +212,11 @@ def proved(small: SmallBoard, most: int) -> Table | None:
 
 
 class _TooManyError(Exception):
-    """As many positions have been looked at as may be."""
+    """The limit of positions is reached."""
 
 
 class _Prover:
-    """The search for a proof. ``is_cut`` says that a position was left because it is too deep."""
+    """The search for a proof. ``is_cut`` says that a position was skipped because it is too deep."""
 
     def __init__(self, small: SmallBoard, most: int) -> None:
         self.known: Table = {}
@@ -224,7 +226,7 @@ class _Prover:
         self._small, self._left = small, most
 
     def look(self, position: Small, depth: int) -> int:
-        """The result, as far as so many plies show it: DRAW also where they do not."""
+        """Return the result as far as *depth* plies show it; DRAW also if they do not."""
         known = self.known.get(position) or self.ends.get(position)
         if known is not None and known.plies <= depth:
             return known.result
@@ -256,11 +258,11 @@ class _Prover:
 
 
 def faults(small: SmallBoard, table: Table) -> Iterator[Small]:
-    """The positions of a table whose value does not follow from the rules and from the values after them.
+    """Yield the positions of a table whose value does not follow from the rules and from the values after them.
 
-    None of them means that the table is right, whoever made it: the start is in it, the ends are as the rules say, a
-    position is won if a move leads to one that is lost sooner, lost if every move leads to one that is won sooner, and
-    drawn if no move wins and one draws.
+    None of them means that the table is right, no matter how it was made: the start is in it, the ends are as the rules
+    say, a position is won if a move leads to one that is lost sooner, lost if every move leads to one that is won
+    sooner, and drawn if no move wins and one draws.
     """
     if small.start not in table:
         yield small.start

@@ -23,13 +23,13 @@ from mathgames.study.small_minus_vs_plus import NOTHING, SmallBoard, Table, faul
 RESULTS = {1: "the player who starts wins", 0: "a draw", -1: "the player who starts loses"}
 LARGEST_GRID = 5
 SAMPLES = 200
-"""Of each size of a set of filled squares, so many are verified."""
+"""The number of sets of filled squares of each size that are verified."""
 MOST = 20_000_000
-"""A proof may look at so many positions."""
+"""The largest number of positions that a proof may look at."""
 
 
 def slice_boundaries(side: int, out: Path | None) -> bool:
-    """Make and verify the tables of a grid; whether all is well."""
+    """Make and verify the tables of a grid, and return whether they are right."""
     tables = {}
     for offence_first in (True, False):
         name = "offence" if offence_first else "defence"
@@ -46,7 +46,7 @@ def slice_boundaries(side: int, out: Path | None) -> bool:
 
 
 def minus_vs_plus(small: SmallBoard, out: Path | None, most: int = MOST) -> bool:
-    """Make and verify the table of a small board; whether all is well."""
+    """Make and verify the table of a small board, and return whether it is right."""
     table = proved(small, most)
     heading = f"{small.side} × {small.side}, rows {small.rows}, {small.target} points to win"
     if table is None:
@@ -61,7 +61,9 @@ def minus_vs_plus(small: SmallBoard, out: Path | None, most: int = MOST) -> bool
 
 
 def arrays(table: Table) -> dict[str, NDArray[Any]]:
-    """A table as arrays with a row a position: ``boards`` (``NOTHING`` is 99), ``scores``, ``slid``, ``values``."""
+    """Return a table as arrays, a row for each position: ``boards`` (``NOTHING`` is 99), ``scores``, ``slid``,
+    ``values``.
+    """
     assert NOTHING < 2**7
     return {
         "boards": np.array([position.board for position in table], dtype=np.int8),
@@ -72,7 +74,7 @@ def arrays(table: Table) -> dict[str, NDArray[Any]]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Make the table that is asked for; the exit status is 0 if it was made and nothing is wrong with it."""
+    """Make the table of the command line; the exit status is 0 if it was made and is right."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=["minus-vs-plus", "slice-boundaries"])
     parser.add_argument("--side", type=int, default=4, help="squares on a side (default: 4)")
