@@ -1,8 +1,7 @@
-"""What happens around a match, whichever game it is: playing freely, a question before a risky
-move or one that takes later ones away, comparing moves, somebody to play against, hints, looking back.
+"""Activities around a match of any game: free play, questions, comparison, opponents, hints, review.
 
-Each module is one activity (``mathgames.games.contract.activity``); a game's own stand in its folder. ``of_a_page``
-says which of them a page has.
+Each module is one activity (``mathgames.games.contract.activity``); a game's own are in its folder. ``of_a_page``
+returns those of a page.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ __all__ = [
 
 
 def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = None) -> tuple[Activity[Any], ...]:
-    """The activities of a page, in the order in which they ask before a move.
+    """Return the activities of a page, in the order in which they ask before a move.
 
     First come the ``chosen`` ones (two players who play freely, if none were), then those of the game, and at last what
     every page does.
@@ -58,7 +57,7 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
     locked = frozenset[Control]().union(*(it.locked for it in first if isinstance(it, FreePlay)))
     own = (*declared.activities, *((Compare(),) if declared.variants(rules) and Control.WHAT_IF not in locked else ()))
     tools = (ThinkingTools(),) if declared.calculates else ()
-    # What a move comes to is asked last, when it is sure that it is made.
+    # The result of a move is asked for last, when it is certain that the move is made.
     last = (*ASKING, Demonstrate)
     asking = [it for it in first if isinstance(it, last)]
     kinds = ASKING if declared.calculates else ASKING[:1] if declared.asks_anything else ()
@@ -72,4 +71,4 @@ def of_a_page(rules: Rules[Any, Any], chosen: Sequence[Activity[Any]] | None = N
 
 
 ASKING: Final = (Predict, UndoAsks, CatchTheComputer, ScoreSheet)
-"""The activities that have pupils find results themselves; the first one also where moves need no calculation."""
+"""The activities in which pupils find results themselves; the first one also if moves need no calculation."""

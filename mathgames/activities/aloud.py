@@ -1,4 +1,4 @@
-"""Two screens with no connection: moves are called out, and a small word tells whether both screens show the same game.
+"""Two screens without a connection: moves are called out, and a check word shows whether both have the same game.
 
 Each pupil makes both players' moves on a screen of their own. After each move both screens show a word
 (``engine.small_words``); where the words differ, a few questions find the last move after which they were the same.
@@ -18,12 +18,12 @@ from mathgames.language.words import Text, Words, _
 
 NOBODY: Final = "nobody"
 MOST_LISTED: Final = 100
-"""So many of the last words are listed; the earlier ones are seen where one goes back to them."""
+"""The most check words that are listed; earlier ones are visible after a step back to them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """What is known of where two games parted: the last ply at which they were the ``same``, and one where they differ.
+    """The bounds of the divergence of two games: the last ply known to be the ``same``, and one known to differ.
 
     -1 is for a start that has not been compared.
     """
@@ -33,13 +33,13 @@ class Parting:
 
     @property
     def is_known(self) -> bool:
-        """Whether nothing is left to compare."""
+        """True if nothing is left to compare."""
         return self.same + 1 == self.parted
 
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """What is kept: whether moves are called out, the ``side`` of this screen, and where the games are compared."""
+    """The state: whether moves are called out, the ``side`` of this screen, and the bounds of the comparison."""
 
     on: bool = False
     side: str = ""
@@ -47,9 +47,9 @@ class Calling:
 
 
 class Aloud(Activity[Calling]):
-    """Shows the word of each moment, asks on which side this screen is, and finds where two screens parted.
+    """An activity that shows check words, asks for the side of this screen, and finds where two screens diverged.
 
-    It is ``on`` at once, or when somebody wants it on the page.
+    It is ``on`` from the start, or turned on by a person on the page.
     """
 
     name: ClassVar[str] = "aloud"
@@ -115,10 +115,10 @@ class Aloud(Activity[Calling]):
             raise Refused("option", _("Choose the side you want to play."))
         return Reaction(Calling(on=True, side=side), _side_chosen(moment.rules.player_label(side)))
 
-    # What is shown, and heard.
+    # The view and the announcements.
 
     def standing(self, state: Calling, moment: Moment) -> Status | None:
-        """The word is heard after whose turn it is."""
+        """Return the status with the check word after the player to move."""
         return Status(besides=_("The word is {word}.", word=_word(moment, moment.ply))) if state.side else None
 
     def context(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
@@ -133,7 +133,7 @@ class Aloud(Activity[Calling]):
         return ()
 
     def controls(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
-        """The word, on the button that says that the other screen has another one."""
+        """Draw the check word on the button that reports a mismatch."""
         if not state.side:
             return ()
         help_ = _("Press this if the other screen shows another word.")
@@ -145,7 +145,7 @@ class Aloud(Activity[Calling]):
         return () if moment.company.computed or alone else (_panel(state, moment),)
 
     def panels(self, state: Calling, moment: Moment) -> tuple[Node, ...]:
-        """All words, for a question of the other screen."""
+        """Draw all check words, for questions from the other screen."""
         if not state.side or not moment.ply:
             return ()
         first = max(1, moment.ply - MOST_LISTED + 1)
@@ -163,19 +163,16 @@ class Aloud(Activity[Calling]):
 
 
 def _side_chosen(player: Text) -> Words:
-    """What is said to a pupil who has chosen a side."""
     return _(
         "You play {player}. Call out each of your moves, and make the other player's moves here too.", player=player
     )
 
 
 def _word(moment: Moment, ply: int) -> str:
-    """The small word after so many plies."""
     return words_of(moment.rules, moment.scene.start, moment.line)[ply]
 
 
 def _numbered(moment: Moment, ply: int) -> Words:
-    """The word with what it is of, as both pupils read it out."""
     word = _word(moment, ply)
     return _("Move {n}: {word}", n=ply, word=word) if ply else _("Start: {word}", word=word)
 
@@ -185,7 +182,7 @@ def _compared(state: Calling, moment: Moment, parting: Parting) -> Reaction:
 
 
 def _sentence(parting: Parting, moment: Moment) -> Words:
-    """What is asked next; or where the games parted."""
+    """Return the next question of the comparison, or where the games diverged."""
     if parting.is_known and not parting.parted:
         return _("The two games do not begin in the same way. Begin both again, with the same settings.")
     if parting.is_known:
@@ -201,7 +198,7 @@ def _sentence(parting: Parting, moment: Moment) -> Words:
 
 
 def _ways(parting: Parting) -> tuple[Node, ...]:
-    """How that is answered."""
+    """Draw the replies to a reported mismatch."""
     stop = (" ", _link(_("Cancel"), stop=True))
     if not parting.is_known:
         return (" ", _link(_("Yes"), same=True), " ", _link(_("No"), same=False), *stop)
@@ -209,7 +206,6 @@ def _ways(parting: Parting) -> tuple[Node, ...]:
 
 
 def _panel(state: Calling, moment: Moment) -> Node:
-    """Where it is switched on and off, with what is done then."""
     sides: dict[str, Text] = {NOBODY: _("Off"), **{it: moment.rules.player_label(it) for it in moment.rules.players}}
     return node(
         "details",

@@ -1,4 +1,4 @@
-"""Catch the computer: it says what its moves come to, now and then wrongly as pupils do, and who notices scores."""
+"""Catch the computer: it gives the results of its moves, sometimes wrong ones as pupils do, for pupils to notice."""
 
 from __future__ import annotations
 
@@ -33,26 +33,26 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import Words, _, _n, listed, together
 
 EVERY: Final = 3
-"""Of so many calculations that a level makes one is wrong; a character says itself how often it slips."""
+"""The number of calculations of a level per wrong one; a character has its own rate."""
 ANYBODY: Final = Speaker(_("The computer"), Slips(EVERY))
-"""Who speaks for a level, with any misconception of the catalogue."""
+"""The speaker for a level, with any misconception of the catalogue."""
 
 AGREE, OBJECT = "agree", "object"
 RIGHT, NOT_RIGHT = _("It is right"), _("That is not right")
 CHECK, CONTINUE = _("Check"), _("Continue")
 
 MOST_KEPT: Final = 1_000
-"""How many misconceptions a record keeps: more than any game shows."""
+"""The most misconceptions in a record: more than any game shows."""
 HIDDEN: Final = frozenset({Secret.RESULTS, Secret.PANELS})
 
 
 @dataclass(frozen=True, slots=True)
 class Catching:
-    """Whether the computer slips, the chance that decides when, how much it has claimed, and what was caught.
+    """The state: whether the computer slips, the random seed, the number of claims, and the slips that were caught.
 
-    ``chances`` counts the claims that could have been wrong, ``false_alarms`` the objections to what was right.
+    ``chances`` counts the claims that could have been wrong, ``false_alarms`` the objections to right ones.
     The ideas are the keys of the misconceptions of the slips, in the order of the game: of those that were caught, of
-    those that somebody objected to with a wrong result, and of those that were missed.
+    those that were objected to with a wrong result, and of those that were missed.
     """
 
     on: bool = False
@@ -68,28 +68,28 @@ class Catching:
     at: tuple[int, ...] = ()
     """The plies that the moves with a slip led to."""
     objected: bool = False
-    """Whether somebody said that it is not right, and is asked for the result."""
+    """True if a person has objected, and is asked for the result."""
     revealed: bool = False
     praise: Words | None = None
     praised_at: int = 0
 
     def counted(self, said: Claim) -> Catching:
-        """The same after this claim, which is done with."""
+        """Return a copy after this claim, which is settled."""
         return replace(
             self, claims=self.claims + 1, chances=self.chances + said.could_slip, objected=False, revealed=False
         )
 
     def caught_it(self, said: Claim, ply: int) -> Catching:
-        """The same with this slip caught, in the move that leads to a ply."""
+        """Return a copy with this slip caught, in the move that leads to a ply."""
         ideas = (*self.caught_ideas, said.slip)[-MOST_KEPT:]
         return replace(self._slipped(ply), caught=self.caught + 1, caught_ideas=ideas)
 
     def noticed_it(self, said: Claim, ply: int) -> Catching:
-        """The same with an objection to this slip that gave a wrong result, too."""
+        """Return a copy with an objection to this slip that gave a wrong result as well."""
         return replace(self._slipped(ply), noticed_ideas=(*self.noticed_ideas, said.slip)[-MOST_KEPT:])
 
     def missed_it(self, said: Claim, ply: int) -> Catching:
-        """The same with this slip missed."""
+        """Return a copy with this slip missed."""
         return replace(self._slipped(ply), missed_ideas=(*self.missed_ideas, said.slip)[-MOST_KEPT:])
 
     def _slipped(self, ply: int) -> Catching:
@@ -97,7 +97,7 @@ class Catching:
 
 
 class CatchTheComputer(Activity[Catching]):
-    """Asks before each calculation of a computer player's whether what it says is right.
+    """A question before each calculation of a computer player: is its claim right?
 
     A character (``players.characters``) says its results and slips in its own way; a level does while this is ``on``.
     Who objects to a slip and says the right result scores a point of its own, beside those of the game. The move is
@@ -161,7 +161,7 @@ class CatchTheComputer(Activity[Catching]):
     def handed_on(self, state: Catching) -> Any:
         return self.note(Catching(state.on, state.seed + 1)) if state.on else None
 
-    # The claim, and what is said to it.
+    # The claim, and the reaction to it.
 
     def ask_before(self, state: Catching, moment: Moment, move: Any) -> MoveQuestion | None:
         said = self._claim(state, moment, move)
@@ -204,7 +204,10 @@ class CatchTheComputer(Activity[Catching]):
         return Reaction(state, praise, (Proceed(),))
 
     def _objection(self, state: Catching, moment: Moment, said: Claim, typed: str) -> Reaction:
-        """What comes of the result that somebody gives who does not agree."""
+        """Return the reaction to the result that was typed with an objection.
+
+        Raises ``Refused`` if it cannot be read.
+        """
         try:
             verdict = said.problem.judged(typed)
         except NotationError as error:
@@ -222,7 +225,7 @@ class CatchTheComputer(Activity[Catching]):
         return self._reveal(state.caught_it(said, moment.ply + 1), moment, said, _("Well spotted."))
 
     def _reveal(self, state: Catching, moment: Moment, said: Claim, sentence: Words) -> Reaction:
-        """What it was, by its name, and the way to the result."""
+        """Return the reaction that names the slip, and shows how to get the result."""
         told_first = together(sentence, *_explained(state, moment, said))
         shown = MoveQuestion(
             code="",
@@ -240,7 +243,7 @@ class CatchTheComputer(Activity[Catching]):
         calculations = game(moment.rules.name).asks(moment.rules.explain(moment.scene.position, move))
         return claim(calculations[0], speaker.slips, state.seed, state.chances) if calculations else None
 
-    # What is shown, and what is chosen.
+    # The view and the controls.
 
     def context(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
         return (state.praise,) if state.praise is not None and state.praised_at == moment.ply else ()
@@ -258,7 +261,7 @@ class CatchTheComputer(Activity[Catching]):
         return Reaction(replace(state, on=not state.on), said)
 
     def learning_switches(self, state: Catching, moment: Moment) -> tuple[Node, ...]:
-        """The switch, where a level plays or nobody does: a character always says its results."""
+        """Draw the switch, if a level or no computer plays: a character always gives its results."""
         if moment.company.speaker is not None:
             return ()
         what = _("The computer says the result of each move, but sometimes makes a mistake.")
@@ -293,7 +296,7 @@ class CatchTheComputer(Activity[Catching]):
 
     @staticmethod
     def _ways(state: Catching, moment: Moment) -> Iterator[Node]:
-        """To each move with a mistake, once the game is over or somebody looks back at it."""
+        """Yield buttons to each move with a mistake, once the game is over or is being looked back at."""
         if moment.outcome is None and moment.ply == len(moment.line):
             return
         for ply in dict.fromkeys(state.at):
@@ -306,7 +309,6 @@ def _speaker(state: Catching, moment: Moment) -> Speaker | None:
 
 
 def _what_then(said: Claim) -> MoveQuestion:
-    """The question that is asked of those who do not agree."""
     problem = said.problem
     first, *more = problem.put()
     field, *keys = problem.question.form.inputs(problem.question, problem.form_name, extended=problem.extended)
@@ -328,7 +330,7 @@ def _what_then(said: Claim) -> MoveQuestion:
 
 
 def _said(state: Catching, moment: Moment, said: Claim) -> Words:
-    """What was claimed, which is no longer on the page."""
+    """Return the claim, which is no longer on the page."""
     speaker = _speaker(state, moment)
     assert speaker is not None  # or nothing was claimed
     claimed = plain_equation(said.calculation.expression, Literal(said.value))
@@ -336,7 +338,6 @@ def _said(state: Catching, moment: Moment, said: Claim) -> Words:
 
 
 def _explained(state: Catching, moment: Moment, said: Claim) -> Iterator[Words]:
-    """The name of the slip, where there was one, and what was worked out instead."""
     diagnosis, speaker = said.diagnosis, _speaker(state, moment)
     if diagnosis is None or speaker is None:
         return
@@ -347,7 +348,7 @@ def _explained(state: Catching, moment: Moment, said: Claim) -> Iterator[Words]:
 
 
 def _keys(noted: object) -> Iterator[str]:
-    """The keys of misconceptions that a note holds; a record may hold anything."""
+    """Yield the keys of misconceptions in a note, without invalid ones: a record may contain anything."""
     if isinstance(noted, list) and noted:
         from mathgames.arithmetic.misconceptions import MISCONCEPTIONS  # here alone, where a game with slips is resumed
 
@@ -355,15 +356,13 @@ def _keys(noted: object) -> Iterator[str]:
 
 
 def _plies(noted: object) -> Iterator[int]:
-    """The plies that a note holds."""
     if isinstance(noted, list):
         yield from (ply for ply in islice(noted, MOST_KEPT) if type(ply) is int and ply > 0)
 
 
 def _names(keys: tuple[str, ...]) -> list[Words]:
-    """The names of the misconceptions, each once, in the order of the game."""
     if not keys:
         return []
-    from mathgames.arithmetic.misconceptions import misconception_named  # here alone, where somebody has slipped
+    from mathgames.arithmetic.misconceptions import misconception_named  # only here, for slips
 
     return [misconception_named(key).name for key in dict.fromkeys(keys)]

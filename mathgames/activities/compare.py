@@ -1,4 +1,4 @@
-"""What if? Two moves side by side, or one move under two readings of the rules: what both come to, what differs."""
+"""Comparison of two moves, or one move under two readings of the rules, side by side with their differences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from mathgames.language.words import Text, Words, _, capital, listed, together
 
 
 class Side(NamedTuple):
-    """One of two moves that are compared: its name, its explanation, and how the game ends by it, if it does."""
+    """A move in a comparison: its name, its explanation, and the outcome if it ends the game."""
 
     rules: Rules[Any, Any]
     label: Text
@@ -32,12 +32,12 @@ class Side(NamedTuple):
 
 
 def side(rules: Rules[Any, Any], position: Any, move: Any, label: Text) -> Side:
-    """What a legal move comes to."""
+    """Return a legal move with its explanation, as a side of a comparison."""
     return Side(rules, label, rules.explain(position, move), rules.outcome(rules.apply(position, move)))
 
 
 class Aspect(NamedTuple):
-    """One thing to look at in both moves: its heading, whether they differ in it, and what it is for each."""
+    """An aspect of both moves: its heading, whether they differ in it, and its value for each."""
 
     heading: Words
     differs: bool
@@ -46,21 +46,21 @@ class Aspect(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One part of an explanation: what it is aligned by, and how it is shown."""
+    """A part of an explanation: the kind by which it is aligned, and its node."""
 
     kind: str
     shown: Node
 
 
 class Comparison(NamedTuple):
-    """Two moves that were made in thought."""
+    """Two hypothetical moves."""
 
     first: Side
     second: Side
 
     @property
     def aspects(self) -> tuple[Aspect, ...]:
-        """What both moves come to, aspect by aspect."""
+        """The results of both moves, aspect by aspect."""
         return tuple(self._aspect(*looked_at) for looked_at in _LOOKED_AT)
 
     def _aspect(self, alike: Words, different: Words, _named: Words, tell: Callable[[Side], Text]) -> Aspect:
@@ -72,7 +72,7 @@ class Comparison(NamedTuple):
 
     @property
     def difference(self) -> Words:
-        """What differs, in one sentence."""
+        """The differences, in one sentence."""
         aspects = self.aspects
         differing = [
             named for (*_heads, named, _tell), aspect in zip(_LOOKED_AT, aspects, strict=True) if aspect.differs
@@ -85,14 +85,14 @@ class Comparison(NamedTuple):
 
     @property
     def told(self) -> Words:
-        """The comparison in words, to be said."""
+        """The comparison in words, for an announcement."""
         both = _("{first} and {second}.", first=self.first.label, second=self.second.label)
         return together(both, self.difference)
 
     @property
     def rows(self) -> Iterator[tuple[Part | None, Part | None]]:
         """The parts of both explanations side by side: parts of one kind beside each other, in their order."""
-        from difflib import SequenceMatcher  # here alone, where somebody compares
+        from difflib import SequenceMatcher  # only here, for comparisons
 
         left, right = (list(_parts(one.explanation)) for one in (self.first, self.second))
         matcher = SequenceMatcher(None, [part.kind for part in left], [part.kind for part in right], autojunk=False)
@@ -106,7 +106,6 @@ def _calculation(one: Side) -> Text:
 
 
 def _swapped(one: Side, other: Side) -> Words | None:
-    """The heading for two calculations that are the same sum or product with its two numbers swapped."""
     expressions = [[derivation.expression for derivation in side.explanation.derivations] for side in (one, other)]
     match expressions:
         case [[Operation(Operator.PLUS, a, b)], [Operation(Operator.PLUS, c, d)]] if (a, b) == (d, c):
@@ -145,13 +144,13 @@ _LOOKED_AT = (
     (_("On the board: = the same"), _("On the board: ≠ different"), _("the board"), _board),
     (_("After that: = the same"), _("After that: ≠ different"), _("what follows"), _ending),
 )
-"""What is looked at: the headings, the name inside a sentence, and how it is told."""
+"""The aspects: the headings, the name inside a sentence, and the function that describes it."""
 
 
 class Compare(Activity[Comparison | None]):
-    """The panel "What if?": two moves here, or one move under other rules, made in thought only.
+    """The panel "What if?": two moves here, or one move under other rules, made hypothetically.
 
-    Its state is the comparison that is shown. The match does not move, and the next move ends the comparison.
+    Its state is the current comparison. The match does not move, and the next move ends the comparison.
     """
 
     name: ClassVar[str] = "compare"
@@ -192,7 +191,6 @@ class Compare(Activity[Comparison | None]):
 
 
 def _under(rules: Rules[Any, Any], variant: Variant, position: Any, move: Any) -> Comparison:
-    """A move under these rules and under other ones."""
     label = rules.format(move)
     return Comparison(
         side(rules, position, move, _("{move}, {rules}", move=label, rules=variant.here)),
@@ -201,7 +199,7 @@ def _under(rules: Rules[Any, Any], variant: Variant, position: Any, move: Any) -
 
 
 def last_compared(moment: Moment) -> Iterator[Comparison]:
-    """The last move under each of the other rules that the game has for it, if it calculated anything."""
+    """Yield the last move under each of the other rules that the game has for it, if it calculated anything."""
     if moment.explanation is not None and moment.explanation.derivations:
         for variant in _variants(moment.rules):
             yield _under(moment.rules, variant, moment.scene.before, moment.scene.move)
@@ -213,7 +211,6 @@ def _variants(rules: Rules[Any, Any]) -> tuple[Variant, ...]:
 
 @lru_cache(maxsize=32)  # it is the same in every view of a game
 def _asking(rules: Rules[Any, Any], *, over: bool, is_on: bool) -> list[Any]:
-    """The panel with which one asks: for two moves here, and for one under other rules."""
     return node(
         "details",
         {"class": "mg-panel mg-compare", "key": "compare"},
@@ -224,7 +221,7 @@ def _asking(rules: Rules[Any, Any], *, over: bool, is_on: bool) -> list[Any]:
 
 
 def _legal(moment: Moment, written: str) -> Any:
-    """The legal move of this text; Refused, with the reason, if there is none."""
+    """Return the legal move of this text. Raises ``Refused``, with the reason, if there is none."""
     if not written.strip():
         raise Refused("notation", _("Type the moves to compare."))
     try:
@@ -255,7 +252,7 @@ def _derived(derivation: Derivation) -> Iterator[Part]:
 
 
 def _line(step: Step) -> Node:
-    """One line of a derivation as it is written below another: only what is new."""
+    """Draw a line of a derivation below another: only the new part."""
     equals = None if step.after == Literal(DOES_NOT_EXIST) else node("mo", None, "=")
     line = node("mrow", None, equals, mathml(step.after))
     return node("math", {"aria-label": spoken_equation(step.before, step.after)}, line)
@@ -272,7 +269,6 @@ def _moves() -> Node:
 
 
 def _variant(variant: Variant, *, over: bool, is_on: bool) -> Node | None:
-    """A move, still to be made or the one that was made last, under other rules."""
     if over and not is_on:
         return None
     label = _("A move with {rules}", rules=variant.label)
@@ -293,13 +289,12 @@ def _field(label: Text, name: str) -> Node:
 
 
 def _result(compared: Comparison) -> Node:
-    """Both moves side by side, until the comparison is closed."""
     close = button(_("Close the comparison"), Compare.intent(end=True))
     return node("div", {"class": "mg-compared", "key": "result"}, *side_by_side(compared), close)
 
 
 def side_by_side(compared: Comparison) -> tuple[Node, Node]:
-    """Both moves in two columns: first what they come to, then step by step."""
+    """Draw both moves in two columns: first their results, then step by step."""
     head = node(
         "thead",
         None,
@@ -323,7 +318,7 @@ def _heading(name: Text, kind: str = "") -> Node:
 
 
 def _aspect(aspect: Aspect) -> tuple[Node, Node]:
-    """A heading with what is looked at, and both moves below it; a sign, not only a colour, tells what differs."""
+    """Draw an aspect, with both moves below its heading; a sign, not only a colour, marks a difference."""
     head = _heading(aspect.heading, "mg-differs" if aspect.differs else "mg-alike")
     return head, node("tr", None, *(node("td", None, capital(it)) for it in (aspect.first, aspect.second)))
 
@@ -334,13 +329,13 @@ def _row(first: Part | None, second: Part | None) -> Node:
     return node("tr", {"class": "mg-differs" if differs else None}, *cells)
 
 
-# Showing a game to a class: each result is covered until somebody taps, then both readings of the rules are seen.
+# Showing a game to a class: each result is covered until a tap, then both readings of the rules are shown.
 
 
 class Demonstrate(Activity[None]):
-    """Shows what a move calculates, and makes the move when somebody taps: the class says the result first.
+    """An activity that shows the calculation of a move, and makes the move at a tap: the class gives the result first.
 
-    Where a game has two readings of a rule, the last move is shown under both, side by side.
+    If a game has two readings of a rule, the last move is shown under both, side by side.
     """
 
     name: ClassVar[str] = "demonstrate"
@@ -372,7 +367,7 @@ class Demonstrate(Activity[None]):
         return Reaction(state, effects=(Proceed(),))
 
     def context(self, state: None, moment: Moment) -> tuple[Node, ...]:
-        """What the other reading comes to, right below the result."""
+        """Return the result under the other reading, for the place below the result."""
         return tuple(
             _(
                 "The other way to read the rule: {calculation}. {points}.",

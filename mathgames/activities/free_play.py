@@ -1,4 +1,4 @@
-"""Playing freely: two at one screen, with everything that a page can offer."""
+"""Free play: two at one screen, with every control of a page."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from mathgames.language.words import _
 _ALL: Final = frozenset(Control)
 
 MARKS: Final = "marks"
-"""What a teacher locks beside controls: everything that says what a move would come to."""
+"""The lock, beside controls, for every mark that shows the result of a move."""
 
 
 class Explained(Enum):
-    """How much of the last move is told."""
+    """The amount of information on the last move."""
 
     STEPS = "steps"
-    """Its result, and how that is worked out."""
+    """The result with its derivation."""
     RESULT = "result"
     NOTHING = "nothing"
-    """Nothing: pupils look at the board, and explain it themselves."""
+    """No information: pupils look at the board, and explain the move themselves."""
 
     @property
     def masks(self) -> frozenset[Secret]:
-        """What is not told then."""
+        """The information that is hidden."""
         return _NOT_TOLD[self]
 
 
@@ -38,7 +38,7 @@ _NOT_TOLD: Final = {
 
 
 class FreePlay(Activity[None]):
-    """Offers all controls but those that somebody ``locked``, and follows no plan. What is ``masked`` is not told."""
+    """Free play: offers all controls except ``locked`` ones, without a plan. The ``masked`` information is hidden."""
 
     name: ClassVar[str] = "free-play"
 
@@ -63,9 +63,9 @@ class FreePlay(Activity[None]):
 
 
 class RiskyMoves(Activity[None]):
-    """Asks before a move that the rules warn of (``Rules.warning``), each time that it is to be made.
+    """A question before a move that the rules warn of (``Rules.warning``), each time that it is to be made.
 
-    A warning says what the move would come to: where that is masked, it does not ask.
+    A warning reveals the result of the move: if that is masked, it does not ask.
     """
 
     name: ClassVar[str] = "risky-moves"

@@ -1,4 +1,4 @@
-"""The graph of a game: how it stood after each move, as a row of buttons that lead there."""
+"""The graph of a game: the evaluation after each move, as a row of buttons that lead there."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from mathgames.players.looking_back import Findings, Judged, counts_points
 
 WIDTH, HALF = 24, 32  # units of the drawing of one move, whose middle is at HALF
 HIGHEST: Final = 28
-"""A bar stays below this as long as nobody wins; a win fills its half."""
+"""The limit of bars while neither player wins; a win fills its half."""
 HALF_WAY: Final = 6 * POINT
-"""What makes a bar half that high. It grows less and less from there: three points are seen, and thirty have room."""
+"""The value with a bar of half that height. Bars grow ever less above it: three points are visible, and thirty fit."""
 STRETCH: Final = 60
-"""So many moves before and after the stretch of those around the shown one are in the graph."""
+"""The number of moves in the graph before and after the stretch of those around the shown one."""
 
 
 class Bar(NamedTuple):
-    """A move with what it led to, and what is known of the position before it; ``points`` are counted or not."""
+    """A move with the evaluations before and after it; ``points`` tells whether the game counts points."""
 
     ply: int
     played: str
@@ -33,7 +33,7 @@ class Bar(NamedTuple):
 
 
 def graph(moment: Moment, findings: Findings, moments: frozenset[int]) -> Node:
-    """How the game stood after each move that was looked at, and below it the one that is shown in words."""
+    """Draw the evaluation after each analysed move, with the shown one in words below."""
     rules, points = moment.rules, counts_points(moment.rules, moment.scene.position)
     first, second = (rules.player_label(player) for player in rules.players)
     start = max((moment.ply - 1) // STRETCH * STRETCH - STRETCH, 0)
@@ -61,7 +61,6 @@ def graph(moment: Moment, findings: Findings, moments: frozenset[int]) -> Node:
 
 
 def _bar_words(rules: Rules[Any, Any], bar: Bar) -> Words:
-    """The move, how the game stood after it, and what the computer would have played."""
     standing = _standing(rules, bar.after, points=bar.points)
     return together(
         _("Move {ply}, {move}: {standing}.", ply=bar.ply, move=bar.played, standing=standing),
@@ -82,7 +81,6 @@ def _instead(bar: Bar) -> Words | None:
 
 
 def _standing(rules: Rules[Any, Any], judged: Judged, *, points: bool) -> Words:
-    """How the game stands, in words that go on after a colon."""
     first, second = rules.players
     value = judged.to(first)
     player = rules.player_label(first if value > 0 else second)

@@ -1,4 +1,4 @@
-"""What helps to think: hints in stages, and a number line and counters that show what a hand does."""
+"""Tools for thinking: hints in stages, and a number line and counters to work with."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEED: Final = 0  # the same hint for everybody
 
 
 class Stage(IntEnum):
-    """How much of the hint is told."""
+    """The stage of a hint."""
 
     NOTHING = 0
     QUESTION = 1
@@ -35,8 +35,9 @@ class Stage(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """How far the hint is told at this moment, and the ``clue`` that is told; the move that it leads to, as soon as it
-    is known; and how far hints went at each ply so far (the log).
+    """The state of the hint at this moment: its stage, its ``clue``, and the move that it leads to, once known.
+
+    The log has the stages of hints at each ply so far.
     """
 
     stage: Stage = Stage.NOTHING
@@ -47,7 +48,7 @@ class Hinted:
 
 
 class Hints(Activity[Hinted]):
-    """A hint for whoever is to move, from the strongest player there is; one press tells one stage more."""
+    """A hint for the player to move, from the strongest player there is; one press reveals one stage more."""
 
     name: ClassVar[str] = "hints"
 
@@ -97,7 +98,7 @@ class Hints(Activity[Hinted]):
         state = replace(state, log={**state.log, moment.ply: max(state.stage, state.log.get(moment.ply, state.stage))})
         return Reaction(state, _told(state))
 
-    # What is shown.
+    # The view.
 
     def controls(self, state: Hinted, moment: Moment) -> tuple[Node, ...]:
         can = moment.outcome is None and moment.scene.shows_results
@@ -123,7 +124,7 @@ _LOOKING: Final = _("Looking for a good move.")
 
 
 def _clue(state: Hinted, moment: Moment) -> Clue:
-    """What is told at this stage. The question needs no move, so nobody waits for it."""
+    """Return the clue of this stage. The question needs no move, so that it is shown without a wait."""
     position, choice = moment.scene.position, state.choice
     guide = game(moment.rules.name).guide(moment.rules, moment.board)
     if choice is None or state.stage is Stage.QUESTION:
@@ -149,7 +150,6 @@ def _why(choice: Choice[Any]) -> Words:
 
 
 def _told(state: Hinted) -> Text:
-    """The hint as far as it is told."""
     if state.failure is not None:
         return state.failure
     return _LOOKING if state.clue is None else state.clue.words
@@ -161,9 +161,9 @@ RULERS: Final = tuple(
     Ruler.of(-reach, reach, step)
     for reach, step in ((2, "1/4"), (5, "1/2"), (7, 1), (10, 1), (20, 2), (50, 5), (100, 10))
 )
-"""The lines that can be had, from the closest to the widest."""
+"""The available lines, from the closest to the widest."""
 USUAL: Final = 2
-"""All of this one is seen beside the board on a classroom laptop, and every attack of Minus vs Plus ends on it."""
+"""The usual width: all of it is visible beside the board on a classroom laptop, and it fits Minus vs Plus."""
 JUMPS: Final = 6
 
 
@@ -172,7 +172,10 @@ LINE, COUNTERS = "line", "counters"
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What lies there, on a line of this width, while the match is at this moment; the ``open`` ones are shown."""
+    """The state of the manipulatives, with a line of this width, at this moment of the match.
+
+    ``open`` ones are shown.
+    """
 
     line: WalkLine
     mat: CounterMat = CounterMat()  # noqa: RUF009  # it never changes
@@ -184,8 +187,7 @@ class Tools:
 class ThinkingTools(Activity[Tools]):
     """A number line to walk on and a mat with counters, on each page where numbers are calculated with.
 
-    They are there for who asks for them, and each begins anew with each move: what was worked out belongs to the move
-    before.
+    They are shown on request, and each is reset after each move: its state belongs to the move before.
     """
 
     name: ClassVar[str] = "thinking-tools"
@@ -220,7 +222,6 @@ class ThinkingTools(Activity[Tools]):
         return node("div", row, *switches, *widths), *(bench.drawn() for bench in self.benches(state, moment))
 
     def _widths(self, now: int) -> tuple[Node, Node]:
-        """A closer line and a wider one."""
         return (
             button(_("Zoom in"), self.intent(width=now - 1), enabled=now > 0, key="closer"),
             button(_("Zoom out"), self.intent(width=now + 1), enabled=now < len(RULERS) - 1, key="wider"),

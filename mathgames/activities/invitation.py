@@ -1,4 +1,4 @@
-"""Who sits opposite: the list to choose an opponent from, and what one is called."""
+"""The choice of an opponent: the list, and the names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOBODY: Final = "nobody"
 
 
 def sits(player: str | Player) -> Words:
-    """What a player is called beside the side that it plays."""
+    """Return the name of a player beside the side that it plays."""
     if not isinstance(player, str):
         return _("computer")
     match known(player):
@@ -28,7 +28,7 @@ def sits(player: str | Player) -> Words:
 
 
 def welcome(player: Level | Character | Adaptive, side: Words) -> Words:
-    """What is said when somebody takes the seat."""
+    """Return the announcement of an opponent that joins."""
     match player:
         case Level(number):
             return _("You play {side} against the computer, level {number}.", side=side, number=number)
@@ -44,8 +44,9 @@ def welcome(player: Level | Character | Adaptive, side: Words) -> Words:
 
 @lru_cache(maxsize=64)  # it is the same in every view of a game
 def invitation(rules: Rules[Any, Any], seated: str | None, side: str, *, waits: bool | None = None) -> Node:
-    """Who plays on the other side, one press each, and what the chosen one is like; the levels, which side is one's
-    own, and whether the computer ``waits`` to be told, are folded away.
+    """Draw the choice of an opponent, one press each, with a description of the chosen one.
+
+    The levels, the choice of the side, and whether the computer ``waits`` for a go-ahead, are folded.
     """
     people, levels = [_card(NOBODY, _("Two of us"), None, on=seated is None)], []
     for player in offered(rules):
@@ -98,7 +99,6 @@ def _folded(seated: str | None) -> Words:
 
 
 def _card(whom: str, label: Text, what: Text | None, *, on: bool) -> Node:
-    """The card of somebody who may take the seat: one press, and they sit there."""
     return switch(label, _asks(invite=whom), on=on, what=what)
 
 

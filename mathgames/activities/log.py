@@ -1,4 +1,4 @@
-"""The log of a game: what was answered, which hints were taken, what was taken back. No names, and no time of day.
+"""The log of a game: answers, hints, takebacks. No names, and no time of day.
 
 Slips of two kinds are told apart: of arithmetic, a wrong answer, and of strategy, a move that cost points. The second
 kind takes an analysis, which is made when it is asked for.
@@ -139,12 +139,12 @@ SCHEMA: Final[Mapping[str, Any]] = {
         },
     },
 }  # fmt: skip
-"""What ``Log.to_json`` gives, as a JSON schema."""
+"""The JSON schema of ``Log.to_json``."""
 
 
 @dataclass(frozen=True, slots=True)
 class StrategySlip:
-    """A move, the so many-th of the game, that cost its player so many hundredths of a point, and a better one."""
+    """A move at ``ply`` that cost its player ``lost`` hundredths of a point, and a better one."""
 
     ply: int
     by: str
@@ -155,11 +155,11 @@ class StrategySlip:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What pupils did in a game.
+    """The actions of pupils in a game.
 
-    ``answers`` to predictions and ``undoing`` to what undo asked, the ``strategy_slips`` (None where the game was not
-    analysed), the furthest stage of a ``hint`` by ply, the ``takebacks`` as ply and number of moves, and what was
-    caught of a computer's slips.
+    ``answers`` to predictions and ``undoing`` to undo questions, the ``strategy_slips`` (None if the game is not
+    analysed), the furthest stage of a ``hint`` by ply, the ``takebacks`` as ply and number of moves, and the outcomes
+    of a computer's slips.
 
     >>> from mathgames.games.registry import rules
     >>> answer_log(Match(rules("minus-vs-plus"))).to_json()
@@ -183,11 +183,11 @@ class Log:
 
     @property
     def named(self) -> Misconception | None:
-        """The misconception that may be named, since it explains several answers (``Evidence``); None if none does."""
+        """The misconception that can be named, since it explains several answers (``Evidence``); None if none does."""
         return named((*self.answers, *self.undoing))
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data, which ``SCHEMA`` describes."""
+        """Return the log as plain JSON data, which ``SCHEMA`` describes."""
         answers = [*_answers_json(self.answers, "predict"), *_answers_json(self.undoing, "undo")]
         return {
             "game": self.game,
@@ -208,7 +208,7 @@ class Log:
         return write_json(self.to_json())
 
     def to_frame(self) -> pandas.DataFrame:
-        """The answers as a pandas DataFrame, one row each; ImportError where pandas is not installed."""
+        """Return the answers as a pandas DataFrame, one row each. Raises ``ImportError`` without pandas."""
         import pandas
 
         names = SCHEMA["properties"]["answers"]["items"]["required"]
@@ -216,7 +216,7 @@ class Log:
 
 
 def named(answers: Iterable[MoveAnswer]) -> Misconception | None:
-    """The misconception that the first tries among these answers speak for, if there is one that may be named."""
+    """Return the misconception that the first tries among these answers show, if there is one that may be named."""
     evidence = Evidence()
     for answer in answers:
         posed = answer.question
@@ -231,10 +231,10 @@ def _answers_json(answers: Iterable[MoveAnswer], kind: str) -> list[dict[str, An
 
 
 def answer_log(match: Match, *, analyse: bool = False) -> Log:
-    """The log of a match, as its record keeps it. What is damaged in it is left out.
+    """Return the log of a match from its record, without damaged parts.
 
-    Slips of strategy are those that somebody found by looking back at this game. With ``analyse`` the strongest
-    computer player looks at it now, about half a second for each move; only a game of two can be looked at.
+    Slips of strategy are those that were found in a review of this game. With ``analyse`` the strongest
+    computer player analyses it now, about half a second for each move; only a game of two can be analysed.
     """
     notes = match._session.notes
     hints = notes.get("hints", {})
@@ -251,7 +251,10 @@ def answer_log(match: Match, *, analyse: bool = False) -> Log:
 
 
 def _caught(note: object) -> dict[str, int | list[str]] | None:
-    """What was caught of a computer's slips, and what was missed; None where it made none on purpose."""
+    """Return the slips of the computer that were caught, and those that were missed.
+
+    None if it made none on purpose.
+    """
     if not isinstance(note, dict):
         return None
     counts: dict[str, int | list[str]] = {}
@@ -264,8 +267,7 @@ def _caught(note: object) -> dict[str, int | list[str]] | None:
 
 
 def _analysed(match: Match) -> tuple[StrategySlip, ...] | None:
-    """The moves that cost most, as the strongest computer player sees it."""
-    from mathgames.players.choosing import finished  # here alone, where somebody asks for it
+    from mathgames.players.choosing import finished  # only here, for an analysis
     from mathgames.players.looking_back import LookingBack
 
     if len(match.rules.players) != 2:
@@ -279,7 +281,7 @@ def _analysed(match: Match) -> tuple[StrategySlip, ...] | None:
 
 
 def _looked_back(match: Match, note: object) -> tuple[StrategySlip, ...] | None:
-    """What was found by looking back and fits this game; None where nobody did."""
+    """Return the results of a review that fit this game. None if there was none."""
     match note:
         case {"moments": [*moments]}:
             return tuple(_moments(match, moments))

@@ -1,4 +1,4 @@
-"""Looking back at a game: how it stood after each move, and three moments at which it turned."""
+"""The review of a game: the evaluation after each move, and three turning points."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from mathgames.players.looking_back import BRANCH, MOMENTS, NODES, Findings, Loo
 # The slips of arithmetic in a game, beside those of strategy: what was predicted wrongly at the first try.
 
 MOST: Final = 10
-"""So many are shown, the last ones: as many as can be talked about."""
+"""The most turning points that are shown, the last ones: as many as can be discussed."""
 
 
 def slips(moment: Moment) -> Iterator[Node]:
-    """A list of the calculations whose result was predicted wrongly at first; nothing where there is none."""
+    """Yield a list of the calculations whose result was predicted wrongly at first; nothing if there are none."""
     wrong = [it for it in moment.predictions if _is_slip(it) and it.question.ply < len(moment.line)]
     if not wrong:
         return
@@ -51,7 +51,7 @@ def _is_slip(answer: MoveAnswer) -> bool:
 
 
 def _said_wrongly(answer: MoveAnswer, ply: int) -> Words:
-    """What the calculation was, what comes of it, and what was answered."""
+    """Return the calculation, its result, and the wrong answer."""
     a, sign, b = answer.question.calculation
     task = Operation(Operator(sign), Literal(quantity(a)), Literal(quantity(b)))
     accepted = answer.question.accepts
@@ -65,12 +65,12 @@ def _said_wrongly(answer: MoveAnswer, ply: int) -> Words:
 
 
 LONGEST_TEXT: Final = 200
-"""A note with longer moves is none of ours."""
+"""The longest move of a valid note."""
 NOTHING: Final = Findings()
 
 
 class Branch(NamedTuple):
-    """A moment to look at, and what each move of the better line would have done."""
+    """A turning point, and the effects of each move of the better line."""
 
     point: TurningPoint
     told: tuple[Words, ...]
@@ -78,22 +78,24 @@ class Branch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LookBackState:
-    """What was found out about the game whose moves are ``line``, and whether somebody is looking just now."""
+    """The results of the review of the game with these moves (``line``), and whether it is running."""
 
     line: tuple[str, ...] = ()
     found: Findings = NOTHING
     branches: tuple[Branch, ...] = ()
     looking: bool = False
     whole: bool = False
-    """Whether nothing of the game is left to be looked at."""
+    """True if the whole game was analysed."""
     failure: Words | None = None
     leads: bool = True
-    """Whether it stands above the explanation. Where the game went on when it was asked for, it stays below, so that
-    nothing else comes under the finger."""
+    """True if the review is above the explanation.
+
+    If it was requested in a game that continues, it stays below, so that no other control moves under the finger.
+    """
 
 
 class LookBack(Activity[LookBackState]):
-    """The panel "Look back": a strong player looks at every position again. Its moments are kept with the game."""
+    """The panel "Look back": a strong player analyses every position. Its turning points are saved with the game."""
 
     name: ClassVar[str] = "look-back"
     walks: ClassVar[bool] = True
@@ -159,7 +161,7 @@ class LookBack(Activity[LookBackState]):
                 return Reaction(state, _looked_at(state))
         return None
 
-    # What is shown.
+    # The view.
 
     def panels(self, state: LookBackState, moment: Moment) -> tuple[Node, ...]:
         if not moment.scene.shows_results:
@@ -174,7 +176,10 @@ class LookBack(Activity[LookBackState]):
 
     @staticmethod
     def _asking(state: LookBackState) -> Node:
-        """The one button, which begins, stops and goes on, and how far it is; it stays where there is no more to do."""
+        """Draw the one button, which begins, stops and continues, and the progress.
+
+        It stays when the review is finished.
+        """
         if state.looking:
             look_button = button(_("Stop"), LookBack.intent(stop=True), key="look")
         elif state.found.plies and not state.whole:
@@ -200,7 +205,7 @@ class LookBack(Activity[LookBackState]):
         yield from slips(moment)
 
 
-@lru_cache(maxsize=8)  # it is the same in every view until somebody looks back
+@lru_cache(maxsize=8)  # it is the same in every view before the review begins
 def _untouched(*, begun: bool, players: int) -> Node:
     if players != 2:
         return _panel(node("p", None, _("You can only look back at a game for two players.")))
@@ -215,7 +220,6 @@ def _panel(*shown: Node | None, kind: str = "mg-panel mg-look-back") -> Node:
 
 
 def _introduction(*, points: bool) -> Node:
-    """What it is that one sees, and how far it can be trusted."""
     return node(
         "p",
         None,
@@ -271,7 +275,6 @@ def _moment(moment: Moment, branch: Branch) -> Node:
 
 
 def _sentence(rules: Rules[Any, Any], position: Any, point: TurningPoint) -> Words:
-    """What the move gave away, as far as the search can see."""
     data = {"ply": point.ply, "played": point.played, "better": point.better}
     player = rules.player_label(point.player)
     other = rules.player_label(next(it for it in rules.players if it != point.player))
@@ -304,7 +307,6 @@ def _branch(moment: Moment, point: TurningPoint) -> Branch:
 
 
 def _positions(moment: Moment, start: int) -> Iterator[Any]:
-    """The positions of the game from this ply on, those that were taken back included."""
     for ply in range(start, moment.ply):
         yield moment.scene.past[ply][0]
     position = moment.scene.position
@@ -331,7 +333,7 @@ def _noted(point: TurningPoint) -> dict[str, Any]:
 
 
 def _branches_of(moment: Moment, note: object) -> Iterator[Branch]:
-    """The moments of a note that fit this game; a record may hold anything."""
+    """Yield the turning points of a note that fit this game: a record may contain anything."""
     match note:
         case {"moments": list(items)} if len(moment.rules.players) == 2:
             last = 0

@@ -1,4 +1,4 @@
-"""Somebody to play against: a computer player that answers the moves of the pupil."""
+"""A computer player as an opponent that answers the moves of the pupil."""
 
 from __future__ import annotations
 
@@ -30,17 +30,19 @@ from mathgames.players.choosing import as_choice
 from mathgames.players.opponents import check_plays, known, offered
 
 LOOK, READ = 0.8, 1.2
-"""How many seconds the pupil's own move is left to be looked at, or to be read if something was calculated. It stands
-beside the answer, and who wants longer lets the computer wait."""
+"""Seconds for which the pupil's own move is shown before the answer, or for reading if something was calculated.
+
+It stays beside the answer, and the computer can be set to wait for longer.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What an opponent keeps: who plays, whether it waits to be told, what it has found out, why it made its last move.
+    """The state of an opponent: the player, whether it waits for a go-ahead, its search, and its reasons.
 
-    ``player`` is nobody, one that has a name (``players.opponents``), or somebody's own player, and plays for all
-    players but the pupil's ``side``. ``made_at`` is the ply of the move that ``made`` was chosen for. ``strength`` is
-    that of the player who adapts; ``learned`` says that this game has changed it already.
+    ``player`` is None, a name (``players.opponents``), or a custom player, and plays for all players but the pupil's
+    ``side``. ``made_at`` is the ply of the move that ``made`` was chosen for. ``strength`` is that of the adaptive
+    player; ``learned`` tells that this game has already changed it.
     """
 
     player: str | Player | None = None
@@ -58,16 +60,17 @@ class Seat:
     learned: bool = False
 
     def at_rest(self) -> Seat:
-        """The same opponent, who has not begun to think."""
+        """Return the same opponent without a search."""
         return Seat(self.player, self.side, self.seed, self.waits, strength=self.strength, learned=self.learned)
 
 
 class Opponent(Activity[Seat]):
-    """Plays for all players but the one on the pupil's ``side``; the pupil has the first move unless it says otherwise.
+    """An opponent that plays for all players but the one on the pupil's ``side``.
 
+    The pupil has the first move unless it says otherwise.
     ``player`` is a level such as ``"level-3"``, a character such as ``"leo"``, ``"adaptive"``, or any object with a
-    method ``choose`` (``mathgames.players.Player``); with None nobody plays until somebody is asked to on the page.
-    Chance comes from ``seed``. PlayerError for what cannot play.
+    method ``choose`` (``mathgames.players.Player``); with None there is no opponent until one is chosen on the page.
+    Chance comes from ``seed``. Raises ``PlayerError`` for an object that cannot play.
     """
 
     name: ClassVar[str] = "opponent"
@@ -88,7 +91,7 @@ class Opponent(Activity[Seat]):
         self.seed = seed
 
     def check(self, rules: Rules[Any, Any]) -> None:
-        """PlayerError if the game has no such side, or the player does not play it."""
+        """Raise ``PlayerError`` if the game has no such side, or the player does not play it."""
         if isinstance(self.player, str):
             check_plays(self.player, rules)
         if self.side is not None and self.side not in rules.players:
@@ -144,7 +147,7 @@ class Opponent(Activity[Seat]):
         return state.player is not None and moment.outcome is None and moment.turn != state.side
 
     def _is_on(self, state: Seat, moment: Moment) -> bool:
-        """Whether the computer is to move now, and not where somebody looks back at the game."""
+        """Check if the computer is to move now, at the end of the line and not at an earlier moment."""
         return self._is_mine(state, moment) and moment.ply == len(moment.line)
 
     def company(self, state: Seat, moment: Moment) -> Company | None:
@@ -197,7 +200,7 @@ class Opponent(Activity[Seat]):
             return None
         return Reply(state.choice.move, 0.0 if state.hurries or state.told else _pause(moment))
 
-    # What is shown.
+    # The view.
 
     def context(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         if state.failure is not None:
@@ -221,7 +224,7 @@ class Opponent(Activity[Seat]):
         return (_("The computer is thinking."),)
 
     def controls(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
-        """Where the computer waits, what has it move: it stands there all through the game, so that nothing moves."""
+        """Draw the button that lets a waiting computer move, which stays throughout the game, so that nothing moves."""
         if state.player is None or not state.waits:
             return ()
         can = self._is_on(state, moment) and state.failure is None and not state.hurries
@@ -249,20 +252,20 @@ class Opponent(Activity[Seat]):
         return None
 
     def _invited(self, state: Seat, moment: Moment, chosen: str, side: str) -> Reaction:
-        """Somebody takes the seat opposite this side, from this moment of the game on."""
+        """Return the reaction to the choice of an opponent for this side, from this moment of the game on."""
         if chosen == NOBODY:
             return Reaction(Seat(side=side, seed=state.seed), _("Two players share this screen."))
         seat = _seated(chosen, moment.rules, side, draw_seed())
         return Reaction(replace(seat, waits=state.waits), welcome(known(chosen), moment.rules.player_label(side)))
 
     def at_start(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
-        """Who plays: two at one screen, or one against the computer."""
+        """Draw the choice of players: two at one screen, or one against the computer."""
         seated = state.player if isinstance(state.player, str) else None
         return (invitation(moment.rules, seated, state.side, waits=None if state.player is None else state.waits),)
 
     def panels(self, state: Seat, moment: Moment) -> tuple[Node, ...]:
         if state.made is None or not state.made.reasons or not moment.scene.shows_results:
-            return ()  # what it expects tells what later moves come to
+            return ()  # its expectations reveal the results of later moves
         first, *more = state.made.reasons[:2]
         return (
             node(
@@ -277,7 +280,7 @@ class Opponent(Activity[Seat]):
 
 
 def _seated(player: str | Player | None, rules: Rules[Any, Any], side: str, seed: int, note: Any = None) -> Seat:
-    """A player at the board: the one who adapts begins with what the note, or this machine, knows of whoever plays."""
+    """Return the state with this player: the adaptive one begins with its strength in the note, or on this computer."""
     if player != ADAPTIVE.name:
         return Seat(player, side, seed)
     noted = Strength.from_json(note.get("strength")) if isinstance(note, dict) else None
@@ -285,7 +288,10 @@ def _seated(player: str | Player | None, rules: Rules[Any, Any], side: str, seed
 
 
 def _played(state: Seat, moment: Moment) -> FinishedGame | None:
-    """What the player who adapts learns from this moment: how the game ended, once, if both had a move in it."""
+    """Return the result that the adaptive player learns from at the end, once, if both have moved.
+
+    None otherwise.
+    """
     outcome = moment.outcome
     if state.player != ADAPTIVE.name or state.learned or outcome is None or moment.ply < len(moment.rules.players):
         return None
@@ -294,7 +300,7 @@ def _played(state: Seat, moment: Moment) -> FinishedGame | None:
 
 
 def seed_at(seed: int, ply: int) -> int:
-    """Chance of its own at each ply."""
+    """Return a separate random seed for each ply."""
     return random.Random(f"{seed} {ply}").randrange(SEEDS)  # a text: its hash is the same in every run
 
 
@@ -305,13 +311,13 @@ def _thought(state: Seat, moment: Moment) -> Thought:
         player = state.strength.level_of_move(seed).name
     if isinstance(player, str):
         return (yield from think(rules, position, player, seed=seed))
-    assert player is not None  # or nobody would think
+    assert player is not None  # there is no search without a player
     yield Progress(0, 0, None)
     return as_choice(rules, position, player.choose(rules, position, seed=seed))
 
 
 def _looked(rules: Rules[Any, Any], choice: Choice[Any]) -> Node:
-    """On request: how far it looked, the line that it expects, and what it hopes to come to."""
+    """Draw, folded, the depth of the search, the expected line, and its value."""
     expected = listed(rules.format(move) for move in choice.line)
     return node(
         "details",
@@ -328,7 +334,7 @@ def _looked(rules: Rules[Any, Any], choice: Choice[Any]) -> Node:
 
 
 def worth(value: int) -> Text:
-    """What a position is worth to the one who moved, in a sentence of the computer."""
+    """Return the value of a position for the player who moved, in a sentence of the computer."""
     if value > DECIDED:
         return _("It expects to win.")
     if value < -DECIDED:
@@ -342,7 +348,7 @@ def worth(value: int) -> Text:
 
 
 def _pause(moment: Moment) -> float:
-    """How many seconds the last move is left to be looked at."""
+    """Return the seconds for which the last move is shown."""
     if moment.explanation is None:
         return 0.0
     return READ if moment.explanation.derivations else LOOK

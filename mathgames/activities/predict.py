@@ -1,4 +1,4 @@
-"""Predict before the reveal: what a move comes to is asked for before it is made, and nothing tells it until then."""
+"""Prediction before the reveal: the result of a move is asked for before it is made, and hidden until then."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from mathgames.games.registry import game
 from mathgames.language.words import Words, _
 
 MOST_KEPT: Final = 10_000
-"""How many answers a record keeps: more than any game asks for."""
+"""The most answers in a record: more than any game asks for."""
 
 
 class Who(Enum):
-    """Who is asked what a move comes to."""
+    """The players who are asked for the result of a move."""
 
     OFF = "off"
     MOVER = "mover"
@@ -55,13 +55,13 @@ class Who(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pauses:
-    """When moves are asked about: in the positions ``when`` there is reason to, of so many moves of a game at most."""
+    """The conditions of questions about moves: in positions of ``when`` only, and at most ``at_most`` per game."""
 
     when: str
     at_most: int
 
     def are_due(self, rules: Rules[Any, Any], position: Any, answers: tuple[MoveAnswer, ...]) -> bool:
-        """Whether a move of this position is asked about, after these answers."""
+        """Check if a move of this position is asked about, after these answers."""
         number, ply = 0, MOST_KEPT
         for one in (answer.question for answer in reversed(answers)):
             if one.ply > ply:  # of the game before this one
@@ -72,7 +72,6 @@ class Pauses:
 
 @lru_cache(maxsize=16)  # who chooses between moves is asked about several of one position
 def _two_attacks(rules: Rules[Any, Any], position: Any) -> bool:
-    """Whether there is a choice between at least two attacks."""
     attacks = game(rules.name).teaching.attacks
     return len([*islice(filter(attacks, moves_from(rules, position)), 2)]) == 2
 
@@ -80,14 +79,14 @@ def _two_attacks(rules: Rules[Any, Any], position: Any) -> bool:
 WHEN: Final[Mapping[str, Callable[[Rules[Any, Any], Any], bool]]] = MappingProxyType(
     {"two attacks": _two_attacks, "always": lambda rules, position: True}
 )
-"""When a game may pause for a question, as lessons name it."""
+"""The conditions for a question in a game, by their names in lessons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Predicting:
-    """What is kept: who is asked what, all answers so far, and how far the questions ``about`` a move have come.
+    """The state: the players asked, the kind of question, all answers, and the questions ``about`` a move.
 
-    ``praise`` is what was said to a right answer, until another moment than that of the ply ``praised_at`` is shown.
+    ``praise`` is the feedback to a right answer, until a moment other than the ply ``praised_at`` is shown.
     """
 
     who: Who = Who.OFF
@@ -100,12 +99,11 @@ class Predicting:
 
 
 class Predict(Activity[Predicting]):
-    """Asks about a move before it is made: for the result of its calculation, or whatever its game has asked.
+    """Questions about a move before it is made: for the result of its calculation, or another question of its game.
 
-    ``who`` is asked, one of ``Who``; with None nobody is, until somebody wants to on the page. ``asks`` names the kind
-    of question (``Game.all_move_asks``), the usual one where it names none. Against a computer player the pupil is
-    asked about its moves, too. With ``pauses`` only some moves are asked about. ``clock`` gives seconds that
-    only go on.
+    The players of ``who`` are asked (``Who``); with None no one is, until it is turned on on the page. ``asks`` names
+    the kind of question (``Game.all_move_asks``), the usual one if it is empty. Against a computer player the pupil is
+    also asked about its moves. With ``pauses`` only some moves are asked about. ``clock`` is monotonic, in seconds.
     """
 
     name: ClassVar[str] = "predict"
@@ -199,7 +197,7 @@ class Predict(Activity[Predicting]):
     def _seconds(self) -> int:
         return int(self._clock() - self._began)
 
-    # What is shown, and what is chosen.
+    # The view and the controls.
 
     def context(self, state: Predicting, moment: Moment) -> tuple[Node, ...]:
         return (state.praise,) if state.praise is not None and state.praised_at == moment.ply else ()
@@ -241,7 +239,6 @@ _SAID: Final = {
 
 @lru_cache(maxsize=16)
 def _choosing(who: Who, asks: str, kinds: tuple[MoveAsk, ...]) -> Node:
-    """The form in which it is chosen who predicts, and what, where there is more than one kind."""
     what = {kind.name: kind.label for kind in kinds}
     return node(
         "form",
@@ -254,18 +251,17 @@ def _choosing(who: Who, asks: str, kinds: tuple[MoveAsk, ...]) -> Node:
 
 
 def _kind(moment: Moment, asks: str) -> MoveAsk:
-    """What is asked about moves on this board."""
     return game(moment.rules.name).move_ask(asks)
 
 
 @lru_cache(maxsize=64)  # from the question to the last answer it is the same
 def asked_of(rules: Rules[Any, Any], position: Any, move: Any, asks: str) -> tuple[MoveProblem, ...]:
-    """What is asked about a move by the kind of question with this name."""
+    """Return the problems about a move for the kind of question with this name."""
     return game(rules.name).move_ask(asks).problems(PlayedMove(rules, position, move))
 
 
 def _answers(who: Who, moment: Moment) -> str | None:
-    """The player who is asked, "" for all at the screen; None if nobody is."""
+    """Return the player who is asked, "" for all at the screen. None if no player is asked."""
     players, mover = moment.rules.players, moment.turn
     others = tuple(player for player in players if player != mover)
     wanted = {Who.OFF: (), Who.MOVER: (mover,), Who.OTHER: others, Who.ALL: players}[who]
@@ -276,7 +272,6 @@ def _answers(who: Who, moment: Moment) -> str | None:
 
 
 def _prompt(by: str, moment: Moment, unknown: Unknown) -> Words:
-    """Whose turn it is to predict."""
     result = unknown in (Unknown.NUMBER, Unknown.SIGN)
     if moment.company.computed or moment.company.elsewhere:
         return _("What is the result?") if result else _("What do you think?")

@@ -1,4 +1,4 @@
-"""Asking for results: the first try, what a wrong answer is met with, the second try, then the way to the result."""
+"""Questions for results: the first try, the feedback to a wrong answer, the second try, then the solution."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from mathgames.language.errors import NotationError
 from mathgames.language.words import Text, Words, _, _n, capital, together
 
 TRIES: Final = 2
-"""After so many wrong answers the way is shown, or in a lesson can be."""
+"""The number of wrong answers after which the solution is shown, or in a lesson can be."""
 SHOW: Final = "show"
-"""The choice of those who want to see the way instead of answering."""
+"""The choice to see the solution instead of answering."""
 
 HIDDEN: Final = frozenset({Secret.RESULTS, Secret.PANELS})
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """How far the questions have come: which of the problems, and which try.
+    """The progress of the questions: the index of the problem, and the try.
 
-    ``wrong`` is the last answer, if it was wrong; ``revealed`` says that the way to the answer is shown.
+    ``wrong`` is the last answer, if it was wrong; ``revealed`` tells that the solution is shown.
     """
 
     number: int = 0
@@ -42,9 +42,9 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What comes of an answer: how far the questions are now (None: at their end), and what is asked or done next.
+    """The result of an answer: the progress of the questions (None: at their end), and the next question or action.
 
-    ``answer`` is the one that was given, but for who gave it and when; ``praise`` is what is said to a right one.
+    ``answer`` is the given one, without its player and time; ``praise`` is the feedback to a right one.
     """
 
     asking: Asking | None
@@ -55,9 +55,9 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Questions:
-    """The questions about some problems, one after the other, with the sentence that asks somebody.
+    """The questions about some problems, one after the other, with their prompt.
 
-    ``owner`` is the name of the activity that asks them. What can be answered ``on_a_line`` is, if that is wanted.
+    ``owner`` is the name of the activity that asks them. Problems that can be answered ``on_a_line`` are, if requested.
     """
 
     asked: tuple[MoveProblem, ...]
@@ -67,13 +67,13 @@ class Questions:
     hides: frozenset[Secret] = HIDDEN
 
     def first(self, *, no: Words | None = None) -> MoveQuestion:
-        """The question that is asked first; with ``no`` one may still do something else."""
+        """Return the first question; with ``no`` there is an alternative to answering."""
         return self._first(Asking(), no)
 
     def answered(self, now: Asking | None, fields: Mapping[str, str], work: Manipulative | None = None) -> Answered:
-        """What comes of an answer to the question that stands there now, in fields or as ``work`` on its bench.
+        """Judge an answer to the current question, in fields or as ``work`` on its manipulative.
 
-        Refused, if it is none.
+        Raises ``Refused`` if it cannot be read.
         """
         now = now or Asking()
         if now.revealed:
@@ -94,11 +94,10 @@ class Questions:
         return Answered(now, Ask(self._again(problem, verdict)), answer)
 
     def _posed(self, now: Asking, ideas: tuple[str, ...] = ()) -> Posed:
-        """What is asked now, as it is kept with an answer that shows these ideas."""
+        """Return the current question as it is stored with an answer that shows these misconceptions."""
         return replace(self.asked[now.number].posed(now.try_, ideas), more=len(self.asked) - now.number - 1)
 
     def _go_on(self, now: Asking) -> Answered:
-        """The next problem; after the last, what was asked about is done."""
         done, number = self.asked[now.number], now.number + 1
         while now.revealed and number < len(self.asked) and done.tells(self.asked[number]):
             number += 1
@@ -139,7 +138,6 @@ class Questions:
         )
 
     def _again(self, problem: MoveProblem, verdict: Judgement) -> MoveQuestion:
-        """The question asked a second time, after what the wrong answer makes one think of."""
         first, *more = problem.idea(verdict)
         wrong = problem.marked(verdict)
         there, bench = problem.landing(verdict), self._bench(problem)
@@ -163,7 +161,6 @@ class Questions:
         )
 
     def _bench(self, problem: MoveProblem) -> Bench | None:
-        """The number line that is answered on, if there is one."""
         line = problem.line() if self.on_a_line else None
         return None if line is None else Bench(FIELD, self.owner, line)
 
@@ -187,7 +184,7 @@ def _choices(problem: MoveProblem) -> tuple[tuple[str, Text], ...]:
 
 
 def practised_panel(rules: Rules[Any, Any], answers: tuple[MoveAnswer, ...]) -> tuple[Node, ...]:
-    """The folded panel with how many answers were right at the first try: in all, by player, and by rule."""
+    """Draw the folded panel with the number of answers right at the first try: in all, by player, and by rule."""
     first = [answer for answer in answers if answer.question.try_ == 1]
     if not first:
         return ()
@@ -213,17 +210,17 @@ def practised_panel(rules: Rules[Any, Any], answers: tuple[MoveAnswer, ...]) -> 
 
 
 def _named(answers: tuple[MoveAnswer, ...]) -> Iterable[Node]:
-    """The idea that several wrong answers speak for, with its question; nothing before that."""
+    """Yield the misconception behind several wrong answers, with its question; nothing before that."""
     if all(answer.right for answer in answers):
         return
-    from mathgames.activities.log import named  # here alone, where somebody was wrong
+    from mathgames.activities.log import named  # only here, for wrong answers
 
     if (named_idea := named(answers)) is not None:
         yield node("p", None, _("Watch out for: {name}.", name=named_idea.name))
 
 
 def summed(first: Iterable[MoveAnswer]) -> Words:
-    """How many first tries were right, in a sentence."""
+    """Return the number of right first tries, in a sentence."""
     tries = list(first)
     return _n(
         "{right} of {n} answer was right first time.",

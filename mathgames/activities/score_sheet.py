@@ -1,6 +1,6 @@
-"""The score sheet: pupils keep it as on paper, line by line, and the board looks it through when it is asked to.
+"""The score sheet: pupils fill it in line by line, as on paper, and the board checks it on request.
 
-As long as the sheet is kept, the board tells neither what a move came to nor the score: that is what is written down.
+While the sheet is in use, the board shows neither results of moves nor the score, since pupils write these down.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MAX_CHARACTERS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One line of the sheet, as it was written about the ``move`` that led to this ply."""
+    """A line of the sheet, about the ``move`` that led to this ply."""
 
     ply: int
     move: str
@@ -42,7 +42,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetState:
-    """Whether a sheet is kept, its lines in the order of the moves, and whether it is being looked through."""
+    """The state of the sheet: whether it is in use, its lines in the order of the moves, and whether it is checked."""
 
     on: bool = False
     lines: tuple[SheetLine, ...] = ()
@@ -50,7 +50,7 @@ class ScoreSheetState:
 
 
 class SheetEntry:
-    """What a line about a move has to say."""
+    """The right entries of a line about a move."""
 
     def __init__(self, rules: Rules[Any, Any], explained: Explanation, mover: str) -> None:
         calculations = game(rules.name).asks(explained)
@@ -63,7 +63,7 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class SheetFinding:
-    """The first line that is not right: which cell of it, and what to look at."""
+    """The first line that is not right: its cell, and what to look at."""
 
     line: SheetLine
     cell: str
@@ -127,7 +127,7 @@ class ScoreSheet(Activity[ScoreSheetState]):
         lines = sorted((*others, written), key=lambda line: line.ply)
         return Reaction(replace(state, lines=tuple(lines), audited=False), _("Written down."))
 
-    # What is shown.
+    # The view.
 
     def learning_switches(self, state: ScoreSheetState, moment: Moment) -> tuple[Node, ...]:
         what = _(
@@ -160,7 +160,7 @@ class ScoreSheet(Activity[ScoreSheetState]):
 
 
 def _texts(fields: Mapping[str, str]) -> list[str]:
-    """What was typed into the boxes of a line; Refused if one is empty."""
+    """Return the texts in the boxes of a line. Raises ``Refused`` if one is empty."""
     texts = [fields.get(cell, "").strip()[:MAX_CHARACTERS] for cell in CELLS]
     if not all(texts):
         raise Refused("notation", _("Fill in all four boxes in the line."))
@@ -168,7 +168,7 @@ def _texts(fields: Mapping[str, str]) -> list[str]:
 
 
 def finding_in(state: ScoreSheetState, moment: Moment) -> SheetFinding | None:
-    """The first line of the sheet that is not right."""
+    """Return the first line of the sheet that is not right."""
     for line in state.lines:
         due = _due(moment, line.ply)
         if due is not None and (finding := _compared(line, due)) is not None:
@@ -202,9 +202,9 @@ def _compared(line: SheetLine, due: SheetEntry) -> SheetFinding | None:
 
 
 def _tells(text: str, score: Score) -> bool:
-    """Whether this was written for these points; infinite credits are written as the page writes them.
+    """Check if a text gives these points; infinite credits are written as on the page.
 
-    NotationError says what to write where it is no number.
+    Raises ``NotationError``, with instructions, if it is not a number.
     """
     if score.infinite:
         return "".join(text.split()) == "".join(str(score).split())
@@ -212,12 +212,11 @@ def _tells(text: str, score: Score) -> bool:
 
 
 def _to_write(moment: Moment) -> Sequence[int]:
-    """The plies up to the one that is shown whose moves belong on the sheet."""
     return [ply for ply in range(1, moment.ply + 1) if _due(moment, ply) is not None]
 
 
 def _due(moment: Moment, ply: int) -> SheetEntry | None:
-    """What belongs on the sheet for the move that led to this ply; None if it calculates nothing, or has no score."""
+    """Return the right entry for the move that led to this ply. None if it calculates nothing, or has no score."""
     if not 0 < ply <= moment.ply:
         return None
     position, move = moment.scene.past[ply - 1]
@@ -283,7 +282,6 @@ def _sheet(moment: Moment, lines: Sequence[SheetLine], finding: SheetFinding | N
 
 
 def _form(moment: Moment, ply: int, line: SheetLine | None) -> Node:
-    """The line of a move, to be written, or written anew."""
     move = moment.line[ply - 1]
     heading = _("Move {ply}, {move}:", ply=ply, move=move)
     return node(

@@ -1,4 +1,4 @@
-"""Seats: each player of a game belongs to a screen, and what concerns both of them is offered and accepted.
+"""Seats: each player of a game belongs to a screen, and actions that concern both are offered and accepted.
 
 A screen is a kernel, where several of them play at one table, or a browser, where several show one board.
 """
@@ -23,7 +23,7 @@ MOST_WORD: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """What a screen wants to happen at the table; the page says which screen it is. A seat comes with its new word."""
+    """A request of a screen to the table; the page adds its screen. A seat is taken with its new word."""
 
     event: Event
     word: str = ""
@@ -31,10 +31,10 @@ class TableRequest:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What a page shows of a table.
+    """The state of a table on a page.
 
-    ``mine`` is the player at this screen, and the ``word`` is the one with which the seat can be taken again. Where
-    browsers show one board, the page is of all of them, and nobody's.
+    ``mine`` is the player at this screen, and the ``word`` is the one with which the seat can be taken again. If
+    several browsers show one board, the page is ``shared`` and has no seat.
     """
 
     table: TableState
@@ -47,12 +47,12 @@ class Seating:
     can_take_back: bool = False
 
     def others(self) -> tuple[str, ...]:
-        """The players at other screens."""
+        """Return the players at other screens."""
         return tuple(player for player in self.table.rules.players if player != self.mine)
 
 
 class Seats(Activity[Seating]):
-    """The players at a table, of whom the one at this ``screen`` plays here; without one each browser is a screen."""
+    """The players at a table; the one at this ``screen`` plays here. Without a screen, each browser is one."""
 
     name: ClassVar[str] = "seats"
 
@@ -67,7 +67,7 @@ class Seats(Activity[Seating]):
         return Reaction(self.seating())
 
     def seating(self) -> Seating:
-        """What is known of the table now."""
+        """The current state of the table."""
         table, mine = self.table, self.table.state.player_at(self.screen) if self.screen else None
         return Seating(
             table.state,
@@ -81,7 +81,7 @@ class Seats(Activity[Seating]):
         )
 
     def note(self, state: Seating) -> Any:
-        """By which a kernel that was killed finds its seat again."""
+        """Return the note with which a killed kernel finds its seat again."""
         return {"table": self.table.name, "screen": self.screen} if self.screen else None
 
     # Whose turn it is.
@@ -108,7 +108,7 @@ class Seats(Activity[Seating]):
         return None if moment.line == table.moves else _("Wait for the latest move at the table.")
 
     def reply(self, state: Seating, moment: Moment) -> Reply | None:
-        """The next move that was made at another screen."""
+        """Return the next move that was made at another screen."""
         move = next_move(state.table, moment.line, moment.ply)
         return None if move is None else Reply(moment.rules.parse(move))
 
@@ -143,11 +143,11 @@ class Seats(Activity[Seating]):
         # No two seats have one word, or it would lead back to the other one.
         word = next(word for word in iter(new_word, None) if state.table.player_of(word) is None)
         called = state.table.rules.player_label(player)
-        # What is said is heard at each browser of a board, and the word is for one of them.
+        # The announcement is heard at each browser of a board, and the word is for one of them.
         said = _("{player} has a player now.", player=called) if state.shared else seated(called, word)
         return Reaction(state, said, (Keep(TableRequest(SeatEvent("", player, "", before), word)),))
 
-    # What is shown.
+    # The view.
 
     def context(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
         table, rules = state.table, moment.rules
@@ -189,7 +189,7 @@ class Seats(Activity[Seating]):
         return ()
 
     def controls(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
-        """They are there all through the game, so that nothing moves."""
+        """Draw the controls, which stay there throughout the game, so that nothing moves."""
         sits = state.mine is not None or state.shared
         can = sits and state.table.offer is None and state.trouble is None
         back = can and state.can_take_back and bool(moment.line) and moment.outcome is None
@@ -202,7 +202,7 @@ class Seats(Activity[Seating]):
         return (self._panel(state, moment),)
 
     def panels(self, state: Seating, moment: Moment) -> tuple[Node, ...]:
-        """The same, once the game is on, below what is told of a move."""
+        """Draw the same panel during the game, below the explanation of a move."""
         return (self._panel(state, moment),) if moment.line else ()
 
     def _panel(self, state: Seating, moment: Moment) -> Node:
@@ -248,7 +248,7 @@ class Seats(Activity[Seating]):
 
 
 _SETTLED: Final = frozenset({Control.UNDO, Control.END, Control.NEW, Control.OPTIONS, Control.CLOCK})
-"""What two players at one screen settle by themselves."""
+"""The controls that only two players at one screen have."""
 
 _ASKED: Final = {
     TAKE_BACK: _("You asked to take back your last move."),
@@ -258,7 +258,6 @@ _ASKED: Final = {
 
 
 def _sits(state: Seating, player: str) -> Words:
-    """Who has this seat."""
     if player not in state.table.seats:
         return _("free")
     if player == state.mine:
@@ -269,7 +268,7 @@ def _sits(state: Seating, player: str) -> Words:
 
 
 def offered(player: Text, what: str) -> Words:
-    """What a player at another screen asks for."""
+    """Return the offer of a player at another screen."""
     if what == TAKE_BACK:
         return _("{player} asks to take back a move.", player=player)
     if what == DRAW:
@@ -278,30 +277,30 @@ def offered(player: Text, what: str) -> Words:
 
 
 def seated(player: Text, word: str) -> Words:
-    """What is said to a player who has taken a seat."""
+    """Return the announcement for a player who has taken a seat."""
     return _("You play {player}. Your word is {word}.", player=player, word=word)
 
 
 def no_seat(table: TableState) -> Words:
-    """What a screen is told that has no player."""
+    """Return the message for a screen without a player."""
     if table.free():
         return _("Choose a side first.")
     return _("You are watching. The players are at other screens.")
 
 
 def plays_elsewhere(player: Text) -> Words:
-    """Why a move cannot be made here."""
+    """Explain why a move cannot be made here."""
     return _("{player} plays at the other screen.", player=player)
 
 
 def next_move(table: TableState, line: tuple[str, ...], ply: int) -> str | None:
-    """The move that follows at the table, where a match that has played this line stands at its end and is behind."""
+    """Return the next move at the table, for a match with this line, at its end and behind. None otherwise."""
     behind = ply == len(line) < len(table.moves) and table.moves[:ply] == line
     return table.moves[ply] if behind else None
 
 
 def changed(before: Seating, now: Seating) -> Words | None:
-    """What has happened at the table beside moves, as it is said; None where nothing has."""
+    """Announce a change at the table beside moves. None if there is none."""
     table, rules = now.table, now.table.rules
     if now.trouble != before.trouble:
         return now.trouble or _("The folder of the table is back. Play goes on.")

@@ -1,4 +1,4 @@
-"""Steps back: what is asked before an undo, and before later moves are lost, and how often moves were taken back."""
+"""Steps back: questions before an undo, a warning before later moves are lost, and the count of takebacks."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from mathgames.language.words import _, _n
 
 
 class UndoAsksFor(Enum):
-    """What undo asks for: of 5 + (−3) = 2."""
+    """The question before an undo: the examples are for 5 + (−3) = 2."""
 
     NOTHING = "nothing"
     SUBTRACTION = "subtraction"
     """2 − (−3) = ?"""
     COVERED = "covered"
-    """▢ + (−3) = 2, and by turns 5 + ▢ = 2."""
+    """▢ + (−3) = 2, alternating with 5 + ▢ = 2."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """What undo asks for, all answers so far, and how far the questions have come at which ply."""
+    """The state: the kind of question before an undo, all answers so far, and the progress of the questions."""
 
     asks: UndoAsksFor = UndoAsksFor.NOTHING
     answers: tuple[MoveAnswer, ...] = ()
@@ -43,10 +43,10 @@ class Undoing:
 
 
 class UndoAsks(Activity[Undoing]):
-    """Asks before a calculation is undone: 5 + (−3) = 2, so 2 − (−3) = ? Where none leads back, it asks nothing.
+    """A question before a calculation is undone: 5 + (−3) = 2, so 2 − (−3) = ? If none leads back, it asks nothing.
 
-    ``asks`` says what it begins with. It is changed on the page, but not where it ``stays``, as in a lesson. ``clock``
-    gives seconds that only go on.
+    ``asks`` is the initial kind of question. It can be changed on the page, unless it ``stays``, as in a lesson.
+    ``clock`` is monotonic, in seconds.
     """
 
     name: ClassVar[str] = "undo-asks"
@@ -108,7 +108,7 @@ class UndoAsks(Activity[Undoing]):
             return Questions(tuple(ResultProblem(back) for _whole, back in both), prompt, self.name)
         prompt = _("A number in this move is covered. Find it to undo the move.")
         covered = tuple(problem for whole, _back in both for problem in _covered(whole, moment.ply))
-        # What the move was told as stands beside the question.
+        # The text of the move is beside the question.
         return Questions(covered, prompt, self.name, hides=HIDDEN | {Secret.STEPS, Secret.MOVES}) if covered else None
 
     def on_intent(
@@ -139,7 +139,6 @@ _SAID: Final = {
 
 @lru_cache(maxsize=8)
 def _choosing(asks: UndoAsksFor) -> Node:
-    """The form in which it is chosen what undo asks for."""
     return node(
         "form",
         {"key": UndoAsks.name, "intent": UndoAsks.intent(choose=True)},
@@ -150,7 +149,7 @@ def _choosing(asks: UndoAsksFor) -> Node:
 
 
 def _covered(whole: Calculation, ply: int) -> tuple[MoveProblem, ...]:
-    """The calculation with a number covered: the first one and the second one by turns."""
+    """Return the calculation with a number covered, alternately the first and the second one."""
     covered = CoveredNumber.of(whole, "left" if ply % 2 else "right")
     return () if covered is None else (covered,)
 
@@ -159,7 +158,7 @@ def _covered(whole: Calculation, ply: int) -> tuple[MoveProblem, ...]:
 
 
 class EarlierMoves(Activity[None]):
-    """Asks before another move is made at an earlier moment than the last, since the moves after it are then lost."""
+    """A question before another move is made at an earlier moment than the last, which loses the moves after it."""
 
     name: ClassVar[str] = "earlier-moves"
 
@@ -179,19 +178,19 @@ class EarlierMoves(Activity[None]):
         )
 
 
-# How often moves were taken back: kept with the game, told nobody.
+# The number of takebacks: saved with the game, and shown nowhere.
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The moves as they stood last, and for each taking back the ply that it led to and how many moves it cost."""
+    """The moves at the last look, and for each takeback the ply that it led to and the number of moves lost."""
 
     line: tuple[str, ...] = ()
     back: tuple[tuple[int, int], ...] = ()
 
 
 class Takebacks(Activity[Taken]):
-    """Notes each time that other moves are played in the place of earlier ones."""
+    """An activity that counts each time that other moves are played in place of earlier ones."""
 
     name: ClassVar[str] = "takebacks"
 
