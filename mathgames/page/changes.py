@@ -1,6 +1,6 @@
-"""What is different in a view since an earlier one, so that a browser that has that one need not be sent all again.
+"""The differences of a view from an earlier one, so that a browser that has the earlier one is not sent all again.
 
-The form is told in ``docs/view-protocol.md``; ``frontend/src/change.ts`` makes the view whole again.
+The form is described in ``docs/view-protocol.md``; ``frontend/src/change.ts`` rebuilds the view.
 """
 
 from __future__ import annotations
@@ -12,18 +12,20 @@ from mathgames.page.page_session import View
 
 ROLE = "role"
 ALIKE = 3
-"""How many children at least are told at once."""
+"""The least number of children that are sent as one group."""
 FEW = 2
-"""How many times as many children there are at least as those that are told by their places."""
+"""The least ratio of all children to those that are sent by their places."""
 PARTS = ("input", "reads", "words")
-"""The parts of a view that are told by their entries."""
+"""The parts of a view whose changes are sent by entries."""
 _FIRST = 2
-"""Where the children of a node begin, after its tag and its attributes."""
+"""The index of the first child of a node, after its tag and its attributes."""
 
 
 def difference(before: View, after: View) -> dict[str, Any]:
-    """The ``change`` that makes ``before`` into ``after``: what differs of a view, of a part such as its input only the
-    entries that are other, and of its tree only what is new.
+    """Return the ``change`` that makes ``before`` into ``after``.
+
+    It has the parts of a view that differ, of a part such as its input only the entries that differ, and of its tree
+    only new nodes.
 
     >>> before = {"rev": 1, "say": "One.", "tree": ["p", {}, ["b", {}, "1"], ["i", {}, "of 2"]]}
     >>> after = {"rev": 2, "say": "Two.", "tree": ["p", {}, ["b", {}, "2"], ["i", {}, "of 2"]]}
@@ -49,8 +51,9 @@ def difference(before: View, after: View) -> dict[str, Any]:
 
 
 def step(before: View, after: View) -> tuple[dict[str, Any], View]:
-    """The change for a browser that keeps what it makes, and the view that the next change is about: with another
-    ``rev`` it is the new one, so that only what one message has changed is ever told.
+    """Return the change for a browser that keeps its result, and the view to which the next change refers.
+
+    After another ``rev`` it is the new one, so that a change covers one message only.
     """
     change = difference(before, after)
     if "rev" not in change:
@@ -59,7 +62,7 @@ def step(before: View, after: View) -> tuple[dict[str, Any], View]:
 
 
 def _child(old: Node, place: int, after: Node) -> Any:
-    """A new node as it is, the place of a node that stayed, or that place with what is different."""
+    """Return a new node as it is, the place of a node that stayed, or that place with the differences."""
     if type(old) is not list or type(after) is not list:
         return after
     if old[0] != after[0]:
@@ -75,8 +78,10 @@ def _child(old: Node, place: int, after: Node) -> Any:
 
 
 def _children(before: list[Any], after: list[Any]) -> dict[str, Any]:
-    """The children of a node as they are now, told by those before: all of them, or by their places the few that are
-    other while the rest stay, or at once those that are other in the same attributes; nothing if they are the same.
+    """Return the children of a node by reference to those before; nothing if they are the same.
+
+    They are given as a list of all, or by their places the few that differ while the rest stay, or as one group those
+    that differ in the same attributes.
     """
     changes: list[Any] = []
     same, count = len(before) == len(after), len(before) - _FIRST
@@ -121,8 +126,9 @@ def _children(before: list[Any], after: list[Any]) -> dict[str, Any]:
 
 
 def _alike(others: dict[int, Any]) -> dict[str, Any]:
-    """Children that stayed at their places and are other in the same attributes, such as cells of a row that came into
-    the picture: a list of values an attribute. Nothing if they are not all such children.
+    """Return children that stayed at their places and differ in the same attributes, as values per attribute.
+
+    An example are the cells of a row that came into the picture. Nothing if they are not all such children.
     """
     attributes: list[Attributes] = []
     for place, one in others.items():
@@ -135,7 +141,7 @@ def _alike(others: dict[int, Any]) -> dict[str, Any]:
 
 
 def _attributes(before: Attributes, after: Attributes) -> Attributes:
-    """The attributes that are other than before, None for those that are no more."""
+    """Return the attributes that differ, with None for those that are gone."""
     # Loops, where a comprehension would be a call of its own: a window of cells that moves has hundreds.
     now: Attributes = {}
     for name, value in after.items():

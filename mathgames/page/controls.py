@@ -1,4 +1,4 @@
-"""The controls around the board: the way through the game, a typed move, a question, a notice, a new game."""
+"""The controls around the board: navigation, a typed move, a question, a notice, a new game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_TYPED_CHARACTERS = 200
 
 @lru_cache(maxsize=256)
 def history(ply: int, last: int, *, undo: bool = True, walk: bool = True, can_undo: bool) -> Node | None:
-    """Undo, which is going back to play otherwise, and Redo.
+    """Draw Undo, which goes back to play differently, and Redo.
 
     What can do nothing now is greyed and stays, so that no other comes under the finger that pressed it.
     """
@@ -35,7 +35,7 @@ def history(ply: int, last: int, *, undo: bool = True, walk: bool = True, can_un
 
 @lru_cache(maxsize=256)
 def ends(ply: int, last: int) -> Node:
-    """To the start of the game and to its latest move, which stand by the list of the moves between them."""
+    """Draw the buttons to the start of the game and to its latest move, beside the list of the moves."""
     return node(
         "div",
         {"class": "mg-row mg-ends", "key": "ends"},
@@ -46,13 +46,13 @@ def ends(ply: int, last: int) -> Node:
 
 @lru_cache(maxsize=64)
 def back_to_now(last: int) -> Node:
-    """From an earlier moment to the one where the game goes on."""
+    """Draw the button from an earlier moment to the latest one, where the game continues."""
     return button(_("Back to the latest move"), ["goto", {"ply": last}], kind="mg-link")
 
 
 @cache
 def present() -> Node:
-    """Fills the screen with the board, for a projector."""
+    """Draw the button that fills the screen with the board, for a projector."""
     name = _("Full screen")
     return node(
         "button",
@@ -67,9 +67,9 @@ def present() -> Node:
 
 
 def read_aloud(words: Text | None, name: Words) -> Node:
-    """A button that has a text read out by a voice of this computer, where it has one and somebody wants to hear it.
+    """Draw a button that reads a text aloud with a voice of this computer, if it has one and this is turned on.
 
-    Without a text it reads what is said of the page that its pager shows.
+    Without a text it reads the announcement of the page that its pager shows.
     """
     attributes = {"class": "mg-icon-button mg-aloud", "local": ["speak"], "say": words}
     return node("button", {**attributes, "aria-label": name, "title": name}, icon("aloud"))
@@ -77,7 +77,7 @@ def read_aloud(words: Text | None, name: Words) -> Node:
 
 @cache
 def looks() -> Node:
-    """How large and how clear everything is, for this pair of eyes alone."""
+    """Draw the controls for size and contrast, which apply to this browser only."""
 
     def look(what: str, label: Words) -> Node:
         return node("button", {"key": what, "local": ["look", what]}, label)
@@ -100,18 +100,21 @@ def looks() -> Node:
 
 
 def under_more(keys: Node) -> tuple[Node, ...]:
-    """What a page without a board has under “More”: how large and clear it is, its language, and its ``keys``."""
+    """Draw the content of “More” on a page without a board: the display, its language, and its ``keys``."""
     return looks(), languages(current_language().code, tuple(list_languages())), keys
 
 
 def more(keys: Node) -> Node:
-    """What is under “More”, folded."""
+    """Draw “More”, folded."""
     return node("details", {"class": "mg-panel", "key": "more"}, node("summary", None, _("More")), *under_more(keys))
 
 
 @lru_cache(maxsize=16)
 def languages(spoken: str, known: tuple[str, ...]) -> Node:
-    """The languages that the page can speak, each by its own name; ``spoken`` is the code of the one that it speaks."""
+    """Draw the languages that the page can speak, each by its native name.
+
+    ``spoken`` is the code of the current one.
+    """
     now = spoken if spoken in known else spoken.partition("-")[0]
     return node(
         "section",
@@ -126,14 +129,18 @@ def languages(spoken: str, known: tuple[str, ...]) -> Node:
 
 
 def typed_move(moment: Moment) -> Node:
-    """A field to type a move: as good a way to play as the board. Where none can be made, the answer says why."""
+    """Draw a field to type a move, as good a way to play as the board.
+
+    If no move can be made, the answer explains why.
+    """
     move = moment.board.example(moment.scene)
     return _typed_move("" if move is None else moment.rules.format(move))
 
 
 def typed_alone(moment: Moment) -> tuple[Node, ...]:
-    """Where no move is made on the board, the field for one takes the place of what finishes a move there, and keeps it
-    when the game is over.
+    """Draw the field for typed moves in the place of the controls that finish a move, if none is made on the board.
+
+    The place stays when the game is over.
     """
     if moment.outcome is not None:
         return (node("div", {"class": "mg-tools", "key": "tools"}),)
@@ -169,8 +176,8 @@ _ASKED: Final = {"role": "alertdialog", "aria-label": _("Question before the mov
 
 
 def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
-    """A question before a move, with what it shows, the buttons that answer it, and what helps to think."""
-    # Who is asked for a number types it at once.
+    """Draw a question before a move, with its pictures, the buttons that answer it, and the tools for thinking."""
+    # A field for a number gets the focus, so that it can be typed directly.
     fills = any(element[1].get("focus") for part in question.parts for element in walk(part))
     yes = {"type": "submit", "class": None if question.warns else "mg-primary"}
     answers = (
@@ -210,7 +217,7 @@ def question(question: MoveQuestion, tools: Sequence[Node] = ()) -> Node:
 
 
 def beginnings(moment: Moment) -> tuple[Node, ...]:
-    """Other options to begin with, in one row; the ones that are in force are pressed."""
+    """Draw other options to begin with, in one row; the current ones are pressed."""
     offered, settings = moment.board.beginnings(), moment.rules.settings
     if not offered:
         return ()
@@ -228,7 +235,7 @@ def beginnings(moment: Moment) -> tuple[Node, ...]:
 
 @cache
 def new_game() -> Node:
-    """A new game under the same rules."""
+    """Draw the button for a new game under the same rules."""
     return button(_("New game"), ["new", {}], kind="mg-new-game")
 
 
@@ -237,30 +244,30 @@ _PREVIOUS = _("Back to the previous game")
 
 @cache
 def back(*, can_go_back: bool) -> Node:
-    """The way back to the game that a new one replaced."""
+    """Draw the link back to the game that a new one replaced."""
     return node("div", {"class": "mg-row", "key": "back"}, button(_PREVIOUS, ["back", {}], enabled=can_go_back))
 
 
 @cache
 def look_at_previous() -> Node:
-    """The same way back, in the place of a sentence."""
+    """Draw the same link, in the place of a sentence."""
     return button(_PREVIOUS, ["back", {}], kind="mg-link")
 
 
 @cache
 def take_up() -> Node:
-    """On with the game that was left, instead of a new one."""
+    """Draw the button that continues the game that was left, instead of a new one."""
     return button(_("Continue that game"), ["back", {}], kind="mg-link")
 
 
 @cache
 def rematch() -> Node:
-    """Another game under the same rules, offered at the end of one."""
+    """Draw the offer of another game under the same rules, at the end of one."""
     return button(_("Rematch"), ["new", {}], kind="mg-primary")
 
 
 def ending(moment: Moment) -> Node | None:
-    """Ways to end a game that goes on, out of the way of hands that play: by agreement, or by giving up."""
+    """Draw the ways to end a game in progress, by agreement or by giving up, away from the controls of play."""
     players = len(moment.rules.players)
     if players < 2:
         return None
@@ -270,7 +277,7 @@ def ending(moment: Moment) -> Node | None:
 
 @lru_cache(maxsize=64)
 def _ending(rules: Rules[Any, Any], turn: str | None, *, can: bool) -> Node:
-    """Where more than two play, nobody has won when one gives up."""
+    """Draw the ways to end a game. With more than two players, giving up leaves no winner."""
     resign = None
     if turn is not None:
         resign = button(_("{player}: give up", player=rules.player_label(turn)), ["resign", {}], enabled=can)
@@ -284,14 +291,14 @@ def _ending(rules: Rules[Any, Any], turn: str | None, *, can: bool) -> Node:
 
 
 def clock_button(moment: Moment, clock: Clock) -> Node:
-    """Stops or starts the clock."""
+    """Draw the button that stops or starts the clock."""
     if clock.running is not None:
         return icon_button("pause", _("Pause"), ["pause", {}])
     return icon_button("run", _("Start the clock"), ["start", {}], enabled=moment.outcome is None)
 
 
 def minutes(seconds: float) -> str:
-    """Seconds as a clock shows them, rounded up: no one has 0:00 before the time is over.
+    """Format seconds as a clock shows them, rounded up: 0:00 is only shown when the time is over.
 
     >>> minutes(75.2), minutes(0)
     ('1:16', '0:00')

@@ -1,7 +1,7 @@
-"""What a page can be asked: one row an intent, and for each a function from the state of the page to the next one.
+"""The intents of a page: one row each, with a function from the state of the page to the next one.
 
-The functions change nothing. What is to happen to the match they give back as effects (``contract.effects``), and what
-they do not do they refuse with ``Refused``.
+The functions change nothing. Changes to the match are returned as effects (``contract.effects``), and an intent that is
+refused raises ``Refused``.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ Handler = Callable[[PageContext, PageState, Message], Decision]
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """One row: what an intent does, and under which conditions.
+    """An intent: its handler, and its conditions.
 
-    ``free`` tells which messages need not be on offer on the page, because the rules judge them. A message about an
+    ``free`` tells which messages need not be offered on the page, because the rules judge them. A message about an
     older view is refused if it ``ages``. The open question about a move is dropped unless the intent ``leaves_open``
-    it. Some look at the clock first, and their message ends the game if a player's time is over.
+    it. Intents that look at the clock first end the game if a player's time is over.
     """
 
     handle: Handler
@@ -70,14 +70,14 @@ def _play(page: PageContext, state: PageState, message: Message) -> Decision:
 
 
 def reply(page: PageContext, state: PageState, move: Any) -> Decision:
-    """What comes of a move that an activity makes by itself: others may ask about it, too."""
+    """Handle a move that an activity makes by itself: other activities may ask about it as well."""
     return _ask(page.telling(state), state, move, by_itself=True)
 
 
 def _ask(
     page: PageContext, state: PageState, move: Any, after: str = "", said: Text = "", *, by_itself: bool = False
 ) -> Decision:
-    """Let the activities ask about the move, those behind this one; where none has a question, the move is made."""
+    """Let the activities after this one ask about the move; if none has a question, the move is made."""
     moment = replace(page.moment, company=page.company(state))
     asking = page.having(state, "ask_before")
     behind = [it.name for it, _its_state in asking].index(after) + 1 if after else 0
@@ -126,7 +126,7 @@ def _answer(page: PageContext, state: PageState, message: Message) -> Decision:
 
 
 def _legal(page: PageContext, written: str | None) -> Any:
-    """The legal move that a text writes; Refused, with the reason, if it writes none."""
+    """Return the legal move of a text. Raises ``Refused``, with the reason, if there is none."""
     move = _read(page, written)
     board, scene = page.moment.board, page.moment.scene
     if (refusal := page.moment.refuse(move)) is not None:
@@ -172,7 +172,7 @@ def _why(page: PageContext, state: PageState, message: Message) -> Decision:
 
 
 def _preview(page: PageContext, state: PageState, message: Message) -> Decision:
-    """What would come of a move that is being prepared."""
+    """Handle a preview: announce the result of a move that is being prepared."""
     moment = page.moment
     if not moment.scene.shows_results:
         raise not_offered()
@@ -299,7 +299,7 @@ def _activity(page: PageContext, state: PageState, message: Message) -> Decision
 
 
 def _asked_of(page: PageContext, state: PageState, name: object, message: Message) -> Decision | None:
-    """What comes of it for the activity of this name; None if it means nothing there."""
+    """Handle a message to the activity of this name. None if it has no meaning there."""
     activity = page.activity(name)
     if activity is None:
         return None
@@ -311,7 +311,6 @@ def _asked_of(page: PageContext, state: PageState, name: object, message: Messag
 
 
 def _work(page: PageContext, state: PageState, message: Message) -> Decision:
-    """A move at a bench: it is judged there, as a move of the game is by the rules."""
     bench = next(
         (it for it in page.benches(state) if (it.owner, it.name) == (message.args.get("name"), message.args["on"])),
         None,
@@ -354,11 +353,11 @@ INTENTS: Final[dict[str, Intent]] = {
     "board": Intent(_board, free=lambda message: "right" in message.args, leaves_open=True),
     "activity": Intent(_activity, free=lambda message: "on" in message.args, leaves_open=True),
 }
-"""Every intent of a page, by name."""
+"""The intents of a page, by name."""
 
 
 def check(message: Message, view: Mapping[str, Any]) -> None:
-    """Refused, unless this may be asked about the view that is shown."""
+    """Raise ``Refused`` unless this intent is allowed in the shown view."""
     intent = INTENTS.get(message.name)
     if intent is None or intent.ages:
         check_rev(message, view)
@@ -370,7 +369,7 @@ def check(message: Message, view: Mapping[str, Any]) -> None:
 
 
 def step(page: PageContext, state: PageState, message: Message) -> Decision:
-    """What comes of a message that may be asked. Refused says why nothing does."""
+    """Handle a message that is offered. Raises ``Refused`` with the reason if it cannot be done."""
     intent = INTENTS[message.name]
     if not intent.leaves_open:
         stands = state.question is not None and state.question.question.stands

@@ -1,4 +1,4 @@
-"""What the browser keeps or counts alone: what people are called, the timer of a class, who has seen a board before."""
+"""The state that only the browser has: names of people, the timer of a class, and the boards seen before."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from mathgames.language.words import Language, Words, _, _n, speaking
 # So there is no name in a view, a record, a save or anything else that is handed in.
 
 NAME: Final = "{name}"
-"""Stands in a text where the browser puts a name."""
+"""The place in a text where the browser puts a name."""
 LONGEST: Final = 20
 
 
 def named(place: int | None, words: Words) -> dict[str, Any]:
-    """What has a node say these words with a name, once whoever has this place among the people at the page has one."""
+    """Return the attributes with which a node shows these words with a person's name, once the person has one."""
     return {} if place is None else {"named": place, "words": words}
 
 
 def turns(moment: Moment, people: Sequence[str], language: Language) -> list[list[str | int]]:
-    """How it is said whose turn it is, for each of the people: of their colour, and by name."""
+    """Return the announcements of each person's turn: by colour, and by name."""
     with speaking(language):
         by_name = aloud(str(_("{name}'s turn.", name=NAME)))
         return [[aloud(str(moment.rules.turn_heard(it))), by_name, place] for place, it in enumerate(people)]
@@ -36,7 +36,7 @@ def turns(moment: Moment, people: Sequence[str], language: Language) -> list[lis
 
 @lru_cache(maxsize=64)
 def names_panel(rules: Rules[Any, Any], people: tuple[str, ...]) -> Node | None:
-    """Where the people at the page type what they are called."""
+    """Draw the fields for the names of the people at the page."""
     if not people:
         return None
     field = {"type": "text", "maxlength": LONGEST, "autocomplete": "off", "spellcheck": "false"}
@@ -68,12 +68,12 @@ LEFT: Final = {
     "up": _("Time is up."),
     "left": _("Time left: {time}.", time="{t}"),
 }
-"""What the browser says of it and of the clock of a game."""
+"""The texts of the browser about the timer and the clock of a game."""
 
 
 @cache
 def timer() -> Node:
-    """The time that is left, and what sets it, lets it stand still and takes it away."""
+    """Draw the remaining time, and the controls that set, pause and remove it."""
 
     def button(wish: int | str, name: Words, shown: Node, kind: str | None = None) -> Node:
         attributes: dict[str, Any] = {"class": kind, "local": ["timer", wish], "aria-label": name}
@@ -90,15 +90,15 @@ def timer() -> Node:
     )
 
 
-# The first look at a board, for who has never seen one: three short sentences, each beside what it speaks of.
+# The tour of a board, for a browser that has never shown one: three short sentences, each beside its subject.
 #
-# A browser shows it once, and not to a program that drives it; whoever plays on has seen it.
+# A browser shows it one time, and not to a program that drives it; it ends when play goes on.
 
 _PAGER = "tour"
 
 
 def tour(moment: Moment, *, hints: bool) -> Node:
-    """What to press first, where the points and the turn are, and where help is."""
+    """Draw the tour: the first press, the points and the turn, and the help."""
     counts = bool(moment.rules.scores(moment.scene.position))
     return _drawn(tuple(_sentences(moment.board.hint(moment.scene), counts=counts, hints=hints)))
 

@@ -1,7 +1,7 @@
-"""A session: one board on one page, the view that it shows, and the answers to what the browser asks.
+"""A session: one board on one page, its view, and the answers to messages of the browser.
 
-It decides nothing: what is asked is decided in ``page.intents``, as a step from one ``PageState`` to the next. Here are
-the lock, the effects on the match, and saving.
+It decides nothing: intents are handled in ``page.intents``, as a step from one ``PageState`` to the next. This module
+has the lock, the effects on the match, and saving.
 """
 
 from __future__ import annotations
@@ -89,32 +89,31 @@ class MatchSession(PageSession[Saying | Text]):
         self._chosen, self._only = activities, only
         self._on_keep, self._on_language = on_keep, on_language
         self.on_match: Callable[[Match], None] | None = None
-        """Called with every match that the page goes over to."""
+        """A callback with every match that the page changes to."""
         self._replies = Replies(on_later, self._moment, self._reply)
         self._thoughts = Thoughts(on_later, self._moment, self._found)
         self._busy = self._moved = self._told_trouble = False
         self._games = 0
         self._locks: ExitStack | None = None
         self.moment: Moment
-        """The moment that is shown, as the board and the activities see it."""
+        """The current moment, as the board and the activities see it."""
         with speaking(self.language):
             self._take(match, left)
             self._show(greeting)
 
     def activity(self, name: str) -> Activity[Any]:
-        """The activity of that name."""
+        """Return the activity of this name."""
         return next(it for it in self._activities if it.name == name)
 
     def kept(self, name: str) -> Any:
-        """What the activity of that name keeps."""
+        """Return the state of the activity of this name."""
         return self._state.activities[name]
 
     # The match.
 
     def _take(self, match: Match, shelved: Match | None = None, only: tuple[Activity[Any], ...] | None = None) -> None:
-        """Go over to this match, from its lock to its listeners."""
         if self._locks is not None:
-            self._locks.enter_context(match._session.lock)  # nobody changes the match before it is shown
+            self._locks.enter_context(match._session.lock)  # the match is not changed before it is drawn
         board: Board[Any, Any] = game(match.rules.name).board(match.rules)
         only = only or self._only
         activities = of_a_page(match.rules, self._chosen) if only is None else only
@@ -136,14 +135,13 @@ class MatchSession(PageSession[Saying | Text]):
 
     @staticmethod
     def _scene_of(match: Match, board: Board[Any, Any], keys: PieceKeys, number: int, state: Any) -> Scene[Any]:
-        """The moment where the match stands, which is the so many-th one on this page.
+        """Return the scene of the current position of the match, which has this number on the page.
 
-        It tells no results before the activities have said what they mask.
+        It shows no results before the activities have masked theirs.
         """
         return scene_of(match, board, keys.placed(match.ply), state, number, shows_results=False)
 
     def _match_changed(self, match: Match) -> None:
-        """The match moved on: by a click, or by a cell of the notebook."""
         if self._moment() == self._seen and not self._is_behind:
             return  # only what an activity keeps with it is other
         self._moved = True
@@ -152,7 +150,7 @@ class MatchSession(PageSession[Saying | Text]):
             self._show_or_say_why_not(self._news())
 
     def _news(self) -> Saying:
-        """What is said of a change that no message to this page has made."""
+        """Return the announcement of a change that was not made by a message to this page."""
         return sentences.news
 
     def _reply(self, move: Any) -> None:
@@ -166,7 +164,6 @@ class MatchSession(PageSession[Saying | Text]):
                 self._show_or_say_why_not(result.said)
 
     def _found(self, owner: str, findings: Found) -> None:
-        """A thought of the activity of this name has come so far, or to its end."""
         with speaking(self.language):
             answer = self.activity(owner).on_thought(self.kept(owner), self.moment, findings)
             self._state = self._state.with_activity(owner, answer.state)
@@ -178,7 +175,6 @@ class MatchSession(PageSession[Saying | Text]):
                 self._show_or_say_why_not(answer.said or "")
 
     def _follow(self) -> None:
-        """Let the board and the activities see the moment where the match now stands."""
         scene = self._scene_of(self.match, self._board, self._keys, self._games, self._state.board)
         scene = scene.with_state(self._board.follow(scene))
         moment = moment_of(self.match, self._board, scene)
@@ -193,14 +189,14 @@ class MatchSession(PageSession[Saying | Text]):
         self._carry_out(effects)
 
     def carry_out(self, effects: Iterable[Effect], said: Saying | Text) -> None:
-        """Do what somebody asks for who is not at this page, and show it."""
+        """Carry out effects requested from outside the page, and show the result."""
         with self.match._session.lock, speaking(self.language):
             self._ack = {}
             self._carry_out(effects)
             self._show_or_say_why_not(said)
 
     def close(self) -> None:
-        """Follow the match no longer."""
+        """Stop following the match."""
         self._replies.drop()
         self._thoughts.drop()
         self.match._session.unfollow(self._match_changed)
@@ -212,9 +208,9 @@ class MatchSession(PageSession[Saying | Text]):
         return self.match._session.lock
 
     def receive(self, message: object) -> None:
-        """Do what a message asks if it may be asked now, and answer it in the next view. Never raises.
+        """Handle a message if it is allowed now, and answer it in the next view. Never raises.
 
-        It may come from another thread than that of the cells: nobody else changes the match before it is answered.
+        It may arrive in another thread than that of the cells: the match is locked until the answer.
         """
         with ExitStack() as locks:
             locks.enter_context(self.match._session.lock)
@@ -228,13 +224,13 @@ class MatchSession(PageSession[Saying | Text]):
         return self._moment(), self._state
 
     def _settle(self, before: tuple[tuple[object, ...], PageState]) -> None:
-        """Ask no more about a move in another moment than this: something failed, or was over, before it was made."""
+        """Drop the question about a move at another moment than this: the move failed, or the game was over."""
         moment, state = before
         if self._state.question is not None and self._state.question is state.question and moment != self._moment():
             self._state = replace(self._state, question=None)
 
     def _moment(self) -> tuple[object, ...]:
-        """Where the match stands: what there is to draw, apart from what the page keeps."""
+        """Return the state of the match that is drawn, apart from the state of the page."""
         match = self.match
         return match, match.played, match.ply, match.outcome, match.clock is not None and match.clock.running
 
@@ -273,7 +269,7 @@ class MatchSession(PageSession[Saying | Text]):
         return PageContext(self.moment, self._activities).masked(self._state)
 
     def _carry_out(self, effects: Iterable[Effect]) -> None:
-        """Whatever it comes to, it is shown afterwards, once."""
+        """Carry out effects; the result is shown afterwards, once."""
         busy, self._busy = self._busy, True
         try:
             for effect in effects:
@@ -282,14 +278,13 @@ class MatchSession(PageSession[Saying | Text]):
             self._busy = busy
 
     def _do_one(self, effect: Effect) -> None:
-        """The one place where a page changes a match."""
         match = self.match
         match effect:
             case Play(move):
                 match.play(move)
             case GoTo(ply):
                 match.goto(ply)
-                self._moved = True  # also where the match stands there already: one looks at it anew
+                self._moved = True  # also if the match is at this ply already: it is shown again
             case Agree():
                 match.agree_draw()
             case Resign():
@@ -315,12 +310,11 @@ class MatchSession(PageSession[Saying | Text]):
                 self._on_keep(value)
 
     def _hand_on(self, fresh: Match) -> None:
-        """Give a new match what the activities take over to it."""
         handed_on = ((it.name, it.handed_on(its_state)) for it, its_state in self._state.beside(self._activities))
         fresh._session.notes.update({name: note for name, note in handed_on if note is not None})
 
     def _exchange(self, match: Match, shelved: Match | None, only: tuple[Activity[Any], ...] | None = None) -> None:
-        """Put the match aside, its clock paused since nobody could stop it any more, and go over to another one."""
+        """Put the match aside, with its clock paused because nothing could stop it any more, and change to another."""
         left = self.match
         left._session.pause_clock()
         self._take(match, shelved, only)
@@ -330,7 +324,7 @@ class MatchSession(PageSession[Saying | Text]):
         if self.on_match is not None:
             notify(self.on_match, match)
 
-    # What is shown.
+    # The view.
 
     def _show(self, said: Saying | Text, rev: int | None = None) -> None:
         while self._moved:  # an activity may go on by itself where it follows
@@ -359,14 +353,13 @@ class MatchSession(PageSession[Saying | Text]):
         self._thoughts.plan(self.match, *context.thinking(self._state))
 
     def _drawn(self, context: PageContext, parts: Parts) -> tuple[Drawn, Gesture]:
-        """The page as it is now, and the gesture that works on it."""
         gesture_now, layout = gesture(context.moment, parts.facts), parts.facts.layout
         if not layout.board:
             return page_without_board(context, self._state, layout), gesture_now
         return page(context, self._state, parts, gesture_now), gesture_now
 
     def _keep_notes(self) -> None:
-        """Give the record what the activities want kept: before the page is drawn, which tells how it is saved."""
+        """Store the notes of the activities in the record, before the page is drawn, which shows how it is saved."""
         for activity, state in PageContext(self.moment, self._activities).having(self._state, "note"):
             note = activity.note(state)
             if note is None:
@@ -375,7 +368,7 @@ class MatchSession(PageSession[Saying | Text]):
                 self.match._session.notes[activity.name] = note
 
     def picture(self) -> Picture:
-        """The board as it is shown now, as a picture that stands alone."""
+        """Return the current board as a self-contained picture."""
         with self.match._session.lock, speaking(self.language):
             layout = PageContext(self.moment, self._activities).layout(self._state)[1]
             if self._moment() != self._seen or not layout.board:

@@ -1,6 +1,4 @@
-"""The moment of a match that a page shows: what the board draws of it, what is marked, and what can be done from there
-by hand, by Undo and by Redo.
-"""
+"""The moment of a match on a page: the scene of the board, the highlights, and the gestures, Undo and Redo."""
 
 from __future__ import annotations
 
@@ -15,8 +13,9 @@ from mathgames.page.state import Facts, OpenQuestion, PageContext, PageState
 
 
 def undo_to(moment: Moment) -> int | None:
-    """The ply that one press of Undo leads to: a move back, or the turn before of somebody at this page where the page
-    answers them; None where there is nothing to undo.
+    """Return the ply to which Undo leads: one move back, or the previous turn of a person if the page answers people.
+
+    None if there is nothing to undo.
     """
     plies = reversed(range(moment.ply))
     if not moment.company.rounds:
@@ -26,7 +25,7 @@ def undo_to(moment: Moment) -> int | None:
 
 
 def redo_to(moment: Moment) -> int:
-    """The ply that one press of Redo leads to: as far forward as Undo goes back, or the end of what was played."""
+    """Return the ply to which Redo leads: as far forward as Undo goes back, or the end of the line."""
     if not moment.company.rounds:
         return moment.ply + 1
     rules, position = moment.rules, moment.scene.position
@@ -46,7 +45,7 @@ def scene_of(
     *,
     shows_results: bool = True,
 ) -> Scene[Any]:
-    """What the board draws where the match stands, if it keeps this state, in the so many-th game of its page."""
+    """Return the scene of the current position of the match, with this state of the board and this page number."""
     path = match._session.path
     before, move = path[-1] if path else (None, None)
     return Scene(
@@ -66,7 +65,7 @@ def scene_of(
 
 
 def moment_of(match: Match, board: Board[Any, Any], shown: Scene[Any]) -> Moment:
-    """The match where it stands, on its board."""
+    """Return the current moment of the match, on its board."""
     return Moment(
         rules=match.rules,
         board=board,
@@ -81,7 +80,7 @@ def moment_of(match: Match, board: Board[Any, Any], shown: Scene[Any]) -> Moment
 
 
 def with_marks(page: PageContext, state: PageState) -> Moment:
-    """The moment of a page, with the squares marked that a question is about or a hint points at."""
+    """Return the moment of a page, with the squares of a question or a hint marked."""
     moment, marks = page.moment, page.marks(state)
     landmarks = [it for mark in marks for it in mark.landmarks]
     tried = next((mark.tried for mark in marks if mark.tried is not None), None)
@@ -95,12 +94,12 @@ def with_marks(page: PageContext, state: PageState) -> Moment:
 
 
 def squares_answered(page: PageContext, state: PageState) -> Mapping[str, bool]:
-    """The squares of an answer that was checked, each with whether it is right."""
+    """Return the squares of an answer that was checked, each with whether it is right."""
     return next((mark.answered for mark in page.marks(state) if mark.answered), {})
 
 
 def _asked_about(moment: Moment, opened: OpenQuestion) -> Moment:
-    """The same moment, in which nobody is to move, with the squares marked that a question is open about."""
+    """Return the moment with an open question: no player is to move, and the squares of the question are marked."""
     moment = replace(moment, standing=replace(moment.standing, shown=_("Your answer")))
     squares: Sequence[str] | None = opened.question.squares
     if squares is None:
@@ -110,12 +109,11 @@ def _asked_about(moment: Moment, opened: OpenQuestion) -> Moment:
 
 
 def _marked(moment: Moment, squares: Sequence[str], *, covers_name: bool = False, advice: Any = None) -> Moment:
-    """The same moment, with these squares marked on the board, and the move drawn that a hint tells."""
     return replace(moment, scene=replace(moment.scene, asked=squares, covers_name=covers_name, advice=advice))
 
 
 def gesture(moment: Moment, facts: Facts) -> Gesture:
-    """The gesture that makes a move here or works at a bench; it tells no results where they are masked."""
+    """Return the gesture that makes a move or works at a manipulative; it reveals no masked results."""
     layout = facts.layout
     if not layout.board:
         return with_benches(Nothing(), facts.benches)
@@ -124,7 +122,7 @@ def gesture(moment: Moment, facts: Facts) -> Gesture:
 
 
 def _gesture_of_board(moment: Moment, offered: frozenset[Control], *, held: bool) -> Gesture:
-    """Where a move is ``held`` none can be made; where squares are picked, the board is still asked why not."""
+    """Return the gesture of the board. If moves are ``held`` none can be made, but a press may still ask why."""
     if Control.TAP not in offered:
         return Nothing()
     gesture = moment.board.input(moment.scene)

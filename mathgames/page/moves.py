@@ -20,12 +20,12 @@ from mathgames.language.words import Words, _
 
 STRETCH = 20
 MAX_LISTED_MOVES = 2 * STRETCH
-"""So many moves are listed one by one; of a longer game, those around the present one, and the others in stretches."""
+"""The most moves that are listed one by one; a longer game shows those around the current one, and stretches."""
 LONG_STRETCH = STRETCH * STRETCH
 
 
 class MoveRow(NamedTuple):
-    """A move as it is listed: the ply that it led to, its text, who made it, and what it brought to whom."""
+    """A move in the list: the ply after it, its text, its player, and its gains."""
 
     ply: int
     text: str
@@ -34,7 +34,7 @@ class MoveRow(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """What a move brought to a player, and the player's name."""
+    """The gain of a player by a move, with the player's name."""
 
     label: Words
     scored: Scored
@@ -46,10 +46,9 @@ _NONE: Final = node("section", {"class": "mg-moves", "aria-label": _("Moves")}, 
 def move_list(
     rules: Rules[Any, Any], line: Sequence[str], way: Past, ply: int, *, walk: bool = True, points: bool = True
 ) -> Node:
-    """The moves of the whole game, whose ``way`` goes to the end of the ``line``, as buttons.
+    """Draw the moves of the whole game, whose ``way`` goes to the end of the ``line``, as buttons.
 
-    The one that led to what is shown is marked, those undone are pale. Where nobody may ``walk`` through the game, they
-    are no buttons.
+    The current move is marked, undone ones are pale. If ``walk`` is false, they are not buttons.
     """
     if not line:
         return _NONE
@@ -69,7 +68,7 @@ def move_list(
 
 @lru_cache(maxsize=16)
 def _heads(rules: Rules[Any, Any], first: str) -> Node:
-    """Whose moves stand in which column."""
+    """Draw the heads of the columns: the players."""
     names = (
         node("span", {"class": f"mg-player-{player}"}, rules.player_label(player)) for player in _order(rules, first)
     )
@@ -77,7 +76,7 @@ def _heads(rules: Rules[Any, Any], first: str) -> Node:
 
 
 def stretches(count: int, ply: int) -> Iterator[tuple[int, int]]:
-    """The moves 0 to ``count``, as (start, stop): one by one around a ply, and further away in stretches.
+    """Yield the moves 0 to ``count``, as (start, stop): one by one around a ply, and farther away in stretches.
 
     >>> list(stretches(3, 3))
     [(0, 1), (1, 2), (2, 3)]
@@ -108,7 +107,7 @@ def _far(moves: range, size: int) -> Iterator[tuple[int, int]]:
 def _rounds(
     rules: Rules[Any, Any], line: Sequence[str], way: Past, plies: range, shown: int, *, walk: bool, points: bool
 ) -> Iterator[Node]:
-    """The rows of these moves. A round of two ends when the second has moved, or somebody moves again."""
+    """Yield the rows of these moves. A round of two ends when the second has moved, or the same player moves again."""
     order, row = _order(rules, rules.turn(way[0][0])), list[MoveRow | None]()
     for ply in plies:
         player, gains = way.turn_and_gains(ply)
@@ -124,13 +123,12 @@ def _rounds(
 
 @lru_cache(maxsize=16)
 def _order(rules: Rules[Any, Any], first: str) -> tuple[str, ...]:
-    """The players in the order of the columns: who begins comes first."""
     return (first, *(player for player in rules.players if player != first))
 
 
 def _row(row: tuple[MoveRow | None, ...], shown: int, *, pairs: bool, walk: bool) -> Node:
     plies = [move.ply for move in row if move is not None]
-    # The same for every row in which nobody stands, so that a row is one object in many views.
+    # The same for every row without the current move, so that a row is one object in many views.
     last_done = min(max(shown, plies[0] - 1), plies[-1])
     return _drawn(row, last_done, pairs=pairs, current=shown in plies, walk=walk)
 
@@ -158,7 +156,7 @@ def _cell(move: MoveRow, *, undone: bool, current: bool, walk: bool) -> Node:
 
 
 def _gain(gained: Gain) -> Node:
-    """What a move brought, in the colour of the player who got it, who need not be the one who moved."""
+    """Draw the gain of a move, in the colour of the player who got it, possibly not the mover."""
     score = Score(gained.scored.infinite, gained.scored.finite)
     return node(
         "span",
@@ -170,7 +168,6 @@ def _gain(gained: Gain) -> Node:
 
 @lru_cache(maxsize=512)
 def _stretch(first: int, last: int, *, undone: bool) -> Node:
-    """A button for several moves, which goes to the last of them."""
     attributes = {
         "class": f"mg-ply{' mg-undone' if undone else ''}",
         "aria-label": _("{first} … {last}: go to move {last}", first=first, last=last),

@@ -32,7 +32,7 @@ from mathgames.page.steps import hidden_card, result_card
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a page shows beside its state: the match, what the activities say of it, and where it is saved."""
+    """The inputs of a page beside its state: the match, the views of the activities, and the saved game."""
 
     match: Match
     facts: Facts
@@ -40,14 +40,14 @@ class Parts:
 
 
 class Drawn(NamedTuple):
-    """A page that is drawn, and the rows of its board in words."""
+    """A rendered page, and the rows of its board in words."""
 
     tree: Node
     rows: tuple[position.PositionRow, ...]
 
 
 def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) -> Drawn:
-    """The page of a game that can be played with this gesture."""
+    """Return the page of a game that can be played with this gesture."""
     match, offered, masked = parts.match, parts.facts.offered, parts.facts.masked
     moment = with_marks(page, state)
     walk, lists_moves = Control.WALK in offered, Secret.MOVES not in masked
@@ -132,9 +132,9 @@ def page(page: PageContext, state: PageState, parts: Parts, gesture: Gesture) ->
 
 
 class Around(NamedTuple):
-    """What the activities put into places of the page: who plays, what is said now, and the move before the last.
+    """The content that activities put into places of the page: the players, the messages, and the move before the last.
 
-    With ``rounds`` somebody plays against the computer, and the result of a move makes room for both of a round.
+    With ``rounds`` a person plays against the computer, and the result of a move has room for both moves of a round.
     """
 
     seats: Mapping[str, Words] = MappingProxyType({})
@@ -152,7 +152,7 @@ class Around(NamedTuple):
 def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
     company = moment.company
     spoken = [it.context(its_state, moment) for it, its_state in reversed(page.having(state, "context"))]
-    # A hint was asked for now; what else was asked for on the page stands above what goes on by itself.
+    # A requested hint comes first; other requested parts are above automatic ones.
     context = min(filter(None, spoken), key=lambda said: not _is_hint(said), default=())
     past, before = moment.scene.past, None
     if len(past) > 1 and company.rounds and (moment.outcome is not None or moment.turn not in company.computed):
@@ -183,7 +183,6 @@ def _around(page: PageContext, state: PageState, moment: Moment) -> Around:
 
 
 def _finish(moment: Moment, facts: Facts) -> Sequence[Node]:
-    """What finishes a move, where any is made."""
     if not facts.layout.moves:
         return ()
     return moment.board.finish(moment.scene) if Control.TAP in facts.offered else controls.typed_alone(moment)
@@ -195,9 +194,9 @@ def _explained(rules: Rules[Any, Any], position: Any, move: Any) -> Explanation:
 
 
 def page_without_board(page: PageContext, state: PageState, layout: Layout) -> Drawn:
-    """The page where nothing is done on the board: what is to be done stands where it stands beside one.
+    """Draw the page of a task that does not use the board: the task has the same place as beside one.
 
-    What is drawn or worked with for it has the place of the board, and what helps to think where there is neither.
+    A drawing or a manipulative takes the place of the board, and without these the tools for thinking do.
     """
     shown = [part for it, its_state in page.having(state, "to_do") for part in it.to_do(its_state, page.moment)]
     tools = [part for it, its_state in page.having(state, "tools") for part in it.tools(its_state, page.moment)]
@@ -230,13 +229,11 @@ def page_without_board(page: PageContext, state: PageState, layout: Layout) -> D
 
 
 STAGED: Final = frozenset({"mg-sketch", "mg-bench", "mg-drawn-above"})
-"""What of a task stands where a board would (look.css)."""
+"""The classes of a task's parts that take the place of the board (look.css)."""
 
 
 def saved_page(moment: Moment, match: Match, whole: Node) -> Node:
-    """The page of a saved game, to walk and step through where nothing can be played; the panel ``whole`` offers all
-    of it.
-    """
+    """Draw the page of a saved game, to step through without playing; the panel ``whole`` offers all of it."""
     return _layout(
         moment,
         frozenset(),
@@ -276,7 +273,6 @@ def _layout(
     controls_: Iterable[Node | None],
     look_around: Node | None = None,
 ) -> Drawn:
-    """The page around what differs between one to play on and one to look at."""
     scene = moment.scene
     drawn = moment.board.draw(scene)
     drawn = on_board(drawn, around.answered) if around.answered else drawn
@@ -373,7 +369,7 @@ def _layout(
 
 
 def _left(moment: Moment, shelved: Match | None) -> tuple[Node, ...]:
-    """The game that was left, offered until the first move of this one; one that is over is there to be looked at."""
+    """Draw the link to the game that was left, until the first move of this one; a finished one can be looked at."""
     if shelved is None or moment.line:
         return ()
     if shelved.outcome is not None:
@@ -387,7 +383,7 @@ def _is_hint(said: Sequence[Node]) -> bool:
 
 
 def _context(moment: Moment, said: Sequence[Node]) -> Node:
-    """Where the game stands and what can be done, or what an activity says now: four lines, always."""
+    """Draw the state of the game and the possible actions, or the message of an activity: always four lines."""
     scene, last = moment.scene, len(moment.line)
     if said:
         return node("div", {"class": "mg-context"}, *said)

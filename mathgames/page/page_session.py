@@ -1,4 +1,4 @@
-"""The session of a page: messages in, answers and views out, whatever the page is about (``docs/view-protocol.md``).
+"""The session of a page: messages in, answers and views out, for any kind of page (``docs/view-protocol.md``).
 
 It knows no notebook and decides nothing. Whatever carries its ``view`` to a screen gives back messages with
 ``receive``, which answers every one of them and raises for none.
@@ -27,7 +27,7 @@ MAX_FIELDS = 50
 
 
 class Unreadable(Refused):
-    """A message that is none; the answer goes to whoever it says it is from, as far as it says so."""
+    """A message that cannot be read; the answer goes to the sender that it names, as far as it names one."""
 
     def __init__(self, text: Words, *, client: str = "", number: int = 0) -> None:
         super().__init__("malformed", text)
@@ -36,7 +36,7 @@ class Unreadable(Refused):
 
 
 class Message(NamedTuple):
-    """A well-formed message: what is asked, with what, about which view, and by whom."""
+    """A well-formed message: the intent, its arguments, the view, and the sender."""
 
     name: str
     args: dict[str, Any]
@@ -47,7 +47,7 @@ class Message(NamedTuple):
 
 
 def read(message: object) -> Message:
-    """The message that the browser's data is; Unreadable if it is none.
+    """Parse the message in the browser's data. Raises `Unreadable` if it is not one.
 
     >>> read({"intent": ["undo", {}], "rev": 3, "id": 1, "client": "k"}).name
     'undo'
@@ -77,25 +77,25 @@ def read(message: object) -> Message:
 
 
 def _small(value: object) -> bool:
-    """Whether the value is plain and short: a number, a flag, a text, or a short list of texts."""
+    """Check if the value is plain and short: a number, a flag, a text, or a short list of texts."""
     if isinstance(value, list):
         return len(value) <= MAX_FIELDS and all(map(_is_text, value))
     return value is None or isinstance(value, bool) or is_short(value) or _is_text(value)
 
 
 def _is_text(value: object) -> bool:
-    """Whether the value is a short text that can be sent back: half a letter, which JSON may have, cannot."""
+    """Check if the value is a short text that can be sent back, without a lone surrogate, which JSON may have."""
     return isinstance(value, str) and len(value) <= MAX_CHARACTERS and encodable(value) == value
 
 
 def check_rev(message: Message, view: Mapping[str, Any]) -> None:
-    """Refused if the message is about an older view than this one."""
+    """Raise ``Refused`` if the message is about an older view than this one."""
     if message.rev != view["rev"]:
         raise Refused("stale", _("The board changed in the meantime, so this was not done."))
 
 
 def check_offered(message: Message, view: Mapping[str, Any]) -> None:
-    """Refused unless something on the page asks for just this; as JSON, where 1 is not True."""
+    """Raise ``Refused`` unless a node of the page offers exactly this; compared as JSON, where 1 is not True."""
     wanted = json.dumps([message.name, message.args], sort_keys=True)
     intents = (element[1].get("intent") for element in walk(view["tree"]))
     if not any(json.dumps(offered, sort_keys=True) == wanted for offered in intents if offered is not None):
@@ -103,7 +103,7 @@ def check_offered(message: Message, view: Mapping[str, Any]) -> None:
 
 
 def not_offered() -> Refused:
-    """The refusal of what nothing on the page asks for."""
+    """Return the refusal of an intent that the page does not offer."""
     return Refused("not-offered", _("This is not available here."))
 
 
@@ -119,7 +119,7 @@ _UNSAID = _("Something happened that cannot be put into words.")
 
 
 class Done(NamedTuple, Generic[Said]):
-    """What came of a message: what is said of it, the code if it was not done, and whether nothing is shown anew."""
+    """The result of a message: the announcement, the code of a refusal, and whether the view stays the same."""
 
     said: Said
     code: str = ""
@@ -127,32 +127,32 @@ class Done(NamedTuple, Generic[Said]):
 
 
 class PageSession(Generic[Said]):
-    """One page on a screen.
+    """The base class of a page on a screen.
 
-    A page of its own says what it does with a message (``_do``), what is to be seen (``_show``, which publishes the
-    next view), how what is ``Said`` reads, and by what one tells whether anything has changed (``_fingerprint``).
+    A subclass handles messages (``_do``), publishes the next view (``_show``), renders announcements (``Said``), and
+    defines a value that changes with the page (``_fingerprint``).
     """
 
     def __init__(self, language: Language | None) -> None:
         self._language = language
         self.on_view: Callable[[View], None] | None = None
-        """Called with every new view."""
+        """A callback with every new view."""
         self._rendering = Rendering(aloud)
         self._rev = 0
         self._ack: View = {}
-        self._is_behind = False  # what is shown is an older view, since the last one could not be drawn
+        self._is_behind = False  # the view is an older one, since the last one could not be drawn
         self._cover: Words | None = None
         self._bare: View = {}  # the view as it is below a cover
         self.view: View = {}
 
     @property
     def language(self) -> Language:
-        """The language that the page speaks now."""
+        """The current language of the page."""
         return self._language or current_language()
 
     @property
     def lock(self) -> AbstractContextManager[Any]:
-        """What whoever holds it may rely on: nothing on the page changes meanwhile."""
+        """The lock under which nothing on the page changes."""
         raise NotImplementedError
 
     def receive(self, message: object) -> None:
@@ -161,9 +161,9 @@ class PageSession(Generic[Said]):
             self._receive(message)
 
     def cover(self, sentence: Words | None) -> None:
-        """Lay a sentence over the page, or take it away. Below a cover nothing is done, and nothing is lost.
+        """Lay a sentence over the page, or remove it. Below a cover no message is handled, and nothing is lost.
 
-        What somebody has half typed stays in its field, and what goes on by itself goes on.
+        Half-typed text stays in its field, and automatic actions continue.
         """
         with self.lock, speaking(self.language):
             if sentence == self._cover:
@@ -174,7 +174,7 @@ class PageSession(Generic[Said]):
             )
 
     def take_over(self, before: PageSession[Any], said: str) -> None:
-        """Go on on the page of another session: what is shown now answers the message that led here. Never raises."""
+        """Continue on the page of another session: the next view answers the message that led here. Never raises."""
         with self.lock:
             self._rev, self._ack = before._rev, before._ack
             self._show_or_say_why_not(said)
@@ -185,23 +185,23 @@ class PageSession(Generic[Said]):
         """Let go of what was followed; here of nothing."""
 
     def _do(self, message: Message) -> Done[Said]:
-        """Do what is asked, or raise Refused."""
+        """Handle a message. Raises ``Refused`` if it cannot be done."""
         raise NotImplementedError
 
     def _show(self, said: Said | str, rev: int | None = None) -> None:
-        """Publish the next view, or one that only tells more about the same."""
+        """Publish the next view, or one that only adds something to the same."""
         raise NotImplementedError
 
     def _read_out(self, said: Said | str) -> str:
-        """What is said, in the language of the page."""
+        """Render an announcement in the language of the page."""
         return str(said)
 
     def _fingerprint(self) -> object:
-        """What is equal as long as there is nothing new to show."""
+        """Return a value that stays equal as long as there is nothing new to show."""
         raise NotImplementedError
 
     def _settle(self, before: Any) -> None:
-        """Put in order what a message has left behind, which came when the page was standing like this."""
+        """Restore order after a message, which arrived when the page was in this state."""
 
     # Answers and views.
 
@@ -234,7 +234,7 @@ class PageSession(Generic[Said]):
             self._show_or_say_why_not(said)
 
     def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
-        """Answer with a text to be read; what is said of it is given back, and sent along where it is another."""
+        """Answer with a text to be read, and return its announcement, which is sent along if it differs."""
         sentence = in_words(text)
         heard = aloud(str(ended(sentence if said is None else in_words(said))))
         self._ack = {"client": client, "id": number, "ok": not code, "code": code, "text": sentence}
@@ -243,7 +243,7 @@ class PageSession(Generic[Said]):
         return heard
 
     def _show_or_say_why_not(self, said: Said | str, rev: int | None = None) -> None:
-        """The next view; where it cannot be made, the last good one, with a sentence."""
+        """Publish the next view; if that fails, the last good one with a sentence."""
         self._is_behind = False  # unless something fails from here on
         with speaking(self.language):
             try:
@@ -263,8 +263,9 @@ class PageSession(Generic[Said]):
                 )
 
     def _publish_next(self, said: str, rev: int | None, tree: Any, **more: Any) -> None:
-        """Publish a whole view: with the next ``rev``, unless it tells more about the same. Every view has all parts:
-        what one leaves out would stay as the page before, such as a lesson, has told it.
+        """Publish a whole view: with the next ``rev``, unless it adds to the same one.
+
+        Every view has all parts: an omitted one would stay as the page before, such as a lesson, has set it.
         """
         self._rev = self._rev + 1 if rev is None else rev
         self._last_good = self._rendering.of(tree)
@@ -273,7 +274,10 @@ class PageSession(Generic[Said]):
         self._publish({**view, **parts, "words": sentences.browsers_own()})
 
     def _as_json(self, gesture: Gesture) -> dict[str, Any]:
-        """The gesture as the protocol has it, its words rendered. Moves and cells are notation, and many."""
+        """Return the gesture in the form of the protocol, its words rendered.
+
+        Moves and cells are notation, and many.
+        """
         return {
             name: part if name in _NOTATION else self._rendering.named(name, part)
             for name, part in gesture.to_json().items()
@@ -289,14 +293,14 @@ class PageSession(Generic[Said]):
 
 
 def _covered(tree: Any, sentence: str) -> Any:
-    """The same page below a sentence: it keeps its place and its fields, and is neither seen, heard nor reached."""
+    """Return the page below a sentence: it keeps its place and its fields, but cannot be seen, heard or reached."""
     tag, attributes, *parts = tree
     kind = f"{attributes.get('class', '')} has-cover".strip()
     return [tag, {**attributes, "class": kind}, node("div", COVER, node("p", None, sentence)), *parts]
 
 
 def in_words(text: Text) -> str:
-    """A text as it is read. Never raises: of what cannot be put into words, that is said."""
+    """Render a text. Never raises: text that fails is replaced by a notice."""
     for said in (text, _UNSAID):
         try:
             return encodable(str(said))
@@ -306,7 +310,7 @@ def in_words(text: Text) -> str:
 
 
 def notify(listener: Callable[[Any], object], news: Any) -> None:
-    """Tell whoever listens; what fails there is logged, and fails nothing here."""
+    """Call a listener; its failure is logged, and stops nothing here."""
     try:
         listener(news)
     except Exception:

@@ -1,4 +1,4 @@
-"""Pictures: a board as an SVG that stands alone, for texts, worksheets and pages with nothing behind them."""
+"""Pictures: a board as a self-contained SVG, for texts, worksheets and static pages."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ WIDTH = 420  # pixels on the screen, unless the reader scales it
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Picture:
-    """A board as it is now: ``svg`` is the whole drawing with its styles, ``told`` says the same in sentences.
+    """A board at one moment: ``svg`` is the whole drawing with its styles, ``told`` the same in sentences.
 
-    ``name`` is what the drawing is called where it cannot be seen, ``text`` the board in letters, line by line.
+    ``name`` is the accessible name of the drawing, ``text`` the board in letters, line by line.
     """
 
     title: str
@@ -51,12 +51,12 @@ class Picture:
 
     @property
     def image(self) -> str:
-        """The drawing as an image with its data, which survives where a notebook is not trusted."""
+        """The drawing as an image with its data, which is shown even in a notebook that is not trusted."""
         data = b64encode(self.svg.encode()).decode()
         return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(self.name)}" width="{WIDTH}">'
 
     def html(self) -> str:
-        """The picture and its sentences in HTML."""
+        """Return the picture and its sentences in HTML."""
         return in_place(self.image, *(f"<p>{escape(line)}</p>" for line in self.told))
 
     def save(self, path: str | Path) -> Path:
@@ -65,7 +65,7 @@ class Picture:
 
 
 def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Picture:
-    """A picture of a match where it stands, or of a position.
+    """Return a picture of the current moment of a match, or of a position.
 
     A position knows no rules: without ``rules`` it is drawn under the usual ones of the game that it belongs to.
 
@@ -80,7 +80,7 @@ def picture(what: Match | Hashable, rules: Rules[Any, Any] | None = None) -> Pic
 
 
 def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, Any]:
-    """The rules to draw a position under; PositionError if it is none of theirs."""
+    """Return the rules to draw a position under. Raises ``PositionError`` if the position is not theirs."""
     if rules is None:
         kinds = (game(name).rules for name in list_games())
         kind = next((kind for kind in kinds if type(kind().initial()) is type(position)), None)
@@ -103,7 +103,7 @@ def _rules_of(position: Hashable, rules: Rules[Any, Any] | None) -> Rules[Any, A
 
 
 def draw(moment: Moment, board: Node, masked: frozenset[Secret] = frozenset()) -> Picture:
-    """The picture of a moment whose board is drawn already, which tells nothing that is masked."""
+    """Return the picture of a moment whose board is drawn already, without masked information."""
     last = None
     if moment.ply and Secret.MOVES not in masked:
         last = _("Last move: {ply}. {move}", ply=moment.ply, move=moment.line[moment.ply - 1])
@@ -116,14 +116,13 @@ def draw(moment: Moment, board: Node, masked: frozenset[Secret] = frozenset()) -
 
 
 def drawing_of(board: Node) -> list[Any]:
-    """The drawing of a board alone, without what only a hand, a key or a screen reader needs."""
+    """Return the drawing of a board alone, without the parts that only a pointer, a key or a screen reader needs."""
     drawn = _still(next(element for element in walk(board) if "mg-board" in element[1].get("class", "").split()))
     assert isinstance(drawn, list)
     return drawn
 
 
 def _svg(name: str, board: Node, look: Path | None) -> str:
-    """The board's drawing on a ground of its own, with the styles that it uses."""
     drawing = drawing_of(board)
     x, y, width, height = map(float, drawing[1]["viewBox"].split())
     ground = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
@@ -147,7 +146,7 @@ def _svg(name: str, board: Node, look: Path | None) -> str:
 
 
 def _still(tree: Node) -> Node | None:
-    """The drawing without what only a hand, a key or a screen reader needs."""
+    """Return the drawing without the parts that only a pointer, a key or a screen reader needs."""
     if not isinstance(tree, list):
         return tree
     tag, attributes, *children = tree
@@ -166,13 +165,13 @@ _FOR_HANDS = frozenset({"role", "tabindex", "focusable", "key", "at", "intent", 
 # Stills: what a cell keeps of a board when no kernel runs: its picture, sentences, the record, how to wake it.
 
 RECORD = "application/vnd.mathgames.record"
-"""The type under which a notebook keeps the record of a game beside its picture; no program shows it."""
+"""The type under which a notebook stores the record of a game beside its picture; no program shows it."""
 
 PICTURE = "mathgames-picture"
-"""The class of what stands in the place of a page: the style sheet hides it while the page lives."""
+"""The class of the picture in the place of a page: the style sheet hides it while the page runs."""
 
 WAKES = "mathgames-wakes"
-"""The class of the sentence how a page wakes, which is of no use on a page without a kernel."""
+"""The class of the sentence on how to run a page, which is useless on a page without a kernel."""
 
 ASLEEP = _(
     "This board is paused. In the notebook, run its cell to play. To continue the latest game in this folder, run in a "
@@ -183,8 +182,9 @@ NO_BOARD = _("This is a picture of a match. To play it on a board, run in a new 
 
 
 def still(drawn: Picture, record: str, sentence: Words = ASLEEP, command: str = resume_command()) -> dict[str, str]:
-    """An output by type: for a page, a terminal, and ``mathgames export``. ``told`` says how the board wakes, by
-    this command, in the language that counts where this is called.
+    """Return an output by type: for a page, a terminal, and ``mathgames export``.
+
+    ``told`` explains how to run the board, with this command, in the current language.
     """
     return {
         "text/html": f"{drawn.html()}{_wakes(sentence, f' <code>{escape(command)}</code>')}",
@@ -194,7 +194,7 @@ def still(drawn: Picture, record: str, sentence: Words = ASLEEP, command: str = 
 
 
 def still_of(match: Match) -> dict[str, str]:
-    """A match as an output.
+    """Return a match as an output.
 
     >>> from mathgames.games.registry import rules
     >>> print(still_of(Match(rules("tinc")))["text/plain"])
@@ -207,18 +207,18 @@ def still_of(match: Match) -> dict[str, str]:
 
 
 def page_still(page: Node) -> dict[str, str]:
-    """What is left of a page without a board, as an output: the lines that are read on it, and how it wakes."""
+    """Return the static form of a page without a board, as an output: its readable lines, and how to run it."""
     lines = text(_read(page) or "").splitlines()
     return told_still(lines, "".join(f"<p>{escape(line)}</p>" for line in lines))
 
 
 def told_still(lines: Iterable[str], html: str) -> dict[str, str]:
-    """An output for a page that these lines, or this HTML, tell."""
+    """Return an output for a page with these lines, or this HTML."""
     return {"text/html": in_place(html, _wakes(PAUSED)), "text/plain": "\n".join(lines)}
 
 
 def in_place(*html: str) -> str:
-    """HTML as it stands in the place of a page."""
+    """Return HTML in the form that takes the place of a page."""
     return f'<div class="{PICTURE}" dir="{current_language().read_as["dir"]}">{"".join(html)}</div>'
 
 
@@ -230,7 +230,7 @@ _PRESSED = frozenset({"button", "details", "input", "label", "option", "select",
 
 
 def _read(tree: Node) -> Node | None:
-    """What is read of a page by eye: nothing that is only pressed, unfolded or heard."""
+    """Return the visible text of a page: no controls, folded parts or announcements."""
     if not isinstance(tree, list):
         return tree
     tag, attributes, *children = tree

@@ -1,4 +1,4 @@
-"""Who is who on the board: a key for every piece, followed through the moves of a match.
+"""The identity of pieces on the board: a key for every piece, followed through the moves of a match.
 
 Positions know no identity of pieces; the changes of the moves do. A piece keeps its key while it moves and while its
 value changes, through undo and goto as well, so that the browser can move it smoothly.
@@ -24,13 +24,13 @@ class _Square(NamedTuple):
 
 
 def placed(rules: Rules[Any, Any], position: Any) -> Pieces:
-    """The pieces of one position, where no piece has a past."""
+    """Return the pieces of one position, without a history."""
     standing = enumerate(rules.pieces(position).items(), 1)
     return Pieces({at: PlacedPiece(f"p{number}", at, piece) for number, (at, piece) in standing})
 
 
 class PieceKeys:
-    """The pieces of a match with their keys, at one of its plies, and what each move changes: so they walk with it."""
+    """The pieces of a match with their keys, at one of its plies, and the changes of each move, which move the keys."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -41,7 +41,7 @@ class PieceKeys:
         self._ply = 0
         self._moves: list[tuple[_Square, ...]] = []
         self._way = match._session.path_to(0)
-        """The game whose moves these are."""
+        """The path of the game with these moves."""
         self._placed: tuple[object, int, Pieces] | None = None
 
     def _new(self) -> str:
@@ -49,11 +49,11 @@ class PieceKeys:
         return f"p{self._count}"
 
     def at(self, ply: int) -> Mapping[str, str]:
-        """The key of the piece on each square after so many plies."""
+        """Return the key of the piece on each square after ``ply`` plies."""
         return {at: piece.key for at, piece in self._walked_to(ply).items()}
 
     def placed(self, ply: int) -> Pieces:
-        """The pieces after so many plies."""
+        """Return the pieces after ``ply`` plies."""
         moment = self._match._session.path_to(ply).moment(ply)
         if self._placed is None or self._placed[:2] != (moment, ply):
             self._placed = moment, ply, Pieces(dict(self._walked_to(ply)))
@@ -75,7 +75,7 @@ class PieceKeys:
         return self._standing
 
     def _forget_another_line(self) -> None:
-        """Go back to where the match has taken another way, if it has."""
+        """Return to the point where the match has taken another line, if it has."""
         old, now = self._way, self._match._session.path_to(len(self._match.played))
         if len(old) <= len(now) and old.moment(len(old)) is now.moment(len(old)):
             return
@@ -95,7 +95,7 @@ class PieceKeys:
             self._standing[at] = piece
 
     def _changes(self, ply: int) -> tuple[Change, ...]:
-        """What the move after so many plies changed; the explanation that is shown is there already."""
+        """Return the changes of the move after ``ply`` plies; the current explanation exists already."""
         if ply + 1 == self._match.ply:
             return self._match.explanation_at(ply + 1).changes
         return self._match.rules.changes(*self._match._session.path_to(ply + 1)[ply])
@@ -105,7 +105,7 @@ class PieceKeys:
 
         def take(at: str) -> PlacedPiece:
             piece = now[at] if at in now else self._standing[at]
-            assert piece is not None  # the changes of a move fit what stands there (law 2)
+            assert piece is not None  # the changes of a move fit the pieces there (law 2)
             now[at] = None
             return piece
 

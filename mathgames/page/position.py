@@ -1,4 +1,4 @@
-"""The position in words: what is read aloud at the press of a key, the same in text, and how the board is played."""
+"""The position in words: for the keys that read it aloud, as text, and with instructions for the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mathgames.page import sentences
 
 
 class PositionRow(NamedTuple):
-    """A row of the board: its name, and the names of the cells on which something stands."""
+    """A row of the board: its name, and the names of its occupied cells."""
 
     name: Text
     cells: tuple[Text, ...]
@@ -29,7 +29,7 @@ class PositionRow(NamedTuple):
 
 
 class _Semicolons(Words):
-    """Names with commas of their own, one after the other."""
+    """Names that contain commas, one after the other."""
 
     __slots__ = ("names",)
 
@@ -41,7 +41,7 @@ class _Semicolons(Words):
 
 
 def rows(moment: Moment, drawn: Node) -> tuple[PositionRow, ...]:
-    """The rows of a board that is drawn, from the top: the cells are called there as they are on the board."""
+    """Return the rows of a drawn board, from the top, with the names of the cells on the board."""
     return tuple(_rows(moment.scene.pieces, drawn))
 
 
@@ -58,7 +58,7 @@ _COLUMN_ROW = re.compile(r"(-?\d+|[^\d,-]+),?(-?\d+|[^\d,-]+)")
 
 
 def board_text(moment: Moment, drawn: Node) -> tuple[str, ...]:
-    """The rows of a board that is drawn, from the top, in letters: a dot is an empty cell, ``?`` one that is covered.
+    """Return the rows of a drawn board, from the top, in letters: a dot is an empty cell, ``?`` a covered one.
 
     Nothing of a board whose cells have no columns and rows in their names.
     """
@@ -79,7 +79,6 @@ def board_text(moment: Moment, drawn: Node) -> tuple[str, ...]:
 
 
 def _of_role(tree: Node, role: str) -> list[list[Any]]:
-    """The elements of this role, in order; nothing inside one of them is looked at."""
     found, left = list[list[Any]](), [tree]
     while left:  # no recursion: a board has hundreds of cells
         element = left.pop()
@@ -92,7 +91,6 @@ def _of_role(tree: Node, role: str) -> list[list[Any]]:
 
 
 def _grid(tree: Node) -> list[Any] | None:
-    """The grid in a tree."""
     if not isinstance(tree, list) or tree[1].get("role") == "grid":
         return tree if isinstance(tree, list) else None
     # The cells are the last layer of a board, so they are found sooner from there.
@@ -100,7 +98,7 @@ def _grid(tree: Node) -> list[Any] | None:
 
 
 def position_list(rows: Sequence[PositionRow]) -> Node:
-    """The position as a list, one line a row, for who reads it instead of seeing it."""
+    """Draw the position as a list, one line per row, for screen reader users."""
     return node(
         "details",
         {"class": "mg-position", "key": "position"},
@@ -116,7 +114,7 @@ def _line(row: PositionRow) -> Node:
 
 @cache
 def keys_told() -> Node:
-    """The keys that read, for who looks for them."""
+    """Draw the list of keys that read the position."""
     return node(
         "details",
         {"class": "mg-keys", "key": "keys"},
@@ -139,9 +137,9 @@ def keys_told() -> Node:
 def reads(
     moment: Moment, rows: Sequence[PositionRow], masked: frozenset[Secret], benches: Sequence[Bench] = ()
 ) -> dict[str, Words]:
-    """What the keys of the board read, by key: the last move, the score, whose turn it is, the position.
+    """Return the texts that the keys of the board read, by key: the last move, the score, the turn, the position.
 
-    On a bench the last of them reads what lies there.
+    On a manipulative the last of them reads its state.
     """
     return {
         "l": _last(moment, masked),
@@ -161,7 +159,7 @@ def _last(moment: Moment, masked: frozenset[Secret]) -> Words:
 
 
 def described(drawn: Node, gesture: Gesture) -> Node:
-    """The same board with a description for screen readers: how it is played."""
+    """Draw the same board with a description for screen readers: how it is played."""
     return _described(drawn, how(gesture)) or drawn
 
 
@@ -180,7 +178,7 @@ def _described(tree: Node, words: Words) -> Node | None:
 
 
 def how(gesture: Gesture) -> Words:
-    """How the board is played with the keyboard, in short sentences."""
+    """Explain how the board is played with the keyboard, in short sentences."""
     match gesture:
         case Pick():
             return _(

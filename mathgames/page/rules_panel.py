@@ -1,4 +1,4 @@
-"""The rules of this game: its clauses, each option with its reading and its clause, and a new game under other ones."""
+"""The rules of this game: its clauses, each option with its value and its clause, and a new game under other ones."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from mathgames.language.words import _
 
 
 def cited(clause: str) -> Node | None:
-    """The number of a clause beside the sentence that follows from it, for programs and not for pupils."""
+    """Draw the number of a clause beside the sentence that follows from it, for programs and not for pupils."""
     return node("span", {"class": "mg-clause", "hidden": True}, clause) if clause else None
 
 
 @lru_cache(maxsize=16)
 def clauses_told(rules: Rules[Any, Any]) -> tuple[Node, ...]:
-    """Every clause of the rules with its number; nothing for a game that tells none."""
+    """Draw every clause of the rules with its number; nothing for a game without clauses."""
     clauses = game(rules.name).clauses
     terms = (part for clause, text in clauses.items() for part in (node("dt", None, clause), node("dd", None, text)))
     panel = {"class": "mg-panel mg-rules", "key": "clauses"}
@@ -31,7 +31,7 @@ def clauses_told(rules: Rules[Any, Any]) -> tuple[Node, ...]:
 
 @lru_cache(maxsize=16)  # it is the same in every view of a game
 def rules_panel(rules: Rules[Any, Any]) -> Node:
-    """All options with the reading that is in force; changing them begins a new game."""
+    """Draw all options with their current values; a change begins a new game."""
     rows = [_row(option, rules.settings[option.name]) for option in rules.options]
     return node(
         "details",
@@ -47,7 +47,7 @@ def rules_panel(rules: Rules[Any, Any]) -> Node:
 
 
 def rules_told(rules: Rules[Any, Any]) -> Node:
-    """All options with the reading that is in force, where nothing can be changed."""
+    """Draw all options with their current values, without controls."""
     return node(
         "details",
         {"class": "mg-rules", "key": "rules"},

@@ -1,6 +1,6 @@
-"""A saved game in one HTML file: walked through and stepped through in a browser, with nothing behind it.
+"""A saved game in one HTML file: it can be stepped through in a browser, without a kernel.
 
-The file holds the widget's own bundle and style sheet, and the game; it asks for nothing outside of itself.
+The file holds the widget's own bundle and style sheet, and the game; it needs no external resources.
 """
 
 from __future__ import annotations
@@ -40,21 +40,24 @@ SAVED = _("This is a saved game for viewing. To continue it, resume it in a note
 
 
 class NodeTable:
-    """Distinct nodes, each with its place. What one view shares with the one before it is looked at once."""
+    """Distinct nodes, each with its place.
+
+    Nodes that one view shares with the one before it are visited only one time.
+    """
 
     def __init__(self) -> None:
         self.nodes: list[Any] = []
         self._places: dict[object, int] = {}
         self._before: dict[int, tuple[Node, int]] = {}
-        self._known: dict[int, tuple[Node, int]] = {}  # with the nodes: what is known by its identity has to live
+        self._known: dict[int, tuple[Node, int]] = {}  # with the nodes, which must be kept alive for their identity
 
     def view(self, tree: Node) -> int:
-        """The place of the tree of the next view."""
+        """Return the place of the tree of the next view."""
         self._before, self._known = self._known, {}
         return self.place(tree)
 
     def place(self, tree: Node) -> int:
-        """The place of a node, which is new if no equal one came before.
+        """Return the place of a node, which is new if no equal one came before.
 
         >>> table = NodeTable()
         >>> table.place(["p", {}, "a", ["b", {}, "a"]]), table.nodes
@@ -79,7 +82,7 @@ class NodeTable:
 
 @contextmanager
 def _collecting_nothing() -> Iterator[None]:
-    """Let Python's garbage collector rest: it would go through all that is kept again and again, and find nothing."""
+    """Pause Python's garbage collector, which would traverse all stored nodes again and again, and find nothing."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -91,8 +94,8 @@ def _collecting_nothing() -> Iterator[None]:
 
 @_collecting_nothing()
 def replay(match: Match) -> dict[str, Any]:
-    """The match as it can be walked through, from its start to the last move that was played."""
-    walked = Match.from_record(match.to_record())  # the match itself stays where it is; nobody is told
+    """Return the match for stepping through, from its start to the last move."""
+    walked = Match.from_record(match.to_record())  # the match itself stays at its ply and notifies no one
     board, keys, nodes = game(match.rules.name).board(match.rules), PieceKeys(walked), NodeTable()
     rendering = Rendering(aloud)
     walked.goto(len(walked.played))
@@ -110,24 +113,24 @@ def replay(match: Match) -> dict[str, Any]:
 
 
 def element(match: Match) -> str:
-    """The game as an HTML element, for a page that has ``equipment``. Where no script runs, its picture is shown."""
+    """Return the game as an HTML element, for a page that has ``equipment``. Without scripts, its picture is shown."""
     data = json.dumps(replay(match), separators=(",", ":"), ensure_ascii=False)
     packed = b64encode(gzip.compress(data.encode(), mtime=0)).decode()
     return f'<div data-mathgames-replay="{packed}">{picture(match).html()}</div>'
 
 
 def equipment(names: Iterable[str]) -> str:
-    """What brings these games of a page to life: the style sheets and the script, once a page, after the games."""
+    """Return the style sheets and the script that run these games, once per page, after the games."""
     return f"{style_element(_looks(names))}{script_element(_script())}"
 
 
 def export_policy() -> str:
-    """What may run in a page that has ``equipment`` beside styles of others: our script, and no other."""
+    """Return the policy of a page with ``equipment`` beside foreign styles: only our script may run."""
     return policy(None, [_script()])
 
 
 def html(match: Match) -> str:
-    """The page of one game."""
+    """Return the page of one game."""
     title = _n("{title}, {n} move", "{title}, {n} moves", len(match.played), title=match.rules.title)
     around = "body { margin: 0 auto; max-width: 1500px; color-scheme: light dark; }"
     styles = [around, _looks([match.rules.name])]

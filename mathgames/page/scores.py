@@ -1,4 +1,4 @@
-"""Whose turn it is, the players with their points and their time, and at the end the result."""
+"""The status line, the players with their points and their time, and at the end the result."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mathgames.page.sentences import who_won
 _NOBODY: Final[Mapping[str, Words]] = MappingProxyType({})
 _LONG: Final = 5
 _LONGER: Final = 9
-"""So many characters of points leave a narrow page no room for a name beside them, and none for their usual size."""
+"""The number of characters of points that leave no room for a name on a narrow page, or for their usual size."""
 
 
 def _place(player: str | None, people: Sequence[str]) -> int | None:
@@ -36,9 +36,9 @@ def players(
     *,
     points: bool = True,
 ) -> Node:
-    """A place for each player, of one size all through the game: name, who plays it (``seats``), points, time.
+    """Draw a place for each player, of one size throughout the game: name, ``seats``, points, time.
 
-    The ``people`` among them have names of their own where somebody has typed them.
+    The ``people`` among them have typed names, if there are any.
     """
     rules, scene = moment.rules, moment.scene
     scores = rules.scores(scene.position) if points else {}
@@ -71,7 +71,6 @@ def players(
 
 
 def _gained(moment: Moment, scored: Scored | None) -> dict[str, str | int]:
-    """What the last move gained for a player, and where, so that the browser lets it fly to the points."""
     if scored is None or not (scored.infinite or scored.finite > 0):
         return {"data-ply": moment.ply}
     gain = "+∞" if scored.infinite else f"+{plain_number(scored.finite)}"
@@ -86,7 +85,6 @@ def _gained(moment: Moment, scored: Scored | None) -> dict[str, str | int]:
 def _player(
     rules: Rules[Any, Any], player: str, score: str | None, seat: Words | None, place: int | None, *, turn: bool
 ) -> tuple[Node | None, ...]:
-    """A player's name and points, as they are seen and as they are heard."""
     name = rules.player_label(player)
     called = name if seat is None else _("{player} ({seat})", player=name, seat=seat)
     own = _("{name} ({player})", name=NAME, player=name)
@@ -106,7 +104,7 @@ def _player(
 
 
 def _points_class(score: str) -> str:
-    """Points such as ``2·∞ + 13/3`` are as wide as a name with its points is elsewhere: the style sheet knows them."""
+    """Return the class of long points such as ``2·∞ + 13/3``, which the style sheet fits into the width of a plate."""
     return "mg-points" + " is-long" * (len(score) > _LONG) + " is-longer" * (len(score) > _LONGER)
 
 
@@ -119,8 +117,9 @@ def _heard(name: Words, score: str | None, *, turn: bool) -> Words:
 
 
 def _time(player: str, clock: Clock) -> Node:
-    """One player's time. While it runs, the browser counts it down and says so when it is over; it is believed only
-    after a look at the clock here.
+    """Draw a player's time.
+
+    While it runs, the browser counts it down and reports its end, which is checked with the clock here.
     """
     left = clock.remaining(player)
     ticking = {"ticking": round(left, 2), "intent": ["flag", {}]} if player == clock.running else {}
@@ -128,13 +127,13 @@ def _time(player: str, clock: Clock) -> Node:
 
 
 def status(moment: Moment, people: Sequence[str] = ()) -> Node:
-    """Whose turn it is, or that the game is over, or what an activity says in its place."""
+    """Draw the status: the player to move, the end of the game, or the message of an activity."""
     if moment.standing.shown is not None:
         return node("div", {"class": "mg-status"}, moment.standing.shown)
     if (outcome := moment.outcome) is not None:
         colours = f"mg-status mg-player-{outcome.winner}" if outcome.winner else "mg-status"
         return node("div", {"class": colours}, _("Game over"))
-    if moment.board.holds(moment.scene):  # it is nobody's turn before somebody goes on
+    if moment.board.holds(moment.scene):  # between two rounds no player is to move
         return node("div", {"class": "mg-status"}, _("Round over"))
     return _turn(moment.rules, moment.turn, _place(moment.turn, people))
 
@@ -146,7 +145,7 @@ def _turn(rules: Rules[Any, Any], player: str, place: int | None) -> Node:
 
 
 def banner(moment: Moment, said: Sequence[Node], again: Node | None, people: Sequence[str] = ()) -> Node:
-    """Who has won, in the winner's colour and large, and why, with what else is ``said`` now."""
+    """Draw the winner, large and in the winner's colour, with the reason and other messages (``said``)."""
     assert moment.outcome is not None
     winner, won = moment.outcome.winner, who_won(moment)
     if winner is not None and won is None:

@@ -1,4 +1,4 @@
-"""The sentences that are said after each change: what happened, then where, then the score, then whose turn it is."""
+"""The announcements after each change: the event, then the place, then the score, then the player to move."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from mathgames.page.kept_by_browser import LEFT
 from mathgames.page.state import Saying
 
 LOAD_AGAIN = _("Load this page again.")
-"""How one goes on where there is no cell to be run."""
+"""The instruction to continue if there is no cell to run."""
 
 # Translators: name the language that you translate into
 SPEAKS = _("This page is in English now.")
 
 
 def when_silent(way_on: Words) -> dict[str, Words]:
-    """What is said where nobody answers, by what the host tells of the kernel, with the ``way_on`` from there."""
+    """Return the messages for a kernel that does not answer, by its state as the host reports it.
+
+    Each of them includes the ``way_on``.
+    """
     return {
         "restarted": together(_("The kernel was restarted."), way_on),
         "stopped": together(_("The kernel has stopped."), way_on),
@@ -42,7 +45,7 @@ _OWN: Final[Mapping[str, Words]] = {
 
 
 def browsers_own() -> dict[str, str]:
-    """What the browser says by itself, by the names that it knows (``docs/view-protocol.md``)."""
+    """Return the browser's own messages, by their names (``docs/view-protocol.md``)."""
     return {name: str(sentence) for name, sentence in _OWN.items()}
 
 
@@ -51,7 +54,7 @@ NOTHING: Masked = frozenset()
 
 
 def whose_turn(moment: Moment, masked: Masked = NOTHING) -> Words:
-    """Whose turn it is, and which stage of the game; or how the game ended; or what an activity says in their place."""
+    """Return the player to move and the stage of the game, the result, or the message of an activity."""
     return together(_whose_turn(moment), moment.standing.besides)
 
 
@@ -60,15 +63,15 @@ def _whose_turn(moment: Moment) -> Words:
         return together(moment.standing.heard)
     if moment.outcome is not None:
         return _("Game over. {result}", result=together(who_won(moment), moment.rules.result(moment.outcome)))
-    # While a move is shown until somebody goes on, it is nobody's turn.
+    # While a move is shown until a player continues, no player is to move.
     turn = None if moment.board.holds(moment.scene) else moment.rules.turn_heard(moment.turn)
     return together(turn, moment.board.stage_heard(moment.scene))
 
 
 def who_won(moment: Moment) -> Words | None:
-    """Who of a person and the computer has won; None in a draw, and where no computer or nobody else plays.
+    """Return the winner in a game of a person against the computer. None for a draw, and for other games.
 
-    Who plays at another screen is no computer.
+    A player at another screen does not count as a computer.
     """
     winner = None if moment.outcome is None else moment.outcome.winner
     elsewhere, computed = moment.company.elsewhere, moment.company.computed
@@ -83,7 +86,7 @@ def who_won(moment: Moment) -> Words | None:
 
 
 def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:
-    """The score as a sentence; nothing for a game that counts no points."""
+    """Return the score as a sentence; None for a game without points."""
     scores = moment.rules.scores(moment.scene.position)
     if not scores or Secret.SCORES in masked:
         return None
@@ -93,7 +96,7 @@ def points(moment: Moment, masked: Masked = NOTHING) -> Words | None:
 
 
 def news(moment: Moment, masked: Masked = NOTHING) -> Words:
-    """What the last move did, and the score if it changed it; at the start of a match, whose turn it is."""
+    """Describe the last move, and the score if it changed; at the start of a match, the player to move."""
     if moment.explanation is None or Secret.STEPS in masked:
         return whose_turn(moment, masked)
     return together(
@@ -104,21 +107,21 @@ def news(moment: Moment, masked: Masked = NOTHING) -> Words:
 
 
 def last_move_hidden(moment: Moment) -> Words:
-    """Why the last move is not told, where it must not be."""
+    """Explain why the last move is hidden."""
     if moment.scene.covered:
         return _("The last move is hidden while pieces are covered.")
     return _("The last move is hidden for now.")
 
 
 def arrival(moment: Moment, masked: Masked = NOTHING) -> Words:
-    """What is said where one goes to a moment of the game."""
+    """Return the announcement on arrival at a moment of the game."""
     if moment.ply:
         return news(moment, masked)
     return _("At the start of the game. {whose_turn}", whose_turn=whose_turn(moment, masked))
 
 
 def taken_back(before: Moment, ply: int) -> Saying:
-    """What is said after an undo from this moment back to a ply."""
+    """Return the announcement after an undo from this moment back to a ply."""
 
     def said(moment: Moment, masked: Masked = NOTHING) -> Words:
         return together(_undone(before, ply, masked), whose_turn(moment, masked))
@@ -137,10 +140,10 @@ def _undone(before: Moment, ply: int, masked: Masked) -> Words:
 
 
 def new_game(moment: Moment, masked: Masked = NOTHING) -> Words:
-    """What is said when a new game begins."""
+    """Return the announcement of a new game."""
     return _("New game. {whose_turn}", whose_turn=whose_turn(moment, masked))
 
 
 def opened(moment: Moment, masked: Masked = NOTHING) -> Words:
-    """What is said when a board appears."""
+    """Return the announcement of a board that appears."""
     return _("{title}. {whose_turn}", title=moment.rules.title, whose_turn=whose_turn(moment, masked))

@@ -1,4 +1,4 @@
-"""Save and share: the game's code and link to copy, its QR code, its record to download, and where it is saved."""
+"""Save and share: the game's code and link to copy, its QR code, its record to download, and its saved file."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from mathgames.language.errors import LinkError, RecordError, one_line
 from mathgames.language.languages import list_languages
 from mathgames.language.words import ENGLISH, Text, Words, _, current_language
 
-# Links: the address that opens a game on the site where it stands here, and its QR code.
+# Links: the address that opens a game on the site at the same moment, and its QR code.
 #
 #     https://games.example/play/minus-vs-plus.html#code=minus-vs-plus:C6M2Y-YB1
 #
-# What is opened stands in the address's fragment, behind the ``#``, which a browser keeps to itself: no server reads
-# it. ``code`` is the game's short code; a game that began in another position is told by ``record``, its record up to
-# where it stands, compressed (RFC 1950) and written in URL-safe base 64 (RFC 4648 §5) without its padding.
+# The game is in the address's fragment, after the ``#``, which a browser keeps to itself: no server reads
+# it. ``code`` is the game's short code; for a game from another position there is ``record``, its record up to
+# the moment, compressed (RFC 1950) and written in URL-safe base 64 (RFC 4648 §5) without its padding.
 
 SITE: Final = "MATHGAMES_SITE"
 MOST_CHARACTERS: Final = 8000
-"""Of an address that is given to anybody: chats and mail programs cut longer ones."""
+"""The most characters of an address for anyone: chats and mail programs cut longer ones."""
 MOST_SCANNED: Final = 600
-"""Of an address with a QR code: the code has at most 85 modules a side, which a tablet's camera can tell apart."""
+"""The most characters of an address with a QR code of at most 85 modules a side, which a tablet's camera can read."""
 MOST_READ: Final = 20_000
-"""Of a fragment that is read."""
+"""The most characters of a fragment that is read."""
 MOST_UNPACKED: Final = 200_000
 QUIET_ZONE: Final = 4
 """Modules that stay light around a QR code (ISO/IEC 18004)."""
 PIXELS: Final = 4
-"""Of the screen for a module, unless there is less room."""
+"""The pixels of the screen per module, unless there is less room."""
 
 _HERE: Final = re.compile(r"localhost|127(?:\.\d+){3}|::1")
 
@@ -60,19 +60,19 @@ class Link:
 
     @property
     def is_scanned(self) -> bool:
-        """Whether the address is short enough for a QR code that cameras read."""
+        """True if the address is short enough for a QR code that cameras can read."""
         return len(self.address) <= MOST_SCANNED
 
     @property
     def is_local(self) -> bool:
-        """Whether only this computer knows the address."""
+        """True if only this computer knows the address."""
         return _HERE.fullmatch(urlsplit(self.address).hostname or "") is not None
 
     def drawing(self) -> list[Any]:
-        """The QR code as SVG, a unit a module; LinkError if the address is too long for one."""
+        """Return the QR code as SVG, one unit per module. Raises ``LinkError`` if the address is too long for one."""
         if not self.is_scanned:
             raise LinkError(too_long_to_scan())
-        import segno  # only where somebody wants a code
+        import segno  # only for a QR code
 
         code = segno.make(self.address, error="l", micro=False)  # a better level where it makes the code no larger
         side = code.symbol_size(border=QUIET_ZONE)[0]
@@ -98,7 +98,7 @@ class Link:
         )
 
     def svg(self) -> str:
-        """The QR code as the text of an SVG file; LinkError if the address is too long for one."""
+        """Return the QR code as the text of an SVG file. Raises ``LinkError`` if the address is too long for one."""
         return markup(self.drawing())
 
     def _repr_html_(self) -> str:
@@ -110,12 +110,12 @@ class Link:
 
 
 def too_long_to_scan() -> Words:
-    """What is said where there is a link and no QR code."""
+    """Return the note for a link that is too long for a QR code."""
     return _("This link is too long for a QR code: copy it instead.")
 
 
 def site() -> str | None:
-    """The address of the site, which ends with ``/``; None where none is known.
+    """Return the address of the site, which ends with ``/``. None if it is unknown.
 
     It is the one that ``MATHGAMES_SITE`` names in the environment (a school's own, or the one that this page came
     from), else the one that the installed package names in its metadata.
@@ -130,8 +130,7 @@ def site() -> str | None:
 
 
 def _published() -> str:
-    """The site that the metadata of the installed package names, as ``hatch_build.py`` writes it."""
-    from importlib.metadata import PackageNotFoundError, metadata  # only where somebody asks for a link
+    from importlib.metadata import PackageNotFoundError, metadata  # only for a link
 
     try:
         addresses = metadata("mathgames").get_all("Project-URL", [])
@@ -141,7 +140,7 @@ def _published() -> str:
 
 
 def page_link(page: str, fragment: str = "", *, suffix: str = "") -> Link:
-    """The link of a page of the site, such as ``play/tinc``; LinkError where no site is known."""
+    """Return the link of a page of the site, such as ``play/tinc``. Raises ``LinkError`` if no site is known."""
     address = site()
     if address is None:
         raise LinkError(
@@ -159,7 +158,7 @@ def page_link(page: str, fragment: str = "", *, suffix: str = "") -> Link:
 
 
 def game_link(match: Match) -> Link:
-    """The link that opens the match where it stands, in the language that is spoken.
+    """Return the link that opens the match at its moment, in the current language.
 
     LinkError where no site is known, where the match is too long, and for a game that the site does not have.
     """
@@ -170,7 +169,7 @@ def game_link(match: Match) -> Link:
 
 
 def spoken_suffix() -> str:
-    """What stands behind the name of a page that the site has in every language."""
+    """Return the suffix of names of pages that the site has in every language."""
     code = current_language().code.partition("-")[0]
     return "" if code == ENGLISH.code or code not in list_languages() else f".{code}"
 
@@ -187,7 +186,7 @@ def _fragment(match: Match) -> str:
 
 
 def linked_match(fragment: str, game: str) -> Match | None:
-    """The match that the fragment of an address tells; None if it tells nothing.
+    """Return the match in the fragment of an address. None if there is none.
 
     LinkError says what is wrong with it, also if it tells another game than the one that the page is of.
     """
@@ -236,7 +235,7 @@ _TO_GO_ON: Final = node(
 
 
 def sharing_panel(match: Match, autosave: Autosave | None = None, *, shared: bool) -> Node:
-    """The panel. The code and the record of a long game take long to make: both are made when somebody wants them."""
+    """Draw the panel. The code and the record of a long game take long to make, so they are made on request."""
     return node(
         "section",
         {"class": "mg-sharing", "key": "sharing", "aria-label": _("Save and share")},
@@ -247,14 +246,14 @@ def sharing_panel(match: Match, autosave: Autosave | None = None, *, shared: boo
 
 
 def whole_game(match: Match) -> Node:
-    """The panel of a page behind which nothing stands."""
+    """Draw the panel of a page with nothing behind it."""
     return node(
         "section", {"class": "mg-sharing", "key": "sharing", "aria-label": _("Save and share")}, *shared_game(match)
     )
 
 
 def shared_game(match: Match) -> tuple[Node, ...]:
-    """The code and the file. Copying and downloading happen in the browser, so they work with the kernel gone."""
+    """Draw the code and the file. Copying and downloading happen in the browser, so they work without the kernel."""
     download = ["download", f"{match.rules.name}{SUFFIX}", saved_text(match)]
     return (
         *_code(match),
@@ -265,7 +264,7 @@ def shared_game(match: Match) -> tuple[Node, ...]:
 
 
 def _linked(match: Match) -> tuple[Node, ...]:
-    """The link and its QR code; nothing where there can be none."""
+    """Draw the link and its QR code; nothing if there is no link."""
     if site() is None or not is_own(match.rules.name):
         return ()
     try:
@@ -275,7 +274,6 @@ def _linked(match: Match) -> tuple[Node, ...]:
 
 
 def _without_site(match: Match) -> tuple[Node, ...]:
-    """Why there is no link, where it is for want of an address."""
     if site() is not None or not is_own(match.rules.name):
         return ()
     return (
@@ -289,7 +287,7 @@ def _without_site(match: Match) -> tuple[Node, ...]:
 
 
 def link_panel(link: Link, label: Text) -> tuple[Node, ...]:
-    """A link to copy, with its QR code."""
+    """Draw a link to copy, with its QR code."""
     field = {"type": "text", "readonly": True, "value": link.address, "spellcheck": "false", "autocomplete": "off"}
     return (
         node(
@@ -309,7 +307,7 @@ def _note(sentence: Text) -> Node:
 
 
 def _code(match: Match) -> tuple[Node, ...]:
-    """The code up to the moment that is shown, with a button that copies it; nothing where there is none."""
+    """Draw the code up to the current moment, with a button that copies it; nothing if there is none."""
     try:
         code = match.to_code()
     except RecordError:

@@ -1,4 +1,4 @@
-"""What stands beside the board: tabs, one of which is shown, and whatever covers them for a while."""
+"""The side of the board: tabs, one of which is shown, and overlays that cover them for a while."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CONTROLS = frozenset({"button", "input", "select", "summary"})
 
 
 class Tab(NamedTuple):
-    """One of the tabs: what is written on it, and what it shows."""
+    """A tab: its label, and its content."""
 
     name: str
     label: Words
@@ -20,7 +20,7 @@ class Tab(NamedTuple):
 
 
 def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
-    """The row of tabs and their panels.
+    """Draw the row of tabs and their panels.
 
     They are pages of ``pager``, whose element holds both.
     """
@@ -56,13 +56,12 @@ def tabs(pager: str, shown_tabs: Sequence[Tab]) -> tuple[Node, Node]:
 
 
 def _told_apart(tab: Tab) -> str:
-    """The name of a panel, which is another one for another task: that is shown from its beginning."""
+    """Return the name of a panel, which differs for each task, so that the next task is shown from its beginning."""
     keys = (str(part[1].get("key")) for part in tab.shown if isinstance(part, list))
     return next((key for key in keys if key.startswith("task ")), tab.name)
 
 
 def _is_reached(shown: Iterable[Node | None]) -> bool:
-    """Whether Tab comes to something of this."""
     left = [*shown]
     while left:  # no recursion: the panels are most of a page
         element = left.pop()
@@ -76,7 +75,7 @@ def _is_reached(shown: Iterable[Node | None]) -> bool:
 def beside(
     pager: str, start: str, shown_tabs: Sequence[Tab], above: Iterable[Node | None], over: Iterable[Node | None]
 ) -> Node:
-    """The whole side: what is always seen, the tabs below it, and over them what is to be seen first.
+    """Draw the whole side: the parts that are always visible, the tabs below, and overlays over them.
 
     A question covers the tabs until it is answered, a refusal no control.
     """

@@ -1,4 +1,4 @@
-"""What a page shows beside the match itself, as one value, and what can be done to the match from a page."""
+"""The state of a page beside the match, as one value, and the context in which its messages are judged."""
 
 from __future__ import annotations
 
@@ -30,136 +30,135 @@ from mathgames.language.words import Text, Words, _
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question that waits for its answer: about which move, and by which of the page's activities, by its name."""
+    """A question that waits for its answer: the move, and the name of the page's activity that asked."""
 
     asker: str
     move: Any
     question: MoveQuestion
     by_itself: bool = False
-    """Whether an activity makes the move, and no hand."""
+    """True if an activity makes the move, not a person."""
     back: int | None = None
-    """The ply that is gone back to once it is answered, where it was asked before an undo."""
+    """The ply to return to after the answer, if it was asked before an undo."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """All that a page keeps. The match, its position and its history are not part of it."""
+    """The state of a page, without the match, its position and its history."""
 
     board: Any
-    """What the board keeps (``Board.begin``)."""
+    """The state of the board (``Board.begin``)."""
     activities: Mapping[str, Any]
-    """What each of the page's activities keeps, by its name."""
+    """The state of each of the page's activities, by its name."""
     question: OpenQuestion | None = None
     notice: Text | None = None
     """A sentence shown beside the board until something else is done."""
     shared: bool = False
-    """Whether the code and the file of the game are shown, until the next move."""
+    """True if the code and the file of the game are shown, until the next move."""
     shelved: Match | None = None
     """The match that was put aside for a new one."""
 
     def beside(self, activities: tuple[Activity[Any], ...]) -> list[tuple[Activity[Any], Any]]:
-        """The page's activities, each with what it keeps."""
+        """Return the page's activities, each with its state."""
         return [(activity, self.activities[activity.name]) for activity in activities]
 
     def with_activity(self, name: str, state: Any) -> PageState:
-        """The same page, one of whose activities keeps something else."""
+        """Return the same page with another state of one activity."""
         return replace(self, activities={**self.activities, name: state})
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the activities of a page say of one moment, asked once for all that is shown of it."""
+    """The answers of the activities of a page at one moment, collected once for the whole view."""
 
     offered: frozenset[Control]
     masked: frozenset[Secret]
     held: Words | None
-    """Why nobody may make a move by hand, or None if somebody may."""
+    """The reason why moves are not allowed now. None if they are."""
     benches: tuple[Bench, ...]
     layout: Layout
     people: tuple[str, ...] = ()
-    """The players that somebody at this page plays, a side each, and who may have names there."""
+    """The players that people at this page play, one side each, who may have names there."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageContext:
-    """What a message is judged by: the moment of the match, and the activities around it."""
+    """The context in which a message is judged: the moment of the match, and the activities around it."""
 
     moment: Moment
     activities: tuple[Activity[Any], ...]
 
     def offered(self, state: PageState) -> frozenset[Control]:
-        """The controls that an activity brings and none takes away; the board is there without being brought."""
+        """Return the controls that an activity offers and none locks; the board is there without an offer."""
         return frozenset({Control.TAP}).union(*self._all(state, "offers")).difference(*self._all(state, "locks"))
 
     def masked(self, state: PageState) -> frozenset[Secret]:
-        """What must not be told now."""
+        """Return the information that must be hidden now."""
         hidden = frozenset[Secret]().union(*self._all(state, "masks"))
         return hidden if state.question is None else hidden | state.question.question.hides
 
     def company(self, state: PageState) -> Company:
-        """Who plays beside those at this page."""
+        """Return the participants who are not at this page."""
         there = [company for company in self._all(state, "company") if company is not None]
         return reduce(Company.and_also, there) if there else _ALONE
 
     def reply(self, state: PageState) -> Reply | None:
-        """The move that follows by itself, if an activity has one and nothing is asked about it."""
+        """Return the automatic next move, if an activity has one and no question about it is open."""
         if self.moment.outcome is not None or state.question is not None:
             return None
         reply: Reply | None = self._first(state, "reply")[1]
         return reply
 
     def why_no_move(self, state: PageState) -> Words | None:
-        """Why nobody may make a move by hand now, or None if somebody may."""
+        """Return the reason why moves are not allowed now. None if they are."""
         if state.question is not None and state.question.question.stands:
             return _("Answer the question first.")
         why: Words | None = self._first(state, "why_no_move")[1]
         return why
 
     def benches(self, state: PageState) -> tuple[Bench, ...]:
-        """What can be worked with by hand now, beside the board."""
+        """Return the manipulatives beside the board."""
         question_bench = state.question.question.bench if state.question is not None else None
         there = (bench for benches in self._all(state, "benches") for bench in benches)
         return (*there, question_bench) if question_bench is not None else tuple(there)
 
     def thinking(self, state: PageState) -> tuple[str, Thinking | None]:
-        """The thought that is wanted now, with the name of the activity that wants it."""
+        """Return the search that is wanted now, with the name of the activity that wants it."""
         return self._first(state, "thinks")
 
     def marks(self, state: PageState) -> list[Marks]:
-        """What activities speak of, to be marked on the board."""
+        """Return the highlights of the activities for the board."""
         return [marks for marks in self._all(state, "marks") if marks is not None]
 
     def layout(self, state: PageState) -> tuple[str, Layout]:
-        """How the page is laid out, with the name of the activity that says so."""
+        """Return the layout of the page, with the name of the activity that sets it."""
         name, layout = self._first(state, "layout")
         return name, layout or _USUAL
 
     def activity(self, name: object) -> Activity[Any] | None:
-        """The activity of that name, if the page has it."""
+        """Return the activity of this name, if the page has it."""
         return next((it for it in self.activities if it.name == name), None)
 
     def named(self, name: str) -> Activity[Any]:
-        """The activity of that name, which the page has."""
+        """Return the activity of this name, which the page has."""
         return next(it for it in self.activities if it.name == name)
 
     def having(self, state: PageState, hook: str) -> list[tuple[Activity[Any], Any]]:
-        """The activities that have something to say in this hook, each with what it keeps; no other is asked."""
+        """Return the activities that implement this hook, each with its state; no other is called."""
         kept, there = state.activities, self.activities
         return [(it := there[place], kept[it.name]) for place in implementing(tuple(map(type, there)), hook)]
 
     def _all(self, state: PageState, hook: str) -> list[Any]:
-        """What the activities say in this hook."""
         return [getattr(it, hook)(its_state, self.moment) for it, its_state in self.having(state, hook)]
 
     def _first(self, state: PageState, hook: str) -> tuple[str, Any]:
-        """What the first activity says in this hook that says anything, with its name."""
+        """Return the first result of the activities in this hook that is not None, with the activity's name."""
         for it, its_state in self.having(state, hook):
             if (said := getattr(it, hook)(its_state, self.moment)) is not None:
                 return it.name, said
         return "", None
 
     def facts(self, state: PageState, masked: frozenset[Secret]) -> Facts:
-        """What the activities say of this moment, where this is masked."""
+        """Return the answers of the activities at this moment, with this information masked."""
         return Facts(
             self.offered(state),
             masked,
@@ -170,10 +169,10 @@ class PageContext:
         )
 
     def telling(self, state: PageState, masked: frozenset[Secret] | None = None) -> PageContext:
-        """The same page, as its activities want it told.
+        """Return the same page as its activities want it shown.
 
-        Its scene tells no results and no names where they are ``masked``, and covers what is covered; and where
-        somebody stands is what they say. The moment knows who else plays, and what pupils predicted.
+        Its scene has no results and no names if they are ``masked``, and covers what is covered; and the status is that
+        of an activity. The moment has the other participants, and the predictions of pupils.
         """
         scene, covered = self.moment.scene, dict[str, Cover]()
         for covers in self._all(state, "covers"):
@@ -194,7 +193,7 @@ class PageContext:
 
 @cache
 def implementing(kinds: tuple[type[Activity[Any]], ...], hook: str) -> tuple[int, ...]:
-    """Where those stand, among these kinds of activities, that have something to say in this hook."""
+    """Return the indices of the kinds of activities that implement this hook."""
     return tuple([place for place, kind in enumerate(kinds) if kind.implements(hook)])
 
 
@@ -202,14 +201,14 @@ _USUAL: Final = Layout()
 _ALONE: Final = Company()
 
 Saying: TypeAlias = Callable[[Moment, frozenset[Secret]], Text]
-"""A sentence about the moment that is shown when everything is done, which tells nothing that is masked."""
+"""A sentence about the moment that is shown when everything is done, without masked information."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What comes of a message: the state of the page, the effects on the match, what is said, and the answer's code.
+    """The result of a message: the state of the page, the effects on the match, the announcement, and the code.
 
-    With a ``code`` the answer is a refusal, and what is said is its reason. With ``quiet`` nothing is shown anew.
+    With a ``code`` the answer is a refusal, and the announcement its reason. With ``quiet`` the view stays the same.
     """
 
     state: PageState

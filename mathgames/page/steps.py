@@ -1,4 +1,4 @@
-"""The explanation of the last move: what came of it, and then why, on a few pages."""
+"""The explanation of the last move: its result, and then the reasons, on a few pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mathgames.language.words import Words, _, capital, together
 from mathgames.page.controls import read_aloud
 from mathgames.page.rules_panel import cited
 
-# What came of the last move, at a glance: the equations, large, and who got how many points for them.
+# The result of the last move at a glance: the equations, large, and the points of each player.
 
 # A long equation is scrolled sideways, by keyboard too.
 _CARD_SCROLLS: Final = {"tabindex": "0", "role": "group", "aria-label": _("Result")}
@@ -24,7 +24,7 @@ _CARD_BEGINNING: Final = node("div", {"class": "mg-headline"}, _("No moves yet."
 
 
 def hidden_card(why: Words) -> Node:
-    """In its place, where the last move must not be told."""
+    """Draw the card in place of the last move when it must be hidden."""
     return node("div", {"class": "mg-result-card"}, node("div", {"class": "mg-headline"}, why))
 
 
@@ -36,10 +36,10 @@ def result_card(
     gains: bool = True,
     at_first: Node | None = None,
 ) -> Node:
-    """The result of a move: its equations in order and what they brought; the headline alone where none was needed.
+    """Draw the result of a move: its equations in order and their gains; only the headline if there are none.
 
-    With the move ``before`` it, both moves of a round stand side by side. It has one size, whatever is on it. What a
-    move has brought is told unless there are no ``gains``. What is ``at_first`` stands there before any move.
+    With the move ``before`` it, both moves of a round are side by side. The card has a fixed size. Gains are shown if
+    ``gains``. Before the first move it shows ``at_first``.
     """
     if explanation is None:
         return node("div", {"class": "mg-result-card"}, at_first or _CARD_BEGINNING)
@@ -58,11 +58,10 @@ def result_card(
 
 
 def _half(rules: Rules[Any, Any], explanation: Explanation) -> Node:
-    """One of two moves, in half the width."""
     gains = explanation.points.values()
     return node(
         "div",
-        {"class": "mg-half", "role": "group", "aria-label": _("Result")},  # Tab comes to it where it is scrolled
+        {"class": "mg-half", "role": "group", "aria-label": _("Result")},  # the Tab key reaches it if it is scrolled
         *map(_calculated, explanation.derivations),
         *(_gain(rules, scored) for scored in gains),
         node("div", {"class": "mg-headline"}, explanation.headline),
@@ -74,7 +73,6 @@ def _calculated(calculation: Derivation) -> Node:
 
 
 def _gain(rules: Rules[Any, Any], scored: Scored) -> Node:
-    """A player's points, in the player's colour; the shape is the player's too, and the style sheet's business."""
     name = rules.player_label(scored.player)
     if scored.infinite:
         gain = _("{player}: {amount}", player=name, amount=scored.amount)
@@ -107,7 +105,7 @@ def why_panel(
     *,
     tells: bool = True,
 ) -> Node:
-    """The panel that says why the last move did what it did, page by page, with what is ``above`` and ``below`` them.
+    """Draw the panel that explains the last move, page by page, with the parts ``above`` and ``below`` them.
 
     ``name`` tells this move's pages from another's. The buttons that turn them stand apart from what scrolls. Rules of
     arithmetic whose keys are ``known`` are only named, and told when they are unfolded. Where it does not tell, pupils
@@ -150,7 +148,7 @@ def _pager(name: str) -> Node:
 def _pages(
     rules: Rules[Any, Any], explanation: Explanation, worked_pages: tuple[Page, ...], known: frozenset[str]
 ) -> Iterator[Node]:
-    alone = len(explanation.derivations) == 1  # then its equation stands in the result above
+    alone = len(explanation.derivations) == 1  # then its equation is in the result above
     for number, page in enumerate(worked_pages):
         shown = []
         for part in page:
@@ -164,7 +162,6 @@ def _pages(
 
 
 def _said(page: Page, number: int, count: int) -> Words:
-    """What is said when the page is turned to."""
     step = _("Step {number} of {count}.", number=number, count=count) if count > 1 else None
     return together(step, *(part for each in page for part in _heard(each)))
 

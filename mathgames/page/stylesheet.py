@@ -1,4 +1,4 @@
-"""The widget's style sheet, cut down to what one drawing needs, in its light colours.
+"""The widget's style sheet, reduced to the rules of one drawing, in its light colours.
 
 A picture stands alone, so it carries its styles with it. They are taken from the very style sheet that the widget uses;
 many programs that show SVG know neither custom properties nor ``light-dark()``, so both are written out.
@@ -34,13 +34,12 @@ Inks = tuple[tuple[str, str], ...]
 
 
 def style_sheet(look: Path | None = None) -> str:
-    """The widget's style sheet, with that of a game from outside of the package."""
+    """Return the widget's style sheet, with that of a game from outside of the package."""
     return "\n".join(path.read_text(encoding="utf-8") for path in (STATIC / "widget.css", look) if path is not None)
 
 
 @lru_cache(maxsize=8)
 def _rules(look: Path | None = None) -> tuple[Rule, ...]:
-    """The rules of the style sheet that hold in any surroundings: selector and declarations."""
     sheet = _COMMENT.sub("", style_sheet(look))
     rules = []
     for selectors, body in _RULE.findall(_outside_of_at_rules(sheet)):
@@ -51,7 +50,6 @@ def _rules(look: Path | None = None) -> tuple[Rule, ...]:
 
 
 def _each(selector: str) -> Iterator[str]:
-    """The selectors that one with ``:is()`` stands for."""
     several = _ANY_OF.search(selector)
     if several is None:
         yield selector
@@ -75,7 +73,7 @@ def _outside_of_at_rules(sheet: str) -> str:
 
 @lru_cache(maxsize=8)
 def colours(look: Path | None = None, inks: Inks = ()) -> dict[str, str]:
-    """The custom properties of the widget, as they are on a light ground.
+    """Return the custom properties of the widget, as they are on a light ground.
 
     >>> colours()["--ground"]
     '#ffffff'
@@ -97,7 +95,7 @@ def _resolved(value: str, look: Path | None, inks: Inks) -> str:
 
 
 def style_of(tree: Node, look: Path | None = None, inks: Inks = ()) -> str:
-    """The rules that paint this drawing, as a style sheet for an SVG of its own; ``look`` is that of its game."""
+    """Return the rules that paint this drawing, as a style sheet for a separate SVG; ``look`` is that of its game."""
     elements = list(walk(tree))
     classes = frozenset(name for element in elements for name in str(element[1].get("class", "")).split())
     return _style(classes, frozenset(element[0] for element in elements), look, inks)

@@ -1,4 +1,4 @@
-"""The session of a page at a table: it tells the other screens what is done here, and shows what is done there."""
+"""The session of a page at a table: it sends local actions to the other screens, and shows theirs."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from mathgames.page.state import OpenQuestion, Saying
 OFTEN: Final = 0.5
 """Seconds between two looks at the table, while something happens there."""
 SELDOM: Final = ((300.0, OFTEN), (3600.0, 2.0), (float("inf"), 10.0))
-"""How often the table is looked at when nothing has happened for so many seconds."""
+"""The intervals between two looks at the table, by the seconds since the last event."""
 _FREE: Final = frozenset({"flag", "preview", "why", "language"})
-"""What who only watches may ask a board that several browsers show."""
+"""The intents that spectators may send to a board that several browsers show."""
 
 
 class TableSession(MatchSession):
-    """A match at a table. The match is one like any other: it follows the moves at the table, one after the other.
+    """A match at a table. The match is an ordinary one: it follows the moves at the table, one after the other.
 
     ``screen`` is the name of this screen; without one each browser of the page is a screen.
     """
@@ -50,13 +50,13 @@ class TableSession(MatchSession):
         self._clock = clock
         self._active = clock()
         self._game = table.state.game
-        self._aside: Words | None = None  # what is said to one of several browsers
+        self._aside: Words | None = None  # the message for one of several browsers
         self._besides: Saying | Text = ""  # what has happened at the table beside a move
         self._question_heard: OpenQuestion | None = None  # the question of which it was said who has moved
         around = (*((FreePlay(),) if activities is None else activities), Seats(table, screen))
         super().__init__(match, *how, activities=around, **named)
 
-    # What is done here.
+    # Local actions.
 
     def _do(self, message: Message) -> Done[Saying | Text]:
         self._asker, self._aside = self._screen or message.client, None
@@ -66,12 +66,12 @@ class TableSession(MatchSession):
         return super()._do(message)
 
     def _answer(self, client: str, number: int, code: str, text: Text, said: Text | None = None) -> str:
-        """Answer; what is for one browser alone is read there, since the view is that of all of them."""
+        """Send an answer; one for a single browser is read there only, since the view is that of all of them."""
         aside, self._aside = self._aside, None
         return super()._answer(client, number, code, text if code or aside is None else aside, said)
 
     def _check_seat(self, message: Message) -> None:
-        """Refused, where this browser has no part in what is asked; the view is the same for all of them."""
+        """Raise ``Refused`` if this browser must not send the intent; the view is the same for all of them."""
         table, rules = self.table.state, self.match.rules
         player = table.player_at(self._asker)
         if message.name in _FREE or (message.name == "activity" and message.args.get("name") == Seats.name):
@@ -87,7 +87,6 @@ class TableSession(MatchSession):
             raise Refused("seat", plays_elsewhere(rules.player_label(self.match.turn)))
 
     def _answering(self, asker: str) -> frozenset[str]:
-        """The players who may answer a question of this activity: the one who moves, unless results are predicted."""
         players, mover = frozenset(self.match.rules.players), frozenset({self.match.turn})
         who = self.kept(Predict.name).who if asker == Predict.name else Who.MOVER
         return {Who.ALL: players, Who.OTHER: players - mover}.get(who, mover)
@@ -103,7 +102,7 @@ class TableSession(MatchSession):
                 super()._do_one(effect)
 
     def _post_move(self, move: str) -> None:
-        """Let the move happen at the table, unless it has happened there; Refused says why it cannot."""
+        """Post the move at the table, unless it has happened there. Raises ``Refused`` if that is impossible."""
         match, table = self.match, self.table
         if next_move(table.state, match.played, match.ply) == move:
             return
@@ -126,7 +125,7 @@ class TableSession(MatchSession):
 
     @contextmanager
     def _kept_in_step(self) -> Iterator[None]:
-        """Where the table refuses something, something else has happened there meanwhile: the match follows that."""
+        """Follow the table after it refuses something, because something else has happened there meanwhile."""
         try:
             yield
         except Exception as error:
@@ -136,7 +135,7 @@ class TableSession(MatchSession):
                 raise Refused("table", capital(ended(error.words))) from error
             raise
 
-    # What is done elsewhere.
+    # Actions at other screens.
 
     def poll(self) -> float:
         """Look at the table, and show what has happened there; in how many seconds to look again."""
@@ -172,7 +171,7 @@ class TableSession(MatchSession):
             self._show_or_say_why_not(said or sentences.whose_turn)
 
     def _catch_up(self) -> None:
-        """Bring the match to where the table has it: a new game, moves that were taken back, how the players ended it.
+        """Bring the match to the state of the table: a new game, moves that were taken back, an end by agreement.
 
         The moves that are still to come are shown one by one.
         """
@@ -213,7 +212,7 @@ class TableSession(MatchSession):
         return self._move_heard
 
     def _move_heard(self, moment: Moment, masked: frozenset[Secret]) -> Words:
-        """That a player at another screen has moved, where, and what came of it."""
+        """Announce a move of a player at another screen: its place, and its result."""
         news = sentences.news(moment, masked)
         path = moment.scene.past
         if not len(path):
@@ -225,7 +224,6 @@ class TableSession(MatchSession):
         return together(self._moved_to(moment.rules, position, move), news, besides)
 
     def _moved_to(self, rules: Rules[Any, Any], position: Any, move: Any) -> Words | None:
-        """Where a player at another screen has moved."""
         where = self._board.where(move)
         if where is None:
             return None

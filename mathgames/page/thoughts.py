@@ -1,4 +1,4 @@
-"""What comes by itself on a page, between the messages: thoughts in slices, and moves some seconds later."""
+"""The scheduling of automatic actions of a page: search in slices, and moves after some seconds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ log = logging.getLogger("mathgames")
 # The move that follows by itself: planned with a view, made later, and dropped where the match changes before.
 
 Later = Callable[[float, Callable[[], None]], object]
-"""Does something so many seconds later."""
+"""A function that calls another after a number of seconds."""
 
 
 class Replies:
-    """At most one reply is on its way. ``moment`` tells where the match stands now, ``make`` makes its move."""
+    """A scheduler of at most one reply. ``moment`` returns the state of the match, ``make`` makes the reply's move."""
 
     def __init__(
         self, later: Later | None, moment: Callable[[], tuple[object, ...]], make: Callable[[object], None]
@@ -38,14 +38,14 @@ class Replies:
         self._reply = None
 
     def plan(self, match: Match, reply: Reply | None, waited: float = 0.0) -> None:
-        """Have this move made; the one that is on its way already stays so.
+        """Schedule this move; one that is scheduled already stays so.
 
-        So many seconds were ``waited`` for it already, and are part of those that it comes later.
+        ``waited`` seconds have passed already, and are subtracted from its delay.
         """
         moment = self._moment()
         if reply is not None and reply == self._reply and self._planned_at == moment:
             return
-        # One of its own each time, for an activity may give the same again when the first is still on its way.
+        # A new object each time, for an activity may give the same one again while the first is still scheduled.
         self._reply, self._planned_at = None if reply is None else replace(reply), moment
         if self._reply is not None and self._later is not None:
             self._later(max(0.0, self._reply.seconds - waited), partial(self._make, match, self._reply))
@@ -65,18 +65,18 @@ class Replies:
 # Thoughts of computer players, in slices between which the page answers: no thread, no clock of their own.
 
 SLICE = 0.012
-"""How many seconds one slice takes about: short beside the tenth of a second in which a page should answer."""
+"""The approximate seconds of a slice: short beside the tenth of a second in which a page should answer."""
 
 NEWS = 0.4
-"""How many seconds pass at least between two views that tell how far a thought has come."""
+"""The least number of seconds between two views that show the progress of a search."""
 
 Found = Progress | Choice[Any] | Exception
 
 
 class Thoughts:
-    """At most one thought is on its way. ``moment`` tells where the match of the page stands now.
+    """A scheduler of at most one search. ``moment`` returns the state of the match of the page.
 
-    ``tell`` is called with the name of the activity that wanted the thought, and with what was found.
+    ``tell`` is called with the name of the activity that wanted the search, and with its result.
     """
 
     def __init__(
@@ -96,17 +96,17 @@ class Thoughts:
 
     @property
     def took(self) -> float:
-        """How many seconds were spent on the thought about this moment that has come to its end; 0 without one."""
+        """The seconds spent on the finished search about this moment; 0 without one."""
         return self._took if self._begun_at == self._moment() else 0.0
 
     def drop(self) -> None:
-        """Think no further."""
+        """Stop the search."""
         if self._thought is not None:
             self._thought.close()
         self._thought = None
 
     def plan(self, match: Match, owner: str, wanted: Thinking | None) -> None:
-        """Have this thought; one that is on its way already goes on."""
+        """Schedule this search; one that is in progress already continues."""
         moment = self._moment()
         if wanted is not None and self._thought is not None and (wanted.about, moment) == (self._about, self._begun_at):
             self._hurries = wanted.hurries
@@ -121,7 +121,7 @@ class Thoughts:
         self._later(0.0, lambda: self._slice(match, owner, thought))
 
     def _slice(self, match: Match, owner: str, thought: Thought) -> None:
-        """Think on for a little while, unless the match has changed or something else is thought."""
+        """Search for a slice of time, unless the match has changed or another search has begun."""
         with match._session.lock:
             if thought is not self._thought:
                 return
@@ -148,15 +148,15 @@ class Thoughts:
         except StopIteration as stop:
             choice: Choice[Any] = stop.value
             return choice
-        except Exception as error:  # whatever somebody's own player does
+        except Exception as error:  # a custom player can raise anything
             log.exception("a thought failed")
             return error
-        except BaseException:  # the kernel is interrupted: the next view begins the thought anew
+        except BaseException:  # the kernel is interrupted: the next view starts the search again
             self._thought = None
             raise
         return result
 
 
 def _begun(begin: Callable[[], Thought]) -> Thought:
-    """The thought, begun with its first slice: a beginning that fails is a thought that fails."""
+    """Begin the search with its first slice: a failure at the beginning is a failure of the search."""
     return (yield from begin())

@@ -1,4 +1,4 @@
-"""Pages of HTML that stand alone: files that a browser opens, with nothing behind them.
+"""Self-contained pages of HTML: files that a browser opens, without a server.
 
 What they tell may come from anybody: titles of lessons, labels of pupils, names of files, outputs of notebooks. So a
 text is escaped wherever it goes, and each page says in a content security policy what of it may run: the styles and
@@ -18,16 +18,18 @@ from mathgames.language.errors import ExportError
 from mathgames.language.words import Text, _, current_language
 
 PRINTING: Final = 'document.querySelector(".mg-print")?.addEventListener("click", () => print());'
-"""What the button of a page does that prints it."""
+"""The script of the button that prints a page."""
 
 _ESCAPED = re.compile(r"[^A-Za-z0-9 \u00a1-\u1fff\u2030-\ud7ff]")
-"""What is written as its number in a text of a style sheet: whatever could end it, or be taken for a sign of HTML."""
+"""The characters that are written as numbers in a style sheet's texts: those that could end one, or look like HTML."""
 
 
 def whole_page(
     title: Text, body: str, *, styles: Sequence[str] = (), scripts: Sequence[str] = (), kind: str = ""
 ) -> str:
-    """A page with this markup as its body, whose class is ``kind``; the scripts are modules, and run when all is there.
+    """Return a page with this markup as its body, whose class is ``kind``.
+
+    The scripts are modules, and run after loading.
 
     ExportError if a style or a script would end its own element.
     """
@@ -43,7 +45,7 @@ def whole_page(
 
 
 def policy(styles: Sequence[str] | None, scripts: Sequence[str] = ()) -> str:
-    """The element that says what may run in a page: these styles (any that stand in it, if None) and these scripts."""
+    """Return the element with the content policy of a page: these styles (any inside it, if None) and these scripts."""
     style_sources = "'unsafe-inline'" if styles is None else _sources(styles)
     rules = [
         "default-src 'none'",
@@ -59,17 +61,17 @@ def policy(styles: Sequence[str] | None, scripts: Sequence[str] = ()) -> str:
 
 
 def style_element(css: str) -> str:
-    """A style sheet in its element; ExportError if it would end it."""
+    """Return a style sheet in its element. Raises ``ExportError`` if it would end it."""
     return f"<style>{_inside(css)}</style>\n"
 
 
 def script_element(module: str) -> str:
-    """A module of JavaScript in its element; ExportError if it would end it."""
+    """Return a module of JavaScript in its element. Raises ``ExportError`` if it would end it."""
     return f'<script type="module">{_inside(module)}</script>\n'
 
 
 def css_text(text: str) -> str:
-    r"""A text as a style sheet writes it, in which nothing is left that could end it or be markup.
+    r"""Return a text as a string of a style sheet, without characters that could end it or be markup.
 
     >>> print(css_text('3 < 4 & "so"'))
     "3 \3c  4 \26  \22 so\22 "
@@ -79,7 +81,10 @@ def css_text(text: str) -> str:
 
 
 def _inside(text: str) -> str:
-    """What stands in a style or a script, on lines of its own."""
+    """Return the content of a style or a script, on lines of its own.
+
+    Raises ``ExportError`` if it could end the element.
+    """
     if parts := re.search(r"</s|<!--", text, re.IGNORECASE):
         raise ExportError(_("a page cannot hold a style or a script with the text {text}", text=parts[0]))
     return f"\n{text}\n"
