@@ -1,1 +1,1 @@
-"""How boards come to a person: widgets in a notebook, the command line, a page of the site."""
+"""Hosts of boards: widgets in a notebook, the command line, a page of the site."""

@@ -1,4 +1,4 @@
-"""What a type checker knows of ``rules`` and ``play``: the games by name, and the options of each.
+"""The types of ``rules`` and ``play`` for type checkers: the games by name, and the options of each.
 
 Written by ``python -m harness.typed_api`` from the registry; nothing imports it when a program runs. Games that
 packages bring or programs register are called by a ``GameName``, whose options no checker knows.
@@ -23,7 +23,7 @@ from mathgames.players import Player
 
 
 class _Play(TypedDict, total=False):
-    """What ``play`` takes for every game."""
+    """The arguments of ``play`` for every game."""
 
     clock: float | Clock | None
     position: str | dict[str, Any] | None
@@ -58,7 +58,7 @@ class MinusVsPlusOptions(TypedDict, total=False):
 
 
 class _PlayMinusVsPlus(MinusVsPlusOptions, _Play, total=False):
-    """What ``play`` takes for minus-vs-plus."""
+    """The arguments of ``play`` for minus-vs-plus."""
 
 
 class InfinityMastersOptions(TypedDict, total=False):
@@ -83,11 +83,11 @@ class InfinityMastersOptions(TypedDict, total=False):
 
 
 class _PlayInfinityMasters(InfinityMastersOptions, _Play, total=False):
-    """What ``play`` takes for infinity-masters."""
+    """The arguments of ``play`` for infinity-masters."""
 
 
 class _AllInfinityMastersOptions(InfinityMastersOptions, total=False):
-    """With those that ``play`` takes in its own way."""
+    """The options, with those that ``play`` takes separately."""
 
     clock: SupportsIndex | Literal["off"] | None
 
@@ -102,7 +102,7 @@ class TincOptions(TypedDict, total=False):
 
 
 class _PlayTinc(TincOptions, _Play, total=False):
-    """What ``play`` takes for tinc."""
+    """The arguments of ``play`` for tinc."""
 
 
 class SliceBoundariesOptions(TypedDict, total=False):
@@ -116,7 +116,7 @@ class SliceBoundariesOptions(TypedDict, total=False):
 
 
 class _PlaySliceBoundaries(SliceBoundariesOptions, _Play, total=False):
-    """What ``play`` takes for slice-boundaries."""
+    """The arguments of ``play`` for slice-boundaries."""
 
 
 @overload

@@ -1,4 +1,4 @@
-"""``mathgames doctor``: what may keep a board from being shown or a game from being saved, and what to do."""
+"""``mathgames doctor``: problems that can prevent boards from being shown or games from being saved, with advice."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LABEXTENSIONS = ("anywidget", "@jupyter-widgets/jupyterlab-manager")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at: ``advice`` says what to do, and is empty where all is well."""
+    """A result of a check: ``advice`` is an instruction, and empty if all is well."""
 
     what: Text
     advice: Text = ""
 
 
 def doctor(out: TextIO) -> int:
-    """Print every finding; the exit status is 1 if there is something to do."""
+    """Print every finding, and return the exit status: 1 if there is something to do."""
     findings = list(examine())
     for finding in findings:
         out.write(f"{'!!' if finding.advice else 'ok'}  {finding.what}\n")
@@ -133,7 +133,7 @@ def _labextensions() -> Iterator[Finding]:
 
 
 def _servers() -> Iterator[Finding]:
-    """The servers of this environment that run since before anywidget was installed.
+    """Yield the servers of this environment that have been running since before anywidget was installed.
 
     JupyterLab looks for extensions whenever its page is loaded, so most of them show a board after that.
     """
@@ -159,8 +159,9 @@ def _servers() -> Iterator[Finding]:
 
 
 def _runs_here(process: int) -> bool:
-    """Whether a process runs and its Python is the one of this environment: all environments of a person tell of their
-    servers in one folder, and a server that was killed leaves its file behind.
+    """Check if a process runs with the Python of this environment.
+
+    All environments of a user list their servers in one folder, and a killed server leaves its file there.
     """
     import psutil  # type: ignore[import-untyped]  # it comes with ipykernel, and has no types
 

@@ -23,9 +23,9 @@ START = "00-start.ipynb"
 
 
 def notebooks(folder: Path, out: TextIO) -> int:
-    """Copy all notebooks and lessons to a folder, then print each file that was written; none is written over.
+    """Copy all notebooks and lessons to a folder, then print each file that was written; no file is replaced.
 
-    MathgamesError if the folder cannot be written in. Whether anybody reads what is printed changes nothing.
+    Raises ``MathgamesError`` if the folder cannot be written to. A closed output changes nothing.
     """
     written: list[Path] = []
     try:
@@ -40,8 +40,10 @@ def notebooks(folder: Path, out: TextIO) -> int:
 
 
 def at_home(name: str, folder: Path) -> Path:
-    """One of our notebooks in the folder. If it is not there, all are put there, for they lead to one another, and
-    none is written over. A game that has none gets one with its board.
+    """Return the path of one of our notebooks in the folder.
+
+    If it is missing, all are copied there, because they link to one another, and no file is replaced. A game without
+    one gets a notebook with its board.
     """
     for place in (folder / "notebooks" / name, folder / name):
         if place.is_file():
@@ -56,28 +58,26 @@ def at_home(name: str, folder: Path) -> Path:
 
 
 def _notebooks() -> Iterator[tuple[Path, Path]]:
-    """Our notebooks and their pictures: where each is, and where it goes."""
     home = content("notebooks")
     for file in sorted((*home.glob("*.ipynb"), *home.glob("images/*.svg"))):
         yield file, file.relative_to(home)
 
 
 def _lessons() -> Iterator[tuple[Path, Path]]:
-    """The files of the lessons: where each is, and where it goes."""
     home = content("lessons")
     for file in sorted(path for path in home.rglob("*") if path.is_file()):
         yield file, "lessons" / file.relative_to(home)
 
 
 def _copied(files: Iterable[tuple[Path, Path]], folder: Path) -> Iterator[Path]:
-    """Copy the files that are not there yet; the path of each that was written."""
+    """Copy the missing files, and yield the path of each that was written."""
     for file, place in files:
         if _written(folder / place, file.read_bytes()):
             yield folder / place
 
 
 def _written(target: Path, content: bytes) -> bool:
-    """Whether a file was written: not if anything has its name, a link that leads nowhere too."""
+    """Write a new file, and return whether it was written: not if the name exists, even as a broken link."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         return write_new(target, content)
@@ -87,7 +87,6 @@ def _written(target: Path, content: bytes) -> bool:
 
 
 def _with_a_board(game: str) -> dict[str, Any]:
-    """A notebook with one cell that shows the board of a game."""
     cell: dict[str, Any] = {
         "cell_type": "code",
         "id": "board",
@@ -134,7 +133,7 @@ def play(what: str | None, *, browser: bool, port: int, more: Sequence[str] = ()
 
 
 def _notebook(what: str | None, folder: Path) -> Path:
-    """The notebook to open; a game's name goes before a file's, whose path can always be written with its folder."""
+    """Return the notebook to open; a game's name has priority over a file's, which can be given with its folder."""
     if what is None:
         return at_home(START, folder)
     if what in list_games():

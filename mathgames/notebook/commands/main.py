@@ -1,4 +1,4 @@
-"""The command ``mathgames`` and its words."""
+"""The command ``mathgames`` and its subcommands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from mathgames.notebook.commands import tournament
 
 
 def _report_arguments(command: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     files = _("files of pupils' work, folders of them, codes, or text files with a name and a code on each line")
     command.add_argument("sources", nargs="+", metavar="FILE", help=str(files))
     written = _(
@@ -34,11 +33,11 @@ def _report_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def write_report(arguments: argparse.Namespace, out: TextIO) -> int:
-    """Write the report where that is asked for, and print it; the exit status is 1 if a file could not be counted."""
+    """Write the report if requested, print it, and return the exit status: 1 if a file could not be counted."""
     from mathgames.learning.pages.report import report as of_class  # with the lessons, which other commands need not
 
     page = of_class(arguments.sources, lessons=arguments.lessons)
-    written = [page.save(target) for target in arguments.output]  # first, for whoever reads this may have enough
+    written = [page.save(target) for target in arguments.output]  # first, because printing can be cut off by the reader
     out.writelines(f"{line}\n" for line in (page, *map(one_line, written)))
     return 1 if page.counted.refused else 0
 
@@ -47,7 +46,7 @@ def write_report(arguments: argparse.Namespace, out: TextIO) -> int:
 
 
 def print_problems(paths: Sequence[Path], out: TextIO) -> int:
-    """Print every problem of these lessons, or of those of mathgames; 1, as the exit status, if there is one."""
+    """Print every problem of these lessons, or of those of mathgames; the exit status is 1 if there is one."""
     from mathgames.learning.lessons import check
 
     found = check(*paths, on_file=_progress(sys.stderr))
@@ -65,7 +64,7 @@ def print_problems(paths: Sequence[Path], out: TextIO) -> int:
 
 
 def _progress(err: TextIO) -> Callable[[str, int, int], None]:
-    """Return what tells on one line of a terminal which of how many files is checked now."""
+    """Return a callback that shows, on one line of a terminal, the number of the file that is checked."""
 
     def tell(file: str, number: int, of: int) -> None:
         if err.isatty():
@@ -80,7 +79,6 @@ def _progress(err: TextIO) -> Callable[[str, int, int], None]:
 
 
 def _lessons_arguments(command: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
     example = "2 − (−3) = −1"
     answer = _("a wrong answer, such as {example}: the lessons and tasks for the ideas behind it", example=example)
     command.add_argument("answer", nargs="?", metavar="ANSWER", help=str(answer))
@@ -92,7 +90,7 @@ def _lessons_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def print_lessons(arguments: argparse.Namespace, out: TextIO) -> int:
-    """Print the lessons that are looked for, a line each; 1, as the exit status, if there is none."""
+    """Print the lessons that were searched for, one line each; the exit status is 1 if there are none."""
     from mathgames.learning.lessons.finding import ideas_of, listed_lessons
 
     keys = [idea.key for idea in ideas_of(arguments.answer)] if arguments.answer else [arguments.idea]
@@ -129,13 +127,13 @@ EXAMPLES = (
     ("print integers/07-back-to-the-sender", _("write the sheets of a lesson or a game as HTML for printing")),
     ("doctor", _("find out why a board is not shown")),
 )
-"""Commands, and what each of them does."""
+"""Examples of commands, with their effects."""
 
 COMMANDS = tuple(dict.fromkeys(command.split()[0] for command, _what in EXAMPLES))
 
 
 def parser() -> argparse.ArgumentParser:
-    """The parser of the command's arguments, with its words in the language that is set."""
+    """Return the parser of the command's arguments, with its texts in the current language."""
     widest = max(len(command) for command, _what in EXAMPLES)
     examples, rows = _("examples:"), "\n".join(f"  mathgames {command:{widest}}  {what}" for command, what in EXAMPLES)
     top = argparse.ArgumentParser(
@@ -196,7 +194,6 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    """The number of a port."""
     port = short_integer(text, digits=5)
     if port is None or not 0 < port < 65536:
         wrong = _("{text} is not a port: ports are numbers from 1 to 65535", text=shown(text))
@@ -205,9 +202,9 @@ def _port(text: str) -> int:
 
 
 def _divided(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    """What the command is told, and what stands after ``--`` for the Jupyter that ``play`` starts.
+    """Split the arguments into those of the command, and those after ``--`` for the Jupyter that ``play`` starts.
 
-    Done here, because argparse would take the first of Jupyter's arguments for the game that is not named.
+    Without this, argparse would take the first of Jupyter's arguments for the game if none is named.
     """
     if arguments[:1] != ["play"] or "--" not in arguments:
         return arguments, ()
@@ -216,7 +213,6 @@ def _divided(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
 
 
 def _list(out: TextIO) -> int:
-    """Print the games, a line each, with what each is about below."""
     for name in list_games():
         kind = game(name)
         out.write(f"{name:18}{kind.rules.title}\n{'':18}{kind.summary}\n")
@@ -224,7 +220,6 @@ def _list(out: TextIO) -> int:
 
 
 def _working_folder() -> None:
-    """Make sure that there is a working folder."""
     try:
         Path.cwd()
     except OSError:
@@ -242,7 +237,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = top.parse_args(ours)
     try:
         status = _carry_out(options, jupyters)
-        sys.stdout.flush()  # here, where it is noticed that nobody reads any more
+        sys.stdout.flush()  # here, where a closed pipe is noticed
         return status
     except MathgamesError as error:
         sys.stderr.write(f"mathgames: {error}\n")
@@ -253,14 +248,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _unknown(command: str) -> Words:
-    """That there is no such command, and which was meant."""
     if near := nearest(command, COMMANDS):
         return _("there is no command {name}; did you mean {near}?", name=shown(command), near=repr(near))
     return _("there is no command {name}; the commands are: {names}", name=shown(command), names=", ".join(COMMANDS))
 
 
 def _carry_out(options: argparse.Namespace, jupyters: Sequence[str]) -> int:
-    """Do what a command asks for; the exit status."""
     _working_folder()
     if options.command == "play":
         from mathgames.notebook.commands.lab import play

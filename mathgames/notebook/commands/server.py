@@ -1,13 +1,13 @@
-"""How the server of ``mathgames play`` lets nothing stand before a kernel's answer.
+"""The server of ``mathgames play``, which delays no answer of a kernel.
 
 * Jupyter leaves Nagle's algorithm on for the websockets of kernels: a small message waits until the one before it is
-  acknowledged, which browsers put off for 40 ms. `Connection` sends at once.
-* A kernel tells that it is busy before it answers a widget, and JupyterLab paints that just when the answer is due.
-  `Connection` tells of work that a widget asked for only when it takes long enough to be seen.
+  acknowledged, which browsers put off for 40 ms. `Connection` sends without this delay.
+* A kernel reports that it is busy before it answers a widget, and JupyterLab paints that just when the answer is due.
+  `Connection` reports work for a widget only when it takes long enough to be noticed.
 * JupyterLab changes the icon of the browser's tab whenever a kernel is busy, and asks the server for the picture again
-  each time. The server extension leaves that out.
+  each time. The server extension turns that off.
 
-``docs/benchmarks.md`` has the figures. Where Jupyter Notebook is installed too, the server extension also prints an
+``docs/benchmarks.md`` has the figures. If Jupyter Notebook is installed as well, the server extension also prints an
 address for small screens, which opens the notebook without JupyterLab's list of files.
 """
 
@@ -26,14 +26,14 @@ IN_LAB = "/lab/tree/"
 BUSY_ICON = "@jupyterlab/application-extension:faviconbusy"
 
 MAX_UNTOLD_SECONDS = 0.1
-"""How many seconds a kernel may work on a widget's message before it is called busy."""
+"""The seconds that a kernel may work on a widget's message before it is reported busy."""
 
 
 class Connection(ZMQChannelsWebsocketConnection):
-    """The line between a page and its kernel."""
+    """The websocket connection between a page and its kernel."""
 
     _held: Any = Dict()
-    """The messages "busy" that wait, by the id of the message that the kernel works on."""
+    """The delayed messages "busy", by the id of the message that the kernel works on."""
 
     def connect(self) -> Any:
         """Open the line."""
@@ -41,7 +41,7 @@ class Connection(ZMQChannelsWebsocketConnection):
         return super().connect()
 
     def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:
-        """Pass a message of the kernel to the page; "busy" waits, and is dropped if "idle" comes soon."""
+        """Pass a message of the kernel to the page; "busy" waits, and is dropped if "idle" follows soon."""
         content, state = self._state(outgoing_msg)
         if state == "busy":
             self._held[content] = IOLoop.current().call_later(
@@ -63,7 +63,10 @@ class Connection(ZMQChannelsWebsocketConnection):
         super().handle_outgoing_message(stream, message)
 
     def _state(self, message: list[Any]) -> tuple[str, str]:
-        """Which message of a widget the kernel is busy with now, or done with; twice nothing for any other message."""
+        """Return the message of a widget that a status is about, and the state of the kernel.
+
+        "" twice for other messages.
+        """
         _identities, (_signature, header, parent, _metadata, content, *_buffers) = self.session.feed_identities(message)
         if self.session.unpack(header)["msg_type"] != "status":
             return "", ""
@@ -82,7 +85,7 @@ def _load_jupyter_server_extension(server: Any) -> None:
     before = settings.get("page_config_hook")
 
     def without_busy_icon(handler: object, page: dict[str, Any]) -> dict[str, Any]:
-        """What JupyterLab's page is told, with that plugin among those that are switched off."""
+        """Return the configuration of JupyterLab's page with that plugin disabled."""
         page = before(handler, page) if before else page
         return page | {"disabledExtensions": [*page.get("disabledExtensions", []), BUSY_ICON]}
 
@@ -91,17 +94,15 @@ def _load_jupyter_server_extension(server: Any) -> None:
 
 
 def _tell_address(server: Any) -> None:
-    """Print the address for small screens, if there is one."""
     address = address_without_list(server)
     if address is not None:
         print(_("For a phone or a tablet, without the file list:  {address}", address=address), flush=True)  # noqa: T201
 
 
 def address_without_list(server: Any) -> str | None:
-    """The address of the notebook that is opened first, alone on its page; None where no server shows it so.
+    """Return the address of the notebook that is opened first, alone on its page. None if no server offers it.
 
-    Jupyter Notebook's pages have no list of files. A token that somebody has chosen is not printed, as Jupyter prints
-    none.
+    Jupyter Notebook's pages have no list of files. A token chosen by the user is not printed, as in Jupyter.
     """
     notebook = server.extension_manager.extensions.get("notebook")
     if notebook is None or not notebook.enabled or not server.default_url.startswith(IN_LAB):

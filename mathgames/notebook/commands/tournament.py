@@ -1,4 +1,4 @@
-"""``mathgames tournament``: computer players play each other, and tables tell how strong they are."""
+"""``mathgames tournament``: computer players play each other, and tables show their strength."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ INTERRUPTED = 130
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """What the command can be told."""
+    """Add the arguments of the command."""
     command.add_argument("game", metavar="GAME", help=str(_("a game, such as {game}", game="minus-vs-plus")))
     command.add_argument(
         "--levels",
@@ -84,7 +84,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def _number(text: str) -> int:
-    """A whole number."""
     number = short_integer(text, digits=15)
     if number is None or number < 0:
         wrong = _("{text} is not a whole number", text=shown(text))
@@ -93,7 +92,7 @@ def _number(text: str) -> int:
 
 
 def _levels(text: str) -> list[str]:
-    """The names of the levels that a text such as ``1-3,8`` means; a character stands there by its name."""
+    """Return the names of the levels in a text such as ``1-3,8``, which may also name characters."""
     from mathgames.players import CHARACTERS  # with all that can play
 
     names: list[str] = []
@@ -132,7 +131,7 @@ def tournament(arguments: argparse.Namespace, out: TextIO) -> int:
                 executor=executor,
                 progress=True,
             )
-        except KeyboardInterrupt:  # told at once: the games that other processes play are still waited for
+        except KeyboardInterrupt:  # reported immediately: the games of other processes are still waited for
             sys.stderr.write(f"mathgames: {_stopped(arguments.out)}\n")
             return INTERRUPTED
     out.write(f"{result}\n")
@@ -146,7 +145,6 @@ def _stopped(out: Path | None) -> Words:
 
 
 def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]]:
-    """The rules of the game under each choice of the options that are named."""
     from mathgames.engine.options import parse_value
     from mathgames.games.registry import game as game_of
 
@@ -168,14 +166,17 @@ def _rules(game: str, options: Sequence[str], seed: int) -> list[Rules[Any, Any]
 
 
 def _with_seed(kind: type[Rules[Any, Any]], choice: dict[str, Any], seed: int) -> dict[str, Any]:
-    """The options, with the tournament's seed where rules draw something: it is the same when one goes on."""
+    """Return the options, with the tournament's seed if rules use chance: it is the same after a continuation."""
     drawn = kind.needs_seed(kind.known_options().settle(choice)) and choice.get("seed") is None
     return {**choice, "seed": seed} if drawn else choice
 
 
 @contextmanager
 def workers(number: int) -> Iterator[Executor | None]:
-    """So many processes to play on; None where this one does it alone."""
+    """Yield an executor with ``number`` processes.
+
+    None if this process works alone. Raises ``MathgamesError`` below 1.
+    """
     if number < 1:
         raise MathgamesError(_("at least one process is needed"))
     if number == 1:
@@ -184,7 +185,7 @@ def workers(number: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    # Begun anew rather than forked, so that it is the same on every system.
+    # Started afresh and not forked, so that it is the same on every system.
     executor = ProcessPoolExecutor(number, get_context("spawn"), initializer=_begin)
     # Begun here, while Ctrl+C is ignored, which they inherit: this process alone hears it, and they finish their games.
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -198,7 +199,7 @@ def workers(number: int) -> Iterator[Executor | None]:
 
 
 def _begin() -> None:
-    """Let a process that plays go on when Ctrl+C is pressed, and end at once when this command is killed."""
+    """Let a process that plays continue when Ctrl+C is pressed, and end it when this command is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

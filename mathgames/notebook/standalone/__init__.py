@@ -1,8 +1,8 @@
-"""What a page shows with no notebook around it: on a page whose Python runs in the browser itself.
+"""Pages without a notebook: for a web page whose Python runs in the browser itself.
 
-The page gives functions of its own and gets the messages of ``docs/view-protocol.md``: the view whole, then what is
-different in it. What it keeps is a text that it gives back when it is opened again. A page imports only what it shows:
-a lesson needs twice as many modules as a board.
+The page provides callbacks, and gets the messages of ``docs/view-protocol.md``: the whole view, then the differences.
+Its saved state is a text that it passes back when it is opened again. A page imports only the modules that it shows: a
+lesson needs twice as many as a board.
 """
 
 from typing import TYPE_CHECKING

@@ -24,11 +24,11 @@ from mathgames.page.sharing import linked_match
 
 Tell = Callable[[str], object]
 KeptText = Callable[[], "str | None"]
-"""Gives the text that the page keeps now, as far as it is known here."""
+"""The type of functions that return the current text of the page, as far as it is known here."""
 
 
 def no_text() -> None:
-    """Return what a page keeps that keeps nothing yet."""
+    """Return the text of a page that has saved nothing yet."""
 
 
 class StandalonePage:
@@ -55,7 +55,7 @@ class StandalonePage:
 
 
 def spoken(code: str | None) -> Language | None:
-    """The language of this code; the one that is set if there is none, since an address may name any."""
+    """Return the language of this code; the current one if there is none, since an address may contain any."""
     try:
         return None if code is None else language(code)
     except LanguageError:
@@ -63,12 +63,12 @@ def spoken(code: str | None) -> Language | None:
 
 
 def on_later(seconds: float, act: Callable[[], object]) -> object:
-    """Have it done so many seconds later, by the loop that answers messages."""
+    """Call a function after ``seconds``, in the loop that answers messages."""
     return asyncio.get_running_loop().call_later(seconds, act)
 
 
 class KeptByPage(saves.Autosave):
-    """Gives the page the text of the match whenever it changes."""
+    """An autosave that gives the page the text of the match whenever it changes."""
 
     def __init__(self, match: Match, keep: Tell) -> None:
         self.trouble: Words | None = None
@@ -84,9 +84,10 @@ class KeptByPage(saves.Autosave):
 
 
 class StandaloneBoard(StandalonePage):
-    """A game on a page. ``keep`` is called with each new text to be kept, and ``kept`` gives the one that is kept now.
-    ``link`` is the fragment of the page's address, which may tell a game to begin with; where it cannot be opened,
-    ``trouble`` says why, and the game is a new one.
+    """A game on a page. ``keep`` is called with each new text to be saved, and ``kept`` returns the saved one.
+
+    ``link`` is the fragment of the page's address, which may contain a game to begin with; if it cannot be opened,
+    ``trouble`` is the reason, and the game is a new one.
 
     >>> import json
     >>> shown = []
@@ -126,7 +127,7 @@ class StandaloneBoard(StandalonePage):
 
 
 def _taken_up(kept: str | None, game: str) -> Match | None:
-    """The match that the page has kept; none if there is none, or the text is damaged."""
+    """Return the saved match of the page; none if there is none, or the text is damaged."""
     if kept is None:
         return None
     with TemporaryDirectory() as folder:

@@ -12,8 +12,9 @@ from mathgames.notebook.standalone.board import StandalonePage, Tell, spoken
 
 
 class StandaloneDesk(StandalonePage):
-    """The desk on a page, which begins anew each time. ``save`` is given the name and the text of a file with sheets,
-    which the browser saves where it saves what is downloaded.
+    """The desk on a page, which starts in its initial state each time.
+
+    ``save`` is called with the name and the text of a file with sheets, which the browser saves as a download.
 
     >>> import json
     >>> shown = []

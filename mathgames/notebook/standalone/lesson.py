@@ -18,8 +18,6 @@ Done = Callable[[int, int], object]
 
 
 def _shelf_of_page(keep: Tell, done: Done, lesson: Lesson, kept: KeptText) -> Shelf:
-    """A shelf that gives the page the text of what was done in a lesson whenever it was written."""
-
     def store(_pupil: str) -> None:
         file.store()
         work = shelf.look(lesson.name)
@@ -65,5 +63,5 @@ class StandaloneLesson(StandalonePage):
         super().__init__(self._lesson, show)
 
     def merge_kept(self) -> None:
-        """Show what another tab has kept, and keep what it lacks."""
+        """Show the work that another tab has saved, and save the work that it lacks."""
         self._lesson.merge_kept()

@@ -1,4 +1,4 @@
-"""What a page keeps, as a file to which Python writes: what another tab has kept comes in before it is written."""
+"""The saved text of a page, as a file to which Python writes: the text of another tab is merged before."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ _LATEST: Final = 2**40
 
 
 class PageFile:
-    """The file at ``path`` of a value that the page keeps. ``keep`` is given each new text, and ``kept`` gives the one
-    that is kept now. A ``dated`` text stands below a line with the time at which it was written.
+    """The file at ``path`` of a value that the page saves.
+
+    ``keep`` is called with each new text, and ``kept`` returns the saved one. A ``dated`` text has a line above it with
+    the time at which it was written.
     """
 
     def __init__(self, path: Path, keep: Tell, kept: KeptText, *, dated: bool = False) -> None:
@@ -22,7 +24,7 @@ class PageFile:
         self._known: str | None = None
 
     def fetch(self) -> None:
-        """Write what the page keeps to the file, if that is something else than what was last there."""
+        """Write the page's saved text to the file, if it differs from the last one."""
         kept = self._kept()
         if kept is None:
             return
@@ -35,7 +37,7 @@ class PageFile:
             os.utime(self._path, (int(written), int(written)))
 
     def store(self) -> None:
-        """Have the page keep what is in the file, if that is something else than what it keeps."""
+        """Let the page save the text of the file, if it differs from the last one."""
         text = self._path.read_text(encoding="utf-8")
         if text != self._known:
             self._known = text

@@ -33,5 +33,5 @@ class StandalonePractice(StandalonePage):
         super().__init__(self._practice, show)
 
     def merge_kept(self) -> None:
-        """Take over what another tab has kept, and keep what it lacks."""
+        """Merge the work that another tab has saved, and save the work that it lacks."""
         self._practice.merge_kept()

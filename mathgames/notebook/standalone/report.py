@@ -16,11 +16,13 @@ TYPED: Final = "typed.txt"
 
 
 def standalone_report(handed_in: str, *, language: str | None = None) -> str:
-    """The report on what was handed in, as JSON: its ``shown`` HTML, the whole ``page`` and the ``gradebook`` to save;
-    or the ``trouble``, which says what is wrong.
+    """Return the report on handed-in work, as JSON.
 
-    ``handed_in`` is JSON: under ``files`` of each its ``path``, its ``content`` in base 64 (null where it cannot be
-    read) and its time (``modified``); under ``codes`` what was typed, on each line a label and a code.
+    It has the ``shown`` HTML, the whole ``page`` and the ``gradebook`` to save; or the ``trouble``, a description of a
+    problem.
+
+    ``handed_in`` is JSON: under ``files`` for each its ``path``, its ``content`` in base 64 (null if it cannot be
+    read) and its time (``modified``); under ``codes`` the typed lines, each with a label and a code.
 
     >>> told = json.loads(standalone_report('{"files": [], "codes": "7 6NB00-R0000-0JAY1"}'))
     >>> "Back to the sender" in told["shown"], sorted(told)

@@ -1,4 +1,4 @@
-"""The only part of mathgames that knows a notebook: the widgets, and ``play``, ``lesson``, ``desk`` and the others."""
+"""The only part of mathgames that uses a notebook: the widgets, and ``play``, ``lesson``, ``desk`` and the others."""
 
 from typing import TYPE_CHECKING
 

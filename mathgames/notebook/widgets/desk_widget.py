@@ -1,4 +1,4 @@
-"""``desk`` and ``classroom``: where a teacher sets up what pupils get, and sees a class at work, in cells."""
+"""``desk`` and ``classroom``: cells in which a teacher sets up work for pupils, and sees a class at work."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mathgames.page.picture import told_still
 
 
 class DeskWidget(PageWidget):
-    """The teacher's desk on the screen. ``line`` is what the pupils run."""
+    """The teacher's desk on the screen. ``line`` is the code for pupils."""
 
     _session: MatchSession
 
@@ -48,9 +48,9 @@ class DeskWidget(PageWidget):
 
 
 def desk(*, language: str | None = None, layout: Any = None) -> DeskWidget:
-    """The teacher's desk: choose a game or a lesson, who predicts, whom one plays, what is locked; set up a position.
+    """Show the teacher's desk: choose a game or a lesson, predictions, opponents, locks; set up a position.
 
-    It gives the one line that pupils run. Locks keep honest pupils on the path and are no passwords.
+    It gives the one line of code for pupils. Locks keep honest pupils on the path and are not passwords.
 
     >>> import mathgames as mg
     >>> mg.desk()
@@ -62,11 +62,11 @@ def desk(*, language: str | None = None, layout: Any = None) -> DeskWidget:
 # ``classroom``: the teacher's page of a class while it works, in the output of a cell.
 
 _live: Final[WeakValueDictionary[Path, ClassroomWidget]] = WeakValueDictionary()
-"""The page of this kernel for each folder: only the one that was opened last looks at it."""
+"""The page of this kernel for each folder: only the last opened one reads it."""
 
 
 class ClassroomWidget(PageWidget):
-    """A class on the teacher's screen. It looks at the folder as long as it is there."""
+    """A class on the teacher's screen. It reads the folder while it is open."""
 
     _css = classroom_style()
     _session: ClassroomSession
@@ -104,7 +104,9 @@ class ClassroomWidget(PageWidget):
 def classroom(
     folder: str | Path, *, lessons: Iterable[str | Path] = (), language: str | None = None, layout: Any = None
 ) -> ClassroomWidget:
-    """A class while it works: who is where, who needs help and why, and the answers to the question most pupils are at.
+    """Show a class while it works: the places of pupils, who needs help and why, and the answers to a question.
+
+    The question is the commonest current one.
 
     ``folder`` is the one in which pupils share their work (``lesson(…, share="class")``), or one that has a folder for
     each pupil. It is looked at every two seconds. ``lessons`` are the files of lessons of your own. ``language`` is the

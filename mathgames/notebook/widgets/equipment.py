@@ -1,4 +1,4 @@
-"""What a page gets of its host: script and style sheet, once in a notebook where that can be; whether it has a cell."""
+"""The script and the style sheet of a page, loaded once per notebook if possible; and whether the page has a cell."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mathgames.page.stylesheet import STATIC, style_sheet
 
 
 def has_cells() -> bool:
-    """Whether those who see a page see its cell: Voilà, and an app of marimo, show no more than outputs."""
+    """Check if users of a page see its cell: Voilà, and an app of marimo, show outputs only."""
     marimo = sys.modules.get("marimo")
     is_app = marimo is not None and marimo.app_meta().mode == "run"
     return not is_app and not os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
@@ -23,14 +23,16 @@ SCRIPT: Final = (STATIC / "widget.js").read_text(encoding="utf-8")
 
 
 def keeps_models() -> bool:
-    """Whether a Jupyter server runs this kernel for a notebook: in its front ends a page finds another widget's model,
-    also in a saved notebook. Other hosts, such as Colab and marimo, may show each widget in a frame of its own.
+    """Check if a Jupyter server runs this kernel for a notebook.
+
+    In its front ends a page finds another widget's model, also in a saved notebook. Other hosts, such as Colab and
+    marimo, may show each widget in a separate frame.
     """
     return "JPY_SESSION_NAME" in os.environ and not {"google.colab", "marimo"} & sys.modules.keys()
 
 
 class Equipment(anywidget.AnyWidget):
-    """The script and the style sheet of all pages of a notebook, which are then in it once."""
+    """The script and the style sheet of all pages of a notebook, which then contains them one time."""
 
     _esm = "export default {}"
     _css = style_sheet()
@@ -40,7 +42,7 @@ class Equipment(anywidget.AnyWidget):
 
     @classmethod
     def of_this_kernel(cls) -> Equipment:
-        """The one of this kernel; another one once somebody has closed it, as ``Widget.close_all`` does."""
+        """Return the equipment of this kernel; a new one after it was closed, as by ``Widget.close_all``."""
         if cls._only is None or cls._only.comm is None:
             cls._only = cls()
         return cls._only

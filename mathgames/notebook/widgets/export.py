@@ -1,4 +1,4 @@
-"""Notebooks as pages: one HTML file, in which every board is the whole game, to walk and step through.
+"""Notebooks as pages: one HTML file, in which every board is the whole game, to step through.
 
 A notebook keeps the record of each game beside its board (``GameWidget``); the page is made from these records, so it
 needs neither a kernel nor the widgets' saved state, and unlike other pages of notebooks it asks no server for anything.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nbformat import NotebookNode
 
 MOST_BYTES = 200_000_000
-"""Of a notebook, with all the pictures in it."""
+"""The largest size of a notebook, with all pictures in it."""
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 _HOW_IT_WAKES = re.compile(f'<p class="{WAKES}">.*?</p>', re.DOTALL)
@@ -121,9 +121,7 @@ def _outputs(notebook: NotebookNode) -> Iterator[Any]:
 
 
 def _show_pages(path: Path, number: int, cell: NotebookNode) -> set[str]:
-    """Put games in the place of the boards among a cell's outputs, and pictures in the place of other pages; which
-    games they are of.
-    """
+    """Replace boards among a cell's outputs by games, and other pages by pictures, and return the games' names."""
     if cell.cell_type != "code":
         return set()
     names: set[str] = set()
@@ -148,7 +146,6 @@ def _shown(path: Path, number: int, outputs: list[Any], names: set[str]) -> Iter
 
 
 def _is_picture(output: Any) -> bool:
-    """Whether an output is the picture of a page."""
     return f'class="{PICTURE}"' in str(output.get("data", {}).get("text/html", ""))
 
 

@@ -65,7 +65,7 @@ class LessonWidget(PageWidget):
 
     @property
     def work(self) -> LessonWork:
-        """What was done so far."""
+        """The work so far."""
         return self._session.lesson.base.work
 
     def _still(self) -> dict[str, str]:
@@ -89,17 +89,16 @@ def lesson(
     language: str | None = None,
     layout: Any = None,
 ) -> LessonWidget:
-    """A lesson to work through, which goes on where it was left.
+    """Show a lesson to work through, at the place where it was left.
 
-    ``what`` is a lesson's name (``mathgames.list_lessons()``), or the file of a lesson of your own. What is done is
-    kept in ``.mathgames/lessons`` in the working folder, with nobody's name in it, unless ``save`` is False. With
-    ``pupils=2`` two at one screen answer in turn, and each has a record. Before the first task comes a warm-up of
-    earlier lessons, unless ``warm_up`` is False. ``share`` is the folder of a class, in which the teacher sees what is
-    done (``docs/classroom.md``); without it, the one that ``MATHGAMES_CLASS`` names in the environment. There
-    the pupil has the ``label``, or one that is drawn. ``locks`` are
-    taken away beside what the lesson itself locks, such as ``"hints undo"``. It opens at the ``task`` with this number,
-    0 being the question at its end. ``language`` is the one that the page speaks whatever else is set, and ``layout``
-    is an ipywidgets' layout.
+    ``what`` is a lesson's name (``mathgames.list_lessons()``), or the file of a lesson of your own. The work is saved
+    in ``.mathgames/lessons`` in the working folder, without names, unless ``save`` is False. With ``pupils=2`` two at
+    one screen answer alternately, and each has a record. Before the first task there is a warm-up of earlier lessons,
+    unless ``warm_up`` is False. ``share`` is the folder of a class, in which the teacher sees the work
+    (``docs/classroom.md``); without it, the one that ``MATHGAMES_CLASS`` names in the environment. There the pupil has
+    the ``label``, or one that is drawn. ``locks`` are turned off beside what the lesson itself locks, such as ``"hints
+    undo"``. It opens at the ``task`` with this number, 0 being the question at its end. ``language`` is the one that
+    the page speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.lesson("integers/07-back-to-the-sender", save=False, warm_up=False)
@@ -140,11 +139,11 @@ def lesson(
 
 
 def preview(path: str | Path, *, language: str | None = None, layout: Any = None) -> LessonWidget:
-    """A lesson of your own as pupils see it, below what the checker says of it; nothing is kept.
+    """Show a lesson of your own as pupils see it, below the checker's report; nothing is kept.
 
     Its button Print writes the lesson's sheets beside the file (``mathgames.export_worksheets``).
 
-    LessonError, with all that the checker says, where the file is no lesson yet.
+    Raises ``LessonError`` with the whole report if the file is not a lesson yet.
     """
     own = Path(path)
     notes = tuple(str(problem) for problem in check(own))
@@ -165,5 +164,4 @@ MOST_PUPILS = 4
 
 
 def _own(what: str | Path) -> Path | None:
-    """The file that is meant, if it is not the name of one of our lessons."""
     return Path(what) if isinstance(what, Path) or text_of(what).endswith(".md") else None

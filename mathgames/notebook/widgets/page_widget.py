@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
-    """The loop of the kernel that runs; None where none does, as where nobody has imported any."""
+    """Return the running loop of the kernel. None if there is none, or if asyncio was not imported."""
     if (there := sys.modules.get("asyncio")) is None:
         return None
     try:
@@ -47,7 +47,7 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
 
 
 class Repeated:
-    """Does something now, and again after the seconds that it gives back. Where no kernel runs, it is done once."""
+    """A repeated call: now, and again after the seconds that it returns. Without a kernel, it is called once."""
 
     def __init__(self, act: Callable[[], float]) -> None:
         self._act = act
@@ -69,7 +69,7 @@ class Repeated:
 # How a page is shown in a cell: its language and its layout.
 
 _chosen: tuple[Language, Language] | None = None
-"""The language that was chosen on a page last, and the one that was set for all of them then."""
+"""The language last chosen on a page, and the one that was set for all of them then."""
 
 
 def remember(language: Language) -> None:
@@ -79,9 +79,9 @@ def remember(language: Language) -> None:
 
 
 def shown_as(language: str | None, layout: Any = None) -> dict[str, Any]:
-    """How a page is shown, as far as it was said; without a ``language`` it is the one chosen last on a page.
+    """Return the given options of a widget; without a ``language``, the one last chosen on a page.
 
-    A language that a program sets afterwards for all pages (``set_language``) counts instead.
+    A language that a program sets afterwards for all pages (``set_language``) has priority.
     """
     how = {} if layout is None else {"layout": _laid_out(layout)}
     if language is not None:
@@ -92,7 +92,7 @@ def shown_as(language: str | None, layout: Any = None) -> dict[str, Any]:
 
 
 def _laid_out(layout: Any) -> Layout:
-    """The layout, or what it is to be made of; OptionError for what ipywidgets does not take."""
+    """Return the layout. Raises ``OptionError`` if ipywidgets does not accept it."""
     try:
         return layout if isinstance(layout, Layout) else Layout(**layout)
     except (TypeError, ValueError, traitlets.TraitError):  # the last one shows a value, which may have no text
@@ -106,7 +106,7 @@ def _laid_out(layout: Any) -> Layout:
 
 
 def request() -> dict[str, Any] | None:
-    """What a person at a screen asked the kernel for; None where a program runs the cell, or no kernel does.
+    """Return the request of a person to the kernel. None for a program that runs the cell, or without a kernel.
 
     A program that runs notebooks answers no input, and wants the same outputs in every run.
     """
@@ -122,7 +122,7 @@ def same_in_every_run() -> Iterator[None]:
 
 
 def _parent() -> dict[str, Any]:
-    """The message that the kernel answers now; an empty one where no kernel runs."""
+    """Return the message that the kernel answers now; an empty one without a running kernel."""
     kernel = getattr(get_ipython(), "kernel", None)
     try:
         parent: dict[str, Any] | None = kernel.get_parent("shell")  # type: ignore[union-attr]  # no kernel has types
@@ -132,13 +132,12 @@ def _parent() -> dict[str, Any]:
 
 
 def _output(data: dict[str, Any], metadata: dict[str, Any] | None = None, **how: Any) -> None:
-    """Write one output of the cell that runs, by type."""
     display(data, metadata=metadata, raw=True, **how)  # type: ignore[no-untyped-call]  # IPython has no types
 
 
 @contextmanager
 def _outside_of_outputs() -> Iterator[None]:
-    """Write beside the ``Output`` widgets that take what the cell writes: what is in them is gone with the kernel."""
+    """Write outside of the ``Output`` widgets that capture the cell's output, whose content is gone with the kernel."""
     now = _parent().get("header", {}).get("msg_id")
     taking = [it for it in _instances.values() if isinstance(it, Output) and it.msg_id == now] if now else []
     for it in taking:
@@ -151,27 +150,27 @@ def _outside_of_outputs() -> Iterator[None]:
 
 
 REST: Final = 0.2
-"""How many seconds after a move or an answer by hand the picture of the page is drawn."""
+"""The seconds between a move or an answer by hand and the drawing of the page's picture."""
 APPEARING: Final = 1.0
-"""How many seconds a page has to appear in its cell, before the picture beside it comes."""
+"""The seconds that a page has to appear in its cell, before the picture is added beside it."""
 UNSEEN: Final = 10.0
-"""How many seconds more it has until it is said why it may not appear at all."""
+"""The further seconds until a message explains why a page possibly does not appear."""
 REFUSED: Final = _(
     "If this stays a picture after its cell was run, load the page again. If that does not help, the content policy of "
     "this site may refuse the script: the administrator can allow it (blob: in script-src)."
 )
 
-# Where nobody answers any more: what the browser says of the kernel, and the simplest way to go on.
+# If there is no answer: what the browser knows of the kernel, and the simplest way to continue.
 RUN_AGAIN = _("Run the cell again.")
 KEPT = _("Run the cell again: your answers are kept.")
 
 
 WORN = 1 / 2
-"""How large a part of a view its change may be before the view is sent whole again, where no browser keeps it."""
+"""The largest share of a view that its change may be, before the whole view is sent again, if no browser keeps it."""
 
 
 def _keep_ours(name: str) -> Callable[[Any, PageWidget], Any]:
-    """Keeps a trait as it is: what a browser writes to it is dropped, and the true view is sent back."""
+    """Return a trait validator that drops values written by a browser, and sends the true view back."""
 
     def keep(_trait: Any, widget: PageWidget) -> Any:
         widget.send_whole()
@@ -181,10 +180,10 @@ def _keep_ours(name: str) -> Callable[[Any, PageWidget], Any]:
 
 
 class PageWidget(anywidget.AnyWidget):
-    """Any page of mathgames as a widget. ``view`` is what the browser paints; it may be shown in several places.
+    """A page of mathgames as a widget. ``view`` is what the browser paints; it may be shown in several places.
 
-    Beside each page stands its picture, as an output of its own that follows the page: what is left of it in a saved
-    notebook, where nothing draws it. While the page lives, its style sheet hides the picture.
+    Beside each page is its picture, a separate output that follows the page, for a saved notebook without scripts.
+    While the page runs, its style sheet hides the picture.
     """
 
     # Texts and no paths: anywidget watches paths, and a watched file keeps every board alive that it was sent to.
@@ -194,24 +193,24 @@ class PageWidget(anywidget.AnyWidget):
     equipment: Any = traitlets.Instance(Equipment, allow_none=True, read_only=True).tag(
         sync=True, echo_update=False, **widget_serialization | {"from_json": _keep_ours("equipment")}
     )
-    """What has the script and the style sheet, where the page has not got them itself."""
+    """The widget with the script and the style sheet, if the page does not have them itself."""
     view: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("view"))
-    """What is shown. A browser has it as it was sent whole last, or as a change has renewed it since."""
+    """The current view. A browser has the last one that was sent whole, as changed since."""
     change: Any = traitlets.Dict(read_only=True).tag(sync=True, echo_update=False, from_json=_keep_ours("change"))
-    """What is different in ``view`` since then."""
+    """The difference of ``view`` from that one."""
     seen: Any = traitlets.Int(0).tag(sync=True)
     """The last ``rev`` that a browser has painted, negative if it has missed a view. Nothing here trusts it; notebooks
     that re-run cells watch it.
     """
 
     _looks: Repeated | None = None
-    """What the page does again and again while it is there."""
+    """The repeated actions of the page while it is open."""
     _has_picture = False
     _answering = False
     _due: asyncio.TimerHandle | None = None
-    """The next drawing of the picture. A page that could not be made is closed too, with none of these."""
+    """The next drawing of the picture. A page that could not be made is closed as well, without any."""
     _is_awaited = False
-    """Whether somebody at a screen ran the cell, and has not seen the page yet."""
+    """True if a person at a screen ran the cell, and has not seen the page yet."""
 
     def __init__(self, session: PageSession[Any], *, is_saved: bool = False, **traits: Any) -> None:
         self._session = session
@@ -248,7 +247,7 @@ class PageWidget(anywidget.AnyWidget):
         if key == "view":
             if self._is_kept:
                 change, self._sent = step(self._sent, self.view)
-            else:  # whoever keeps nothing, such as a notebook that is run by a program, has the last change alone
+            else:  # a client that keeps nothing, such as a program that runs a notebook, has only the last change
                 change = difference(self._sent, self.view)
             self.set_trait("change", change)
         elif key == "change":
@@ -260,7 +259,7 @@ class PageWidget(anywidget.AnyWidget):
                 super().send_state(key)
 
     def get_state(self, *args: Any, **named: Any) -> dict[str, Any]:
-        """The synced state, as ipywidgets gives it to a page that opens and to a notebook that is saved.
+        """Return the synced state, as ipywidgets passes it to a page that opens and to a notebook that is saved.
 
         The view in it is the one that browsers have: ``change`` tells what is different since, and goes on to. The
         last one that was sent may be about an earlier view of the same ``rev``.
@@ -294,11 +293,11 @@ class PageWidget(anywidget.AnyWidget):
             self.send_whole()
 
     def _way_on(self) -> Words:
-        """How one goes on with this page, by its cell, once its kernel is gone."""
+        """Return the instruction to continue with this page, by its cell, once its kernel is gone."""
         return KEPT if self._is_saved else RUN_AGAIN
 
     def _with_way_on(self, view: View) -> View:
-        """The view with what is said where the kernel does not answer: only the widget knows the way on from there."""
+        """Return the view with the messages for a kernel that does not answer, which only the widget knows."""
         with speaking(self._session.language):
             silent = when_silent(self._way_on() if has_cells() else LOAD_AGAIN)
             return {**view, "words": {**view["words"], **{name: str(sentence) for name, sentence in silent.items()}}}
@@ -336,19 +335,18 @@ class PageWidget(anywidget.AnyWidget):
     # The picture beside the page.
 
     def _still(self) -> dict[str, str]:
-        """What is left of the page where nothing draws it, by type."""
+        """Return the static form of the page, by type."""
         with speaking(self._session.language):
             return page_still(self._session.view["tree"])
 
     def _placeholder(self) -> dict[str, str]:
-        """What takes the place of the picture until it is drawn."""
         return {}
 
     def _repr_html_(self) -> str:
         return self._still()["text/html"]
 
     def _draw(self) -> None:
-        """Bring the picture beside the page up to date, now and not once more for what was due."""
+        """Draw the picture beside the page now, in place of a scheduled drawing."""
         if self._due is not None:
             self._due.cancel()
         _output(self._still(), display_id=self._picture_id, update=True)
@@ -357,14 +355,14 @@ class PageWidget(anywidget.AnyWidget):
             self._due = self._later(UNSEEN, self._draw_refused)
 
     def _draw_refused(self) -> None:
-        """Say beside the picture why the page may not appear: no browser has told of it."""
+        """Explain beside the picture why the page possibly does not appear: no browser has reported it."""
         still = self._still()
         with speaking(self._session.language):
             html = f"{still['text/html']}<p>{escape(str(REFUSED))}</p>"
         _output({**still, "text/html": html}, display_id=self._picture_id, update=True)
 
     def _draw_later(self, seconds: float) -> None:
-        """Draw when the page has nothing more urgent to do: a picture takes it as long as an answer, and longer."""
+        """Draw when the page has nothing more urgent to do: a picture takes as long as an answer, or longer."""
         if self._due is not None:
             self._due.cancel()
         self._due = self._later(seconds, self._draw)
@@ -392,7 +390,7 @@ class PageWidget(anywidget.AnyWidget):
 
     @staticmethod
     def _later(seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle | None:
-        """Do something so many seconds later; at once where no kernel runs, since nobody waits there."""
+        """Call a function after ``seconds``; without a running kernel, immediately."""
         if (loop := running_loop()) is not None:
             return loop.call_later(seconds, act)
         act()

@@ -30,11 +30,13 @@ from mathgames.notebook.widgets.page_widget import same_in_every_run, shown_as
 from mathgames.notebook.widgets.widget import GameWidget, left_game
 from mathgames.players import Player
 
-# The text that says what is locked, as it stands in a pupil's cell: ``"undo typed"``.
+# The text of the locks as it is written in a pupil's cell: ``"undo typed"``.
 
 
 def locked(written: str, offered: Iterable[str]) -> frozenset[str]:
-    """The words of a text, with blanks or commas between them; OptionError names the first that cannot be locked.
+    """Return the words of a text, with blanks or commas between them.
+
+    Raises ``OptionError`` for the first that cannot be locked.
 
     >>> sorted(locked("undo, typed", ["typed", "undo", "why"]))
     ['typed', 'undo']
@@ -84,36 +86,37 @@ def play(
     layout: Any = None,
     **options: Any,
 ) -> GameWidget:
-    """A board to play on, for two players at one screen.
+    """Show a board to play on, for two players at one screen.
 
     ``game`` is a game's name, with the options of its rules as keywords; the short code of a game; or a ``Match``, to
     watch and play that very match: a click on the board and a cell of the notebook take the same path. ``clock`` gives
-    each player so many seconds (or is a ``Clock``); without it nobody is hurried. The game is saved after each move,
-    for ``resume``, unless ``save`` is False; where the cell is run again, the board offers the game that was left.
+    each player this number of seconds (or is a ``Clock``); without it there is no time limit. The game is saved after
+    each move, for ``resume``, unless ``save`` is False; if the cell is run again, the board offers the game that was
+    left.
 
-    With an ``opponent`` one plays against the computer: a level from ``"level-1"`` to ``"level-8"``; ``"adaptive"``,
-    which gets stronger where it loses and weaker where it wins; in the games in which one calculates, a character that
-    plays as a learner does and says its results, some of them wrong (``"leo"``, ``"mia"``, ``"nico"``, ``"zoe"``,
-    ``"ana"``); or any object with a method ``choose`` (``mathgames.players``). ``side`` is the player that you are, the
-    one who moves first unless you say otherwise. ``predict`` says who is asked for the result of a calculation before
-    it is shown: the ``"mover"``, the ``"other"`` player, ``"all"``, or nobody (``"off"``); under the preset
-    ``"classroom"`` it is the other player unless you say otherwise. With ``slips`` a level says its results too, some
+    With an ``opponent`` you play against the computer: a level from ``"level-1"`` to ``"level-8"``; ``"adaptive"``,
+    which gets stronger where it loses and weaker where it wins; in the games with calculations, a character that plays
+    as a learner does and gives its results, some of them wrong (``"leo"``, ``"mia"``, ``"nico"``, ``"zoe"``,
+    ``"ana"``); or any object with a method ``choose`` (``mathgames.players``). ``side`` is your player, the one who
+    moves first unless you say otherwise. ``predict`` selects who is asked for the result of a calculation before it is
+    shown: the ``"mover"``, the ``"other"`` player, ``"all"``, or no player (``"off"``); under the preset
+    ``"classroom"`` it is the other player unless you say otherwise. With ``slips`` a level also gives its results, some
     of them wrong: catch it.
 
     A game opens as its board offers first where you choose nothing else: Slice Through the Boundaries on 6 × 6.
 
-    ``position`` is where the game begins: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
+    ``position`` is the start of the game: squares with pieces as lessons write them, ``"c3+5 d4−3"`` (docs/lessons.md),
     or the position's JSON (``rules.to_json``), whole or in part.
 
-    A ``table`` is a folder that several kernels see, such as ``"class/table-7"``: each player sits at a screen of their
-    own (docs/two-screens.md). With ``seats`` they do so at two browsers that show one notebook. With ``aloud`` they do
-    so at two screens that no network joins: moves are called out, and small words tell that both show the same game.
+    A ``table`` is a folder that several kernels see, such as ``"class/table-7"``: each player sits at a separate screen
+    (docs/two-screens.md). With ``seats`` they do so at two browsers that show one notebook. With ``aloud`` they do so
+    at two screens without a network: moves are called out, and check words show whether both have the same game.
 
-    ``explain`` says what is told of a move: its result and all ``"steps"``, the ``"result"`` alone, or ``"nothing"``.
-    To ``demonstrate`` is to show a game to a class: each result is covered until somebody taps. ``locks`` are controls
-    that are not offered, such as ``"undo typed"``, and ``"marks"``, which say what a move would come to; they are no
-    passwords. ``activities`` are what happens around the match instead of free play, ``language`` is the one that the
-    board speaks whatever else is set, and ``layout`` is an ipywidgets' layout.
+    ``explain`` selects the information on a move: its result and all ``"steps"``, the ``"result"`` only, or
+    ``"nothing"``. ``demonstrate`` is for showing a game to a class: each result is covered until a tap. ``locks`` are
+    controls that are not offered, such as ``"undo typed"``, and ``"marks"``, which show the result of a move; they are
+    not passwords. ``activities`` replace free play around the match, ``language`` is the one that the board speaks
+    whatever else is set, and ``layout`` is an ipywidgets' layout.
 
     >>> import mathgames as mg
     >>> mg.play("minus-vs-plus", target_score=12)
@@ -187,7 +190,7 @@ def play(
 
 
 def _at_table(match: Match, table: str | Path | None, *, settled: bool) -> Callable[..., GameWidget]:
-    """What makes the board at a table, or the one of several browsers where it is in no folder."""
+    """Return the constructor of the board at a table, or of the one of several browsers without a folder."""
     from mathgames.notebook.widgets.table_widget import at_table, with_seats  # only those at two screens need it
 
     if settled or match.clock is not None:
@@ -196,7 +199,6 @@ def _at_table(match: Match, table: str | Path | None, *, settled: bool) -> Calla
 
 
 def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
-    """The position that is written."""
     from mathgames.learning.lessons.positions import (
         position_of,  # a board that begins at the start needs no reader of lessons
     )
@@ -205,7 +207,7 @@ def _position(chosen: Rules[Any, Any], written: str | dict[str, Any]) -> Any:
 
 
 def _explained(how: str) -> Explained:
-    """How much of a move is told."""
+    """Return the amount of information on a move. Raises ``OptionError`` for an unknown name."""
     try:
         return Explained(how)
     except ValueError:
@@ -216,7 +218,6 @@ def _explained(how: str) -> Explained:
 
 
 def _predict(match: Match, who: str) -> Predict:
-    """The activity that asks for results."""
     if not game_of(match.rules.name).asks_anything:
         raise OptionError(_("there is nothing to predict in {game}: leave predict out", game=match.rules.name))
     try:
@@ -234,7 +235,6 @@ def _around(
     side: str | None,
     activities: Sequence[Activity[Any]] | None,
 ) -> Sequence[Activity[Any]] | None:
-    """The activities of a page with this opponent."""
     if opponent is None:
         if side is not None:
             raise PlayerError(
@@ -256,11 +256,11 @@ def resume(
     language: str | None = None,
     layout: Any = None,
 ) -> GameWidget:
-    """A board with a game taken up again where it stood.
+    """Show a board with a saved game, where it was left.
 
-    Without ``what`` it is the latest game saved in this folder; with it, the game in that file, or the one that a
-    short code tells. SaveError names a file that is damaged, and the next older one. ``activities`` are those of
-    ``play``; each goes on with what the file has kept of it. So does a level that was played against, unless another
+    Without ``what`` it is the latest game saved in this folder; with it, the game in that file, or the one in a
+    short code. Raises ``SaveError``, with the next older file, for a damaged file. ``activities`` are those of
+    ``play``; each resumes from its part of the file. So does a level as the opponent, unless another
     ``opponent`` is given.
     """
     match = find(what)

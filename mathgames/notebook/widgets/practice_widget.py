@@ -60,7 +60,7 @@ class PracticeWidget(PageWidget):
 
     @property
     def progress(self) -> PracticeProgress:
-        """What was answered so far."""
+        """The answers so far."""
         return self._session.progress
 
     def __repr__(self) -> str:
@@ -78,11 +78,11 @@ def practice(
     language: str | None = None,
     layout: Any = None,
 ) -> PracticeWidget:
-    """Tasks to practise, chosen from what was answered before (``docs/practice.md``).
+    """Show tasks to practise, chosen by earlier answers (``docs/practice.md``).
 
     ``topic`` is one of ``"adding"``, ``"subtracting"``, ``"adding and subtracting"``, ``"multiplying"``,
-    ``"dividing"``, ``"multiplying and dividing"`` and ``"everything"``. The progress is kept in
-    ``.mathgames/practice.json`` in the working folder, with nobody's name in it, unless ``save`` is False. ``share`` is
+    ``"dividing"``, ``"multiplying and dividing"`` and ``"everything"``. The progress is saved in
+    ``.mathgames/practice.json`` in the working folder, without names, unless ``save`` is False. ``share`` is
     the folder of a class, as with ``lesson``, and ``label`` the pupil's label there. The same ``seed`` and the same
     answers give the same tasks. ``language`` is the one that the page speaks whatever else is set, and ``layout`` is an
     ipywidgets' layout.

@@ -23,13 +23,13 @@ from mathgames.notebook.widgets.widget import LOOKED_AT, GameWidget
 from mathgames.page.table_session import TableSession
 
 _screens: Final[dict[Path, str]] = {}
-"""The name of this kernel's screen at each table."""
+"""The names of this kernel's screens, by table."""
 _matches: Final[WeakValueDictionary[Path, Match]] = WeakValueDictionary()
 """The match of this kernel at each table: a cell that is run again shows the same one."""
 
 
 class TableWidget(GameWidget):
-    """A board whose players are at several screens. It looks at the table as long as it is there."""
+    """A board whose players are at several screens. It follows the table while it is open."""
 
     _session: TableSession
 
@@ -50,10 +50,10 @@ class TableWidget(GameWidget):
 def at_table(
     wanted: Match, where: str | Path, *, save: bool, activities: Sequence[Activity[Any]] | None, **how: Any
 ) -> TableWidget:
-    """The board of this kernel at a table; whoever comes first lays it for the game that is wanted.
+    """Return the board of this kernel at a table; the first kernel there sets up its game.
 
-    A kernel comes back to its own seat: by its name while it runs, by its saved games when it was started again.
-    TableError says why one cannot play there.
+    A kernel returns to its own seat: by its name while it runs, by its saved games after a restart.
+    Raises ``TableError``, with the reason, if playing there is impossible.
     """
     table = FolderTable(where, wanted.to_record())
     _check_game(table, wanted.rules)
@@ -66,13 +66,13 @@ def at_table(
 
 
 def with_seats(wanted: Match, **how: Any) -> TableWidget:
-    """A board whose players are at several browsers, which show the same notebook."""
+    """Return a board whose players are at several browsers, which show the same notebook."""
     table = Table(wanted.to_record())
     return TableWidget(table.match(), table, **how)
 
 
 def back_at_table(match: Match, **how: Any) -> TableWidget | None:
-    """The board of a saved game that was played at a table, if the table is still there.
+    """Return the board of a saved game that was played at a table, if the table is still there.
 
     A stranger may have written the note: no table is laid for it.
     """
@@ -88,9 +88,9 @@ def back_at_table(match: Match, **how: Any) -> TableWidget | None:
 
 
 def _brought_up(match: Match | None, table: Table) -> Match:
-    """The match that this kernel has of the game at the table, with all that it keeps; else one that stands there now.
+    """Return this kernel's match of the game at the table, with its state; a new one if the game is another.
 
-    What it has not seen yet comes move by move.
+    Moves that it does not have yet are added one by one.
     """
     state, there = table.state, table.match()
     if match is None or match.rules != state.rules or match._session.position_at(0) != there._session.position_at(0):
@@ -103,7 +103,7 @@ def _brought_up(match: Match | None, table: Table) -> Match:
 
 
 def _check_game(table: Table, wanted: Rules[Any, Any]) -> None:
-    """TableError if the table is laid for another game, or for the same one under other options."""
+    """Raise ``TableError`` if the table is for another game, or for the same one with other options."""
     there = table.state.rules
     if there.name != wanted.name:
         raise TableError(
@@ -116,7 +116,7 @@ def _check_game(table: Table, wanted: Rules[Any, Any]) -> None:
 
 
 def _left_seat(table: FolderTable) -> tuple[str, Match] | None:
-    """The screen that a kernel which runs no more had at the table, and its match, by the latest saved game of it."""
+    """Return the screen at the table of a kernel that has stopped, and its match, by its latest saved game."""
     for path in saves.closed_games()[:LOOKED_AT]:
         try:
             record = saves.read_record(path)
@@ -126,5 +126,5 @@ def _left_seat(table: FolderTable) -> tuple[str, Match] | None:
                 if isinstance(screen, str) and table.state.player_at(screen) is not None:
                     return screen, match_from_record(record)
         except MathgamesError:
-            continue  # it is damaged, which is told where somebody asks for it
+            continue  # it is damaged, which is reported when it is opened
     return None

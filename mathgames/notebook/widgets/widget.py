@@ -34,14 +34,14 @@ from mathgames.players.adapting import keep_played
 # The game that was left: what a cell offers to continue when it is run again.
 
 LOOKED_AT: Final = 10
-"""Only the latest games are looked at: a cell that begins a game does not wait for a full folder."""
+"""The most saved games that are looked at, the latest: a cell that begins a game does not wait for a full folder."""
 
 _begun: WeakValueDictionary[tuple[str, str], Match] = WeakValueDictionary()
 """The match that each cell of this kernel began, by the cell's name in the notebook and the game."""
 
 
 def left_game(match: Match) -> Match | None:
-    """The unfinished game that this cell was left with: its own, while the kernel runs, or else the latest saved one.
+    """Return the unfinished game that this cell was left with, or the latest saved one.
 
     It has the rules of ``match``, which the cell begins now. There is none where a program runs the cell, and none that
     another kernel, or another cell of this one, still has open.
@@ -67,7 +67,7 @@ def _saved(rules: Rules[Any, Any]) -> Match | None:
                 if _goes_on(left) and _is_under(left, rules):
                     return left
         except MathgamesError:
-            continue  # it is damaged, which is told where somebody asks for it
+            continue  # it is damaged, which is reported when it is opened
     return None
 
 
@@ -76,12 +76,11 @@ def _goes_on(match: Match) -> bool:
 
 
 def _is_under(match: Match, rules: Rules[Any, Any]) -> bool:
-    """Whether a match is played under these rules."""
     return match.rules.name == rules.name and match.rules.lasting_settings() == rules.lasting_settings()
 
 
 class _OfMatch(traitlets.TraitType[Any, Any]):
-    """A trait that is one of the match: it is read there, and told from there to whoever observes it."""
+    """A trait that is read from the match and notifies with it."""
 
     def __init__(self, of: str) -> None:
         super().__init__(read_only=True)
@@ -119,7 +118,7 @@ class GameWidget(Observed, PageWidget):
     _session: MatchSession
 
     match: Any = traitlets.Instance(Match, read_only=True)
-    """The game that is being played; another one after "New game"."""
+    """The current game; another one after "New game"."""
 
     if TYPE_CHECKING:
 
@@ -150,7 +149,7 @@ class GameWidget(Observed, PageWidget):
         value = _OfMatch("position")
 
     _is_passing_on = False
-    """Whether the traits of the match are observed: a board whose own nobody observes calls nothing for them."""
+    """True if the traits of the match are observed; a board without observers of its own makes no calls for them."""
 
     def __init__(
         self,
@@ -232,7 +231,7 @@ class GameWidget(Observed, PageWidget):
                     self.notify_change(Bunch(name=own, old=old, new=new, owner=self, type="change"))
 
     def _way_on(self) -> Words:
-        """Its cell ``offers`` the game that was left, where it begins games under these rules."""
+        """Return the instruction to continue: its cell ``offers`` the game that was left, if it begins such games."""
         match = self._session.match
         if not self._is_saved or not _goes_on(match):
             return RUN_AGAIN
@@ -258,7 +257,7 @@ class GameWidget(Observed, PageWidget):
         return f"<GameWidget{repr(self.match).removeprefix('<Match')}"
 
 
-# Pages in boxes: a ``VBox``, a ``Tab`` or another box of ipywidgets leaves the pictures of its pages, too.
+# Pages in boxes: a ``VBox``, a ``Tab`` or another box of ipywidgets leaves the pictures of its pages as well.
 
 
 def leave_pictures(formatters: Any) -> None:
@@ -280,7 +279,6 @@ def show(box: Box) -> None:
 
 
 def _pages(box: Box) -> Iterator[PageWidget]:
-    """The pages in a box and in the boxes in it."""
     for widget in box.children:
         if isinstance(widget, PageWidget):
             yield widget
