@@ -1,1 +1,1 @@
-"""Lessons, practice and the teacher's desk: what is asked, what was answered, and what is told of it."""
+"""Lessons, practice and the teacher's desk: questions, responses, and reports about them."""

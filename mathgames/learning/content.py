@@ -1,4 +1,4 @@
-"""Where the notebooks and the lessons are, which are files and no modules."""
+"""The folders of the notebooks and the lessons, which are files and not modules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 def content(kind: str) -> Path:
-    """The folder ``notebooks`` or ``lessons``: inside of the package where it was installed, beside it in a checkout.
+    """Return the folder ``notebooks`` or ``lessons``: inside of an installed package, beside the package in a checkout.
 
     >>> (content("notebooks") / "00-start.ipynb").is_file()
     True

@@ -1,4 +1,4 @@
-"""Lessons: what they are, how their files are read and checked, and those that come with mathgames.
+"""Lessons: the model, the reader and checker of their files, and the lessons of the package.
 
 ``Lesson`` and ``Task`` are values. A page plays a task with ``task.begin()``, and asks ``question.judge(answer)`` and
 ``task.judge_moves(moves)``, which are pure. See ``docs/lessons.md`` for the files.

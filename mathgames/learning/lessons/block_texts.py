@@ -1,4 +1,4 @@
-"""What several kinds read of a task block in the same way: texts that have to be there, and different, and true."""
+"""Readers of texts that several kinds of task blocks share: texts that must exist, differ, and be true."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mathgames.learning.lessons.sentences import false_claims
 
 
 def text_at(written: Mapping, name: str, missing: Words | None = None) -> str:
-    """The text behind a name; where there is none, LessonError with what is ``missing``, or ""."""
+    """Return the text of a name; if it is absent, raises ``LessonError`` with ``missing``, or returns ""."""
     if not (written_text := written.words(name)):
         if missing is None:
             return ""
@@ -21,7 +21,7 @@ def text_at(written: Mapping, name: str, missing: Words | None = None) -> str:
 
 
 def true_text(value: Value) -> str:
-    """A text whose equations and comparisons are true; LessonError for one that is not."""
+    """Return a text whose equations and comparisons are true. Raises ``LessonError`` for a false one."""
     written_text = words_of(value)
     for claim in false_claims(written_text):
         sentence = _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
@@ -30,7 +30,10 @@ def true_text(value: Value) -> str:
 
 
 def different_texts(written: Mapping, name: str, number: range) -> tuple[str, ...]:
-    """The true texts of a list, no two of which are the same; LessonError unless there are so many."""
+    """Return the true texts of a list, no two of which are equal.
+
+    Raises ``LessonError`` unless their count is in ``number``.
+    """
     value = written.get(name)
     items = value.items if isinstance(value, Several) else ()
     texts = tuple(map(true_text, items))
@@ -46,7 +49,7 @@ def different_texts(written: Mapping, name: str, number: range) -> tuple[str, ..
 
 
 def refuse(written: Mapping, *names: str) -> None:
-    """LessonError where one of these names is written, although the rest of the task says what is right."""
+    """Raise ``LessonError`` if one of these names is given, although the rest of the task implies the right answer."""
     for name in names:
         if name in written:
             sentence = _("what is right here follows from the rest of the task: remove {name}", name=repr(name))
@@ -54,11 +57,11 @@ def refuse(written: Mapping, *names: str) -> None:
 
 
 class NoSuchTask(LessonError):
-    """A task that no task before has the name of."""
+    """The error for the name of an earlier task that does not exist."""
 
 
 def earlier_task(written: Mapping, name: str, tasks: Sequence[Task]) -> int:
-    """The number of the one of these tasks that is named there; NoSuchTask where there is none of this name."""
+    """Return the number of the earlier task with this name. Raises `NoSuchTask` if there is none."""
     value = written.entries[name]
     wanted = words_of(value)
     for task in tasks:

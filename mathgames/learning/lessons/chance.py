@@ -1,4 +1,4 @@
-"""A goal must be out of reach for those who move quietly, by chance or guess, and in reach for able pupils.
+"""The difficulty of goals: out of reach for quiet, random and guessing players, and in reach for able pupils.
 
 Players with seeds play each task to its goal's limit. Two of them answer nothing; the guesser draws each answer from
 the right one and those of all ideas of the catalogue; the able player makes a move that counts wherever there is one.
@@ -39,11 +39,11 @@ LEAST_BY_ABILITY: Final = Fraction(4, 5)
 MOST_OF_MOVES: Final = Fraction(1, 3)
 LEAST_CALCULATIONS: Final = 3
 QUIET_DRAWS: Final = 20
-"""So many moves a quiet player looks at where nothing is calculated, and then makes one that is asked about."""
+"""The number of moves that a quiet player tries where nothing is calculated, before it makes one with a question."""
 
 
 def goal_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """Goals that are met without the idea, and goals that are not met with it."""
+    """Yield goals that can be met without the idea, and goals that are not met with it."""
     for task in lesson.all_tasks:
         if task.goal is None or task.kind.follows_game or task.is_whole_game:
             continue
@@ -56,7 +56,6 @@ def goal_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 
 
 def _nobody_counts(task: Task) -> Iterator[Words]:
-    """What is wrong with a goal that counts what nobody is asked for."""
     for goal in counting_goals(task.goal):
         if goal.name == UNDONE and task.undo_asks is UndoQuestion.NOTHING:
             yield _("nothing is asked before a move is undone: add 'undo asks: subtraction'")
@@ -70,7 +69,6 @@ def _nobody_counts(task: Task) -> Iterator[Words]:
 
 
 def _to_find(task: Task) -> Iterator[Words]:
-    """What is wrong with a move that is to be found."""
     if not task.rules.lists_every_move:
         return
     moves = list(moves_from(task.rules, task.position))
@@ -94,7 +92,7 @@ def _to_find(task: Task) -> Iterator[Words]:
 
 
 def _to_play(task: Task) -> Iterator[Words]:
-    """What is wrong with a goal that is played for: once it is found, it is remembered."""
+    """Yield problems of a goal that is played for. The result is cached by rules, goal and position."""
     if task.opponent or any(goal.name == CAUGHT for goal in counting_goals(task.goal)):
         return  # the levels need their time, and are tried elsewhere
     if not game(task.rules.name).asks_anything:
@@ -119,7 +117,7 @@ _REMEMBERED: Final[dict[int, tuple[str, str]]] = {}
 
 
 def _shares(task: Task) -> tuple[str, str]:
-    """The first player for whom a goal is too easy or too hard, and in how many games; "" where there is none."""
+    """Return the first player for whom a goal is too easy or too hard, and in how many games; "" if there is none."""
     known: dict[Hashable, Met] = {}
     too_often = {_quiet: Fraction(0), _random: MOST_BY_CHANCE, _guess: MOST_BY_CHANCE}
     if _Playout(task, Random(), known).waits_for_answers(task.goal):
@@ -135,9 +133,9 @@ def _shares(task: Task) -> tuple[str, str]:
 
 
 class Met(NamedTuple):
-    """What a move comes to: the calculation of pieces that meet, and from how many answers somebody guesses.
+    """The result of a move: the calculation when pieces meet, and the number of options that a guess chooses from.
 
-    Something is asked where these are more than one.
+    A question is asked if there is more than one.
     """
 
     calculation: Sum | None
@@ -146,7 +144,7 @@ class Met(NamedTuple):
 
 @dataclass
 class _Playout:
-    """One game of a player for a task; what is ``known`` of pieces that meet is so in all games."""
+    """The state of one game of a player for a task. ``known`` is a cache of meetings of pieces, shared by all games."""
 
     task: Task
     chance: Random
@@ -156,7 +154,7 @@ class _Playout:
     counts: dict[str, int] = field(default_factory=dict)
 
     def meets(self, player: Callable[[_Playout], None]) -> bool:
-        """Whether the player meets the goal before its limit."""
+        """Check if the player meets the goal before its limit."""
         self.positions = [self.task.position]
         limit = _limit(self.task.goal)
         can_be_early = bool(counting_goals(self.task.goal)) or player is _able
@@ -183,7 +181,7 @@ class _Playout:
         return task.goal.judge(Played(task.rules, task.position, tuple(self.moves), task.side, self.counts))
 
     def waits_for_answers(self, goal: Goal | None) -> bool:
-        """Whether something that is counted beside the moves is still missing; it is cheaper to look at that first."""
+        """Check if something counted beside the moves is still missing, which is cheaper than judging the goal."""
         if isinstance(goal, CountingGoal):
             return goal.name in (SAID, UNDONE) and self.counts.get(goal.name, 0) < goal.number
         inner = (goal.goal,) if isinstance(goal, Within) else goal.goals if isinstance(goal, AllOf) else ()
@@ -193,12 +191,12 @@ class _Playout:
         return list(self.task.rules.moves(self.position))
 
     def suitable(self) -> list[Any]:
-        """The legal moves with what the goal asks of single moves, where it asks anything of them."""
+        """Return the legal moves with the properties that the goal requires of single moves, if any."""
         wanted = _asked_of_one_move(self.task)
         return [*_moves_with_all(wanted, self.task.rules, self.position)] if wanted else self.legal()
 
     def drawn(self) -> Any:
-        """A legal move by chance."""
+        """Return a random legal move."""
         return self.task.rules.random_move(self.position, self.chance)
 
     @property
@@ -207,16 +205,16 @@ class _Playout:
 
     @property
     def asks(self) -> MoveAsk:
-        """What is asked about each move."""
+        """The kind of question about each move."""
         return game(self.task.rules.name).move_ask(self.task.asks)
 
     def meets_piece(self, move: Any) -> bool:
-        """Whether there is a piece where the move goes: it attacks or adds."""
+        """Check if there is a piece on the target of the move: then it attacks or adds."""
         _origin, _dash, target = self.task.rules.format(move).rpartition("-")
         return target in self.task.rules.pieces(self.position)
 
     def met(self, move: Any) -> Met:
-        """What a move comes to; of pieces that meet it is remembered."""
+        """Return the result of a move, from the cache if pieces meet."""
         if not self.calculates or self.asks.of_any_move:
             return self._met(PlayedMove(self.task.rules, self.position, move))
         origin, _dash, target = self.task.rules.format(move).rpartition("-")
@@ -254,7 +252,6 @@ class _Playout:
 
 
 def _fits(goal: CountingGoal, calculation: Sum | None) -> bool:
-    """Whether a goal counts such a calculation."""
     return goal.like is None or (calculation is not None and goal.like.fits(calculation))
 
 
@@ -263,7 +260,7 @@ def _limit(goal: Goal | None) -> int:
 
 
 def _quiet(playout: _Playout) -> None:
-    """Any move that meets no piece, or about which nothing is asked; any move where there is none."""
+    """Make a move that meets no piece, or about which nothing is asked; any move if there is none."""
     if not playout.calculates:
         moves = [playout.drawn() for _draw in range(QUIET_DRAWS)]
         playout.make(next((move for move in moves if playout.met(move).lots == 1), moves[0]))
@@ -274,19 +271,17 @@ def _quiet(playout: _Playout) -> None:
 
 
 def _random(playout: _Playout) -> None:
-    """Any move, and no answer."""
     playout.make(playout.drawn())
 
 
 def _misled(playout: _Playout) -> None:
-    """One of the moves that bring most points, whatever the answer to it brings."""
+    """Make a move with the most points, whatever the reply to it scores."""
     moves = [PlayedMove(playout.task.rules, playout.position, move) for move in playout.legal()]
     most = max(move.own_gain for move in moves)
     playout.make(playout.chance.choice([move.move for move in moves if move.own_gain == most]))
 
 
 def _guess(playout: _Playout) -> None:
-    """Any move or a step back, and an answer by lot."""
     task = playout.task
     undoes = task.undo_asks is not UndoQuestion.NOTHING and playout.moves
     if undoes and playout.chance.random() < 0.5:
@@ -300,7 +295,7 @@ def _guess(playout: _Playout) -> None:
 
 
 def _able(playout: _Playout) -> None:
-    """A move that counts wherever there is one, every result right, and a step back wherever that counts."""
+    """Make a move that counts if there is one, with every result right, or a step back if that counts."""
     if playout.moves and _step_back(playout, right=True):
         return
     moves = playout.legal() if playout.calculates else playout.suitable()
@@ -336,7 +331,6 @@ def _step_back(playout: _Playout, *, right: bool | None) -> bool:
 
 
 def _counts(playout: _Playout, move: Any) -> bool:
-    """Whether a move brings the goal nearer."""
     goals = counting_goals(playout.task.goal)
     calculation, lots = playout.met(move)
     for goal in goals:
@@ -357,7 +351,6 @@ def _counts(playout: _Playout, move: Any) -> bool:
 
 
 def _asked_of_one_move(task: Task) -> tuple[OneMove, ...]:
-    """The properties that the goal asks of single moves."""
     parts = () if task.goal is None else task.goal.parts()
     return tuple(part for part in parts if isinstance(part, OneMove) and not isinstance(part, AnyOf | Not))
 
@@ -369,7 +362,7 @@ def _has_all(wanted: tuple[OneMove, ...], rules: Rules[Any, Any], position: Any,
 
 @lru_cache(maxsize=64)  # many games go the same ways
 def _moves_with_all(wanted: tuple[OneMove, ...], rules: Rules[Any, Any], position: Any) -> tuple[Any, ...]:
-    """The legal moves that have these properties; all of them, if none has."""
+    """Return the legal moves that have these properties; all of them if none has."""
     moves = tuple(rules.moves(position))
     return tuple(move for move in moves if _has_all(wanted, rules, position, move)) or moves
 

@@ -1,8 +1,8 @@
-"""What a lesson says wrongly, with file and line: what ``mathgames check`` prints; and what is wrong with routes.
+"""Problems of lessons, with file and line, as ``mathgames check`` prints them; and problems of routes.
 
 A lesson is checked against the engine: its positions, the moves that solve it, its answers, the misconceptions that it
-names, what its hints claim. And it is read: whether its words are those of pupils, and whether its sentences are true.
-On every route what a lesson needs comes before it or is assumed, so no hint uses a rule that pupils have not met.
+names, the claims of its hints. Its texts are checked too: whether the words are those of pupils and the sentences are
+true. On every route, what a lesson needs is taught before it or assumed, so that no hint uses a rule new to pupils.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from mathgames.learning.lessons.visible import of_lesson, visible_problems
 
 
 def route_problems(folder: Path) -> Iterator[tuple[str, int | None, Text]]:
-    """What is wrong with the routes of a folder of lessons, with file and line."""
+    """Yield the problems of the routes of a folder of lessons, with file and line."""
     path = folder / ROUTES
     if not is_there(path):
         return
@@ -77,7 +77,7 @@ def _of_route(folder: Path, route: Route, routes: Mapping[str, Route]) -> Iterat
 
 
 def taken_for_taught(route: Route, routes: Mapping[str, Route]) -> frozenset[str]:
-    """The lessons of the routes that a route assumes, and of those that these assume."""
+    """Return the lessons of the routes that a route assumes, and of those that these assume."""
     waiting, visited = [*route.assumes], {route.name}
     lessons: set[str] = set()
     while waiting:
@@ -90,7 +90,7 @@ def taken_for_taught(route: Route, routes: Mapping[str, Route]) -> frozenset[str
 
 
 def _needs(file: Path) -> tuple[str, ...]:
-    """The lessons that a lesson needs; none where it cannot be read, which is said elsewhere."""
+    """Return the lessons that a lesson needs; none if it cannot be read, which is reported elsewhere."""
     try:
         return load(file).plan.needs if is_file(file) else ()
     except LessonError:
@@ -120,19 +120,19 @@ def _needed_before(route: Route, lesson: str, needed: str) -> Words:
 
 MAX_FILES: Final = 1000
 _ON_PURPOSE: Final = re.compile(r"\bon purpose\b|\ba propósito\b|\bsadyang mali\b", re.IGNORECASE)
-"""How a task asks for a wrong answer, in the languages of the lessons."""
+"""The phrases with which a task asks for a wrong answer, in the languages of the lessons."""
 _MARKED: Final = re.compile(r"\*\w[^*]*\w\*")
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that a lesson says wrongly, and what to write instead."""
+    """A mistake in a lesson, with a suggestion."""
 
     file: str
     line: int | None
     problem: Text
     is_advice: bool = False
-    """Whether the lesson can be done as it is, and would only be better."""
+    """True for a suggestion: the lesson works without it."""
 
     def __str__(self) -> str:
         said = _("advice: {problem}", problem=self.problem) if self.is_advice else self.problem
@@ -142,11 +142,11 @@ class Problem:
 def check(
     *paths: Path | str, on_file: Callable[[str, int, int], None] = lambda _file, _number, _of: None
 ) -> list[Problem]:
-    """All problems of these lessons, which are files or folders of them; of those that come with mathgames, if none.
+    """Return all problems of these lessons (files, or folders of them), by default of the lessons of the package.
 
-    What keeps a file from being a lesson is among them, and reading goes on behind it: they come file by file, in the
-    order of their lines. ``on_file`` is called before each file with its name, its number and how many there are, and
-    at the end with "".
+    Errors that prevent a file from being a lesson are included, and reading goes on after them. Problems are sorted by
+    file and line. ``on_file`` is called before each file with its name, its number and the number of files, and at the
+    end with "".
 
     >>> check(content("lessons") / "integers" / "07-back-to-the-sender.md")
     []
@@ -169,7 +169,6 @@ def check(
 
 
 def _files(paths: Iterable[Path], problems: list[Problem]) -> Iterator[Path]:
-    """The lesson files of these paths, in order."""
     for path in paths:
         if not is_there(path):
             problems.append(Problem(str(path), None, _("there is no such file or folder: check its name")))
@@ -183,12 +182,12 @@ def _files(paths: Iterable[Path], problems: list[Problem]) -> Iterator[Path]:
 
 
 def _may_be_lesson(file: Path) -> bool:
-    """Whether a file is no page about the folder and no copy that an editor keeps (``.ipynb_checkpoints``)."""
+    """Check if a file is neither a README nor a copy that an editor keeps (``.ipynb_checkpoints``)."""
     return file.stem.upper() != "README" and not any(part.startswith(".") for part in file.parts)
 
 
 def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
-    """The problems of a lesson that could be read, ``is_whole`` or with some of its tasks missing."""
+    """Yield the problems of a lesson, ``is_whole`` or with some tasks that could not be read."""
     problems = [*_of_lesson(lesson), *_of_twins(lesson), *(_too_hard(lesson) if is_whole else ())]
     for task in lesson.all_tasks:
         problems += _of_task(task)
@@ -201,7 +200,6 @@ def check_lesson(lesson: Lesson, *, is_whole: bool = True) -> Iterator[Problem]:
 
 
 def _is_lesson(lesson: Lesson, name: str) -> bool:
-    """Whether there is a lesson of that name, beside this one or among those that come with mathgames."""
     file = Path(lesson.file)
     return name in list_lessons() or (len(file.parts) > 1 and (file.parents[1] / f"{name}.md").is_file())
 
@@ -221,11 +219,11 @@ def _of_lesson(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 
 
 MOST_WITHOUT: Final = 3
-"""So many tasks of a lesson may say that they have no twin."""
+"""The number of tasks of a lesson that may state that they have no twin."""
 
 
 def _of_twins(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """A twin that the lesson asks already, and too many tasks without one."""
+    """Yield twins that the lesson asks already, and the problem of too many tasks without one."""
     questions = {(one.ask, one.options) for task in lesson.all_tasks for one in task.questions if one.ask}
     for task in lesson.all_tasks:
         if task.twin is not None and (task.twin.ask, task.twin.options) in questions:
@@ -239,7 +237,6 @@ def _of_twins(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 
 
 def _too_hard(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """A text that is harder to read than the pupils of its grade can."""
     if lesson.language == "en" and (reached := grade(_read(lesson))) > lesson.level:
         sentence = _(
             "the text has reading grade {reached}, but the lesson is for grade {level}: use shorter sentences and "
@@ -258,7 +255,6 @@ def _prose(lesson: Lesson) -> Iterator[tuple[object, int]]:
 
 
 def _read(lesson: Lesson) -> list[str]:
-    """All that a pupil reads of a lesson, as texts."""
     read = [text(prose_node) for prose_node, _line in _prose(lesson) if isinstance(prose_node, list)]
     for task in lesson.all_tasks:
         read += [task.prompt, task.why, *(task.written_hints or ())]
@@ -289,14 +285,12 @@ def _of_task(task: Task) -> Iterator[tuple[int, Words]]:
 
 
 def _false_sentences(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """What is said anywhere in a lesson and is not so."""
     for line, sentence in of_lesson(lesson):
         for claim in false_claims(sentence):
             yield line, _("this is not true: {claim}. Work it out again", claim=shown_text(claim, 60))
 
 
 def _unanswered(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """Wrong answers that a lesson expects and has no word for."""
     for task in lesson.all_tasks:
         for question in task.questions if not (task.kind.asks_once or task.kind.follows_game) else ():
             for answer in question.form.unanswered(question):
@@ -314,7 +308,7 @@ def _unanswered(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 
 
 def _asks_for_wrong_answers(task: Task) -> Iterator[tuple[int, Words]]:
-    """Answers that are wrong on purpose: nobody who counts them later can tell them from others."""
+    """Yield the places that ask for answers that are wrong on purpose: later counts cannot tell them from others."""
     prose = ((task.line, text(part)) for part in task.prose)
     for line, sentence in ((task.lines.get("prompt", task.line), task.prompt), *prose):
         if _ON_PURPOSE.search(sentence):

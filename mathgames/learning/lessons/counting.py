@@ -1,8 +1,8 @@
 """Goals that count what was done since the task began: results said, moves undone, mistakes caught, attacks.
 
-What no move tells, such as a result that was said before the move, comes with the moves as ``Played.counts``, and
-stands beside them in a try. A pattern narrows what counts: ``like: ▢ − (−▢)``, where ``▢`` is any number and ``−▢`` a
-negative one.
+Counts that moves do not tell, such as results predicted before the move, come with the moves as ``Played.counts``, and
+are recorded beside them in a try. A pattern narrows what counts: ``like: ▢ − (−▢)``, where ``▢`` is any number and
+``−▢`` a negative one.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ NAMED: Final[Mapping[str, tuple[Callable[[Sum], bool], Words]]] = MappingProxyTy
         "one negative factor": (_one_negative_factor, _("Only products with exactly one negative factor count.")),
     }
 )
-"""The patterns with names, each with what it says to a pupil."""
+"""The patterns with names, each with its sentence for pupils."""
 
 
 _SAID: Final[Mapping[str, Words]] = MappingProxyType(
@@ -71,12 +71,12 @@ _SAID: Final[Mapping[str, Words]] = MappingProxyType(
         "▢ ÷ ▢": _("Only divisions count."),
     }
 )
-"""What some written patterns say to a pupil."""
+"""Sentences for pupils about some patterns."""
 
 
 @dataclass(frozen=True)
 class Pattern:
-    """A pattern of calculations, as a lesson writes it.
+    """A pattern of calculations, as written in a lesson.
 
     >>> pattern("▢ − (−▢)").fits(Sum(Operator.MINUS, Fraction(2), Fraction(-3)))
     True
@@ -87,7 +87,7 @@ class Pattern:
     text: str
 
     def fits(self, task: Sum) -> bool:
-        """Whether a calculation has the pattern."""
+        """Check if a calculation has the pattern."""
         if self.text in NAMED:
             return NAMED[self.text][0](task)
         parts = _WRITTEN.fullmatch(self.text)
@@ -98,7 +98,7 @@ class Pattern:
 
     @property
     def words(self) -> Words:
-        """What it says to a pupil."""
+        """The sentence for pupils."""
         if self.text in NAMED:
             return NAMED[self.text][1]
         if self.text in _SAID:
@@ -107,7 +107,7 @@ class Pattern:
 
 
 def pattern(text: str, line: int = 0) -> Pattern:
-    """The pattern that a text writes; LessonError if it writes none."""
+    """Parse a pattern. Raises ``LessonError`` if the text is not one."""
     text = " ".join(text.split())
     if text in NAMED or _WRITTEN.fullmatch(text):
         return Pattern(text)
@@ -125,12 +125,12 @@ def pattern(text: str, line: int = 0) -> Pattern:
 SAID, UNDONE, CAUGHT, ATTACKED, SURVIVED = "said", "undone", "caught", "attacked", "survived"
 COUNTING: Final = (ATTACKED, UNDONE, SAID, CAUGHT, SURVIVED)
 BESIDE_MOVES: Final = frozenset({SAID, UNDONE, CAUGHT})
-"""What is not to be seen from the moves."""
+"""The goals that cannot be judged from the moves."""
 
 
 @dataclass(frozen=True)
 class CountingGoal(Goal):
-    """So many of something since the task began; ``like`` narrows what counts to calculations of a pattern."""
+    """A number of events since the task began; ``like`` restricts them to calculations of a pattern."""
 
     name: str
     number: int
@@ -155,7 +155,7 @@ class CountingGoal(Goal):
         return Verdict.MET if outcome is not None or self.so_far(played) >= self.number else Verdict.ONGOING
 
     def so_far(self, played: Played) -> int:
-        """How many there are so far."""
+        """Return the count so far."""
         match self.name:
             case "attacked":
                 return sum(self._counts_attack(move) for move in played.own)
@@ -194,12 +194,12 @@ _WORDS: Final[Mapping[str, Callable[[int], Words]]] = MappingProxyType(
 
 
 def counting_goals(goal: Goal | None) -> tuple[CountingGoal, ...]:
-    """The counting goals that a goal is made of."""
+    """Return the counting goals among the parts of a goal."""
     return () if goal is None else tuple(part for part in goal.parts() if isinstance(part, CountingGoal))
 
 
 def so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:
-    """How much of what a goal counts was done, where that is not enough yet."""
+    """Describe the progress of a goal that counts. None if it is complete or counts nothing."""
     part = next((part for part in counting_goals(goal) if part.outlives_game), None)
     done = 0 if part is None else counts.get(part.name, 0)
     if part is None or done >= part.number:
@@ -210,7 +210,7 @@ def so_far(goal: Goal, counts: Mapping[str, int]) -> Words | None:
 def counts(
     goal: Goal | None, *, said: Iterable[MoveAnswer] = (), undone: Iterable[MoveAnswer] = (), caught: int = 0
 ) -> Mapping[str, int]:
-    """What a goal counts that no move tells, of these answers."""
+    """Return the counts of a goal that moves do not tell, from these answers."""
     totals: dict[str, int] = {}
     for part in counting_goals(goal):
         if part.name not in BESIDE_MOVES:
@@ -224,7 +224,6 @@ def counts(
 
 
 def _by_move(answers: Iterable[MoveAnswer]) -> Iterator[list[MoveAnswer]]:
-    """The first answers to all that was asked about a move, one move after the other."""
     moves: list[list[MoveAnswer]] = []
     for answer in answers:
         if answer.question.try_ == 1:
@@ -236,13 +235,12 @@ def _by_move(answers: Iterable[MoveAnswer]) -> Iterator[list[MoveAnswer]]:
 
 
 def _all_right(answers: Sequence[MoveAnswer]) -> bool:
-    """Whether each answer about a move was right, but for a sign that was asked for before its number."""
+    """Check if each answer about a move was right, except a sign that was asked for before its number."""
     numbers = [one for one in answers if one.question.unknown is not Unknown.SIGN]
     return all(one.right for one in numbers or answers)
 
 
 def _fits(answers: Sequence[MoveAnswer], like: Pattern | None) -> bool:
-    """Whether one of the calculations of a move is like this."""
     return like is None or any(_is_like(answer.question.calculation, like) for answer in answers)
 
 
@@ -255,7 +253,7 @@ _BETWEEN: Final = " | "
 
 
 class Tried(NamedTuple):
-    """The moves of one try, with what was counted beside them, as plain data tells it.
+    """The moves of one try, with their counts, in plain data.
 
     >>> Tried.of(Tried(("a2-a3", "b5-b4"), {"said": 2}).data).counts
     {'said': 2}
@@ -266,12 +264,12 @@ class Tried(NamedTuple):
 
     @property
     def data(self) -> list[str] | dict[str, Any]:
-        """The plain data: the moves, and where something is counted, that too."""
+        """The plain data: the moves, with the counts if there are any."""
         return {"moves": _BETWEEN.join(self.moves), **self.counts} if self.counts else list(self.moves)
 
     @staticmethod
     def of(data: object) -> Tried:
-        """The try that plain data tells; none where it tells none."""
+        """Parse a try from plain data; an empty one for other data."""
         if isinstance(data, list):
             return Tried(tuple(map(str, data)), {})
         if isinstance(data, dict) and isinstance(data.get("moves"), str):
@@ -285,7 +283,7 @@ class Tried(NamedTuple):
 
 
 def what_it_brings(move: PlayedMove) -> Words | None:
-    """What a move that does not reach the goal comes to, where it calculates."""
+    """Describe the calculation of a move that does not reach the goal. None if it has none."""
     derivation = next(iter(move.explanation.derivations), None)
     if derivation is None:
         return None
@@ -294,7 +292,7 @@ def what_it_brings(move: PlayedMove) -> Words | None:
 
 
 def calculation_of(move: PlayedMove) -> Sum | None:
-    """The calculation of a move, as the catalogue of misconceptions knows it."""
+    """Return the calculation of a move, in the form of the catalogue of misconceptions."""
     if move.operation is None:
         return None
     a, operation, b = move.operation

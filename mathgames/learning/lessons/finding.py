@@ -1,4 +1,4 @@
-"""The right lesson in a minute: lessons in a line each, by minutes, standard or idea, and from a typed wrong answer.
+"""The search for lessons: lists in a line each, by minutes, standard or misconception, and from a typed wrong answer.
 
 >>> [idea.key for idea in ideas_of("2 − (−3) = −1")][0]
 'double-minus-read-once'
@@ -22,14 +22,14 @@ _CLUSTERS: Final = frozenset("ABCDE")
 
 
 class ListedLesson(NamedTuple):
-    """A lesson of a list, and those of its tasks that name the idea that was asked for."""
+    """A lesson of a list, with those of its tasks that name the requested misconception."""
 
     lesson: Lesson
     tasks: tuple[Task, ...] = ()
 
     @property
     def line(self) -> Words:
-        """Its number, its title, its minutes and standards, and its aim."""
+        """Number, title, minutes, standards and aim in one line."""
         return _n(
             "{number} {title} · {n} minute · {standards} · {aim}",
             "{number} {title} · {n} minutes · {standards} · {aim}",
@@ -42,13 +42,13 @@ class ListedLesson(NamedTuple):
 
     @property
     def places(self) -> Iterator[Words]:
-        """Where the idea is treated in it, a line a task."""
+        """The tasks of the lesson that treat the misconception, one line each."""
         for task in self.tasks:
             yield _("task {number}, {title}", number=task.number, title=task.title)
 
 
 def short_standard(standard: str) -> str:
-    """A standard as a list has room for it.
+    """Shorten a standard for lists.
 
     >>> short_standard("7.NS.A.1c"), short_standard("MP3")
     ('7.NS.1c', 'MP3')
@@ -64,10 +64,10 @@ def listed_lessons(
     minutes: int | None = None,
     route: str | None = None,
 ) -> list[ListedLesson]:
-    """The lessons that name an idea, have a standard, or one of a grade, and take no more than so many minutes.
+    """Return the lessons that name a misconception, have a standard or one of a grade, and take at most ``minutes``.
 
-    A standard may be written short, or only begun: ``7.NS.1`` has ``7.NS.A.1c`` in it. NotationError, with the keys, if
-    there is no such idea.
+    A standard may be written short, or only begun: ``7.NS.1`` includes ``7.NS.A.1c``. Raises ``NotationError``, with
+    the keys, for an unknown misconception.
     """
     key = misconception_named(idea).key if idea else ""
     of_idea = _tasks_for(key) if key else {}
@@ -83,8 +83,9 @@ def listed_lessons(
 
 
 def _tasks_for(key: str) -> Mapping[str, tuple[Task, ...]]:
-    """The tasks for an idea by the names of their lessons: those that name it; if none does, those with a calculation
-    at which it shows; and if there is none either, the one to which the idea leads.
+    """Return the tasks that treat a misconception, by the names of their lessons.
+
+    These are the tasks that name it; if there are none, those with a calculation that can reveal it; else its remedy.
     """
     idea = MISCONCEPTIONS[key]
 
@@ -104,7 +105,10 @@ def _tasks_for(key: str) -> Mapping[str, tuple[Task, ...]]:
 
 
 def ideas_of(text: str) -> list[Misconception]:
-    """The ideas that a typed wrong answer shows, the likeliest first; NotationError if nothing wrong is typed."""
+    """Return the misconceptions that a typed wrong answer shows, the likeliest first.
+
+    Raises ``NotationError`` if nothing typed is wrong.
+    """
     calculation, equals, answer = text.rpartition("=")
     task = asked_task(calculation.strip()) if equals else None
     if task is None:

@@ -7,7 +7,7 @@ goal: {scores at least: 5, within: 2}          # with one of at most two moves
 goal: {any of: [{leaves: 2}, {leaves: −2}]}
 goal: {not: {makes zero: yes}}
 goal: {total: 8}                               # points since the task began
-goal: {undone: 4, like: ▢ − (−▢)}              # so many of such calculations since the task began
+goal: {undone: 4, like: ▢ − (−▢)}              # the number of such calculations since the task began
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ _YES: Final = ("yes", "true", "")
 
 
 def goal_names(rules: Rules[Any, Any]) -> list[str]:
-    """All that may be written in a goal of a game."""
+    """Return all names that a goal of a game may use."""
     return [*properties_of(rules), *TOGETHER, *REACHED, *COUNTING, *LIMITS]
 
 
 def goal(written: Value, rules: Rules[Any, Any]) -> Goal:
-    """The goal that a lesson writes; LessonError if it writes none."""
+    """Parse the goal of a lesson. Raises ``LessonError`` if there is none."""
     written_goal = _goal(written, rules)
     return (
         Within(written_goal, 1)
@@ -93,7 +93,7 @@ def _goal(written: Value, rules: Rules[Any, Any]) -> Goal:
 
 
 def _like(written: Mapping) -> Pattern | None:
-    """What narrows a goal that counts."""
+    """Return the pattern that restricts a goal that counts. Raises ``LessonError`` if the goal does not count."""
     value = written.get("like")
     if value is None:
         return None
@@ -133,17 +133,20 @@ def _named(name: str, value: Value, line: int, rules: Rules[Any, Any]) -> Goal:
 
 
 def plays(texts: list[str], rules: Rules[Any, Any], line: int) -> Plays:
-    """The goal to play one of these moves."""
+    """Return the goal of playing one of these moves."""
     return Plays(tuple(move_text(text, rules, line) for text in texts))
 
 
 def named_moves(written: Mapping, rules: Rules[Any, Any]) -> tuple[str, ...]:
-    """The solutions that a task names: moves, or several with ``;`` between them."""
+    """Return the solutions that a task names: moves, or several with ``;`` between them."""
     return tuple(move_text(text_of(item), rules, item.line) for item in items_of(written.get("answers")))
 
 
 def move_text(text: str, rules: Rules[Any, Any], line: int) -> str:
-    """The one text of a move, or of several with ``;`` between them; LessonError if the text writes none."""
+    """Return the normal text of a move, or of several with ``;`` between them.
+
+    Raises ``LessonError`` for other texts.
+    """
     try:
         return "; ".join(rules.format(rules.parse(part.strip())) for part in text.split(";"))
     except MathgamesError as error:

@@ -1,4 +1,4 @@
-"""Goals of a task: properties of a move or of the game so far, and how they are put together.
+"""Goals of a task: properties of a move or of the game so far, and their combinations.
 
 Each says of what was played since the task began whether it is met, missed, or still open. Goals are pure functions of
 a ``Played``, so a page, the checker and a test judge alike.
@@ -21,14 +21,14 @@ from mathgames.games.contract.move_asks import PlayedMove, points_between
 from mathgames.language.words import Words, _, _n, listed, together
 
 MAX_LISTED: Final = 3000
-"""Moves that are looked at, at the most, where the moves that meet a goal are listed."""
+"""The most moves that are tried when the moves that meet a goal are listed."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What was played since a task began; ``side`` are the players whose task it is.
+    """The moves since a task began; ``side`` are the players whose task it is.
 
-    ``counts`` are what no move tells, by the names of the goals that count it.
+    ``counts`` holds counts that moves do not tell, by the names of their goals.
     """
 
     rules: Rules[Any, Any]
@@ -39,7 +39,7 @@ class Played:
 
     @cached_property
     def line(self) -> tuple[PlayedMove, ...]:
-        """Every move, with the position that it was made in."""
+        """The moves, each with the position before it."""
         line, position = [], self.start
         for move in self.moves:
             line.append(PlayedMove(self.rules, position, move))
@@ -48,49 +48,49 @@ class Played:
 
     @cached_property
     def own(self) -> tuple[PlayedMove, ...]:
-        """The moves of the players whose task it is."""
+        """The list of the moves of the players whose task it is."""
         return tuple(move for move in self.line if move.player in self.side)
 
     @cached_property
     def position(self) -> Any:
-        """Where the game stands now."""
+        """The current position."""
         return self.line[-1].after if self.line else self.start
 
     def alone(self, move: PlayedMove) -> Played:
-        """The same with this one move only."""
+        """Return a copy with this one move only."""
         return Played(self.rules, move.before, (move.move,), frozenset({move.player}))
 
 
 class Goal(ABC):
-    """Something to be reached in a task."""
+    """A goal of a task."""
 
     @abstractmethod
     def judge(self, played: Played) -> Verdict:
-        """Whether it is met, missed or still open."""
+        """Return whether the goal is met, missed or still open."""
 
     @property
     @abstractmethod
     def words(self) -> Words:
-        """What is to be done, as a sentence."""
+        """The goal as a sentence for pupils."""
 
     def parts(self) -> Iterator[Goal]:
-        """The goal and all that it is made of."""
+        """Yield the goal and all its parts."""
         yield self
 
     @property
     def landmarks(self) -> Sequence[Any]:
-        """What of it the board shows while it is to be done, as its game understands it."""
+        """The parts of the goal that the board shows during the task, in the form of its game."""
         return ()
 
     @property
     def outlives_game(self) -> bool:
-        """Whether a game that ends before it is met can begin again, and what was done goes on counting."""
+        """True if a game that ends before the goal is met may begin again, with the counts kept."""
         return False
 
 
 @dataclass(frozen=True)
 class AllOf(Goal):
-    """Every one of these."""
+    """A goal that is met when all of these are."""
 
     goals: tuple[Goal, ...]
 
@@ -112,7 +112,7 @@ class AllOf(Goal):
 
 @dataclass(frozen=True)
 class AnyOf(Goal):
-    """One of these, or several."""
+    """A goal that is met when at least one of these is."""
 
     goals: tuple[Goal, ...]
 
@@ -134,7 +134,7 @@ class AnyOf(Goal):
 
 @dataclass(frozen=True)
 class Not(Goal):
-    """The contrary: met where the other is missed."""
+    """The negation of a goal: met if the other is missed."""
 
     goal: Goal
 
@@ -152,7 +152,7 @@ class Not(Goal):
 
 @dataclass(frozen=True)
 class Within(Goal):
-    """Met by so many single moves, among at most so many; with no limit, before the game is over."""
+    """A goal met by ``times`` single moves, among at most ``moves``; without a limit, before the game is over."""
 
     goal: Goal
     moves: int | None
@@ -194,10 +194,10 @@ class OneMove(Goal):
 
     @abstractmethod
     def holds(self, move: PlayedMove) -> bool:
-        """Whether the move has the property."""
+        """Check if the move has the property."""
 
     def actual(self, move: PlayedMove) -> Words | None:
-        """What the move has instead, where that can be said."""
+        """Describe the actual property of the move. None if there is no description."""
         return None
 
     def judge(self, played: Played) -> Verdict:
@@ -208,7 +208,7 @@ class OneMove(Goal):
 
 @dataclass(frozen=True)
 class Plays(OneMove):
-    """One of these moves."""
+    """A goal met by any of these moves."""
 
     moves: tuple[str, ...]
 
@@ -222,7 +222,7 @@ class Plays(OneMove):
 
 @dataclass(frozen=True)
 class Total(Goal):
-    """So many points since the task began."""
+    """A number of points since the task began."""
 
     points: int
 
@@ -239,7 +239,7 @@ class Total(Goal):
 
 @dataclass(frozen=True)
 class Plies(Goal):
-    """So many moves of both sides were made, or the game was over before."""
+    """A number of moves of both sides, or the end of the game before."""
 
     moves: int
 
@@ -253,12 +253,12 @@ class Plies(Goal):
 
 
 STOPPED: Final = "stopped"
-"""Counted once where pupils have ended a game before its end."""
+"""The count of a game that pupils have ended early."""
 
 
 @dataclass(frozen=True)
 class Finished(Goal):
-    """The game is played to its end, or to where it was stopped, whoever wins."""
+    """The game is played to its end, or to where it was stopped, with any result."""
 
     def judge(self, played: Played) -> Verdict:
         stopped = bool(played.counts.get(STOPPED)) and bool(played.moves)
@@ -271,7 +271,7 @@ class Finished(Goal):
 
 @dataclass(frozen=True)
 class Grown(Goal):
-    """The growing grid has reached so many cells on a side."""
+    """The growing grid has reached this number of cells on a side."""
 
     side: int
 
@@ -287,7 +287,7 @@ class Grown(Goal):
 
 @lru_cache(maxsize=64)  # a page asks with each view
 def single_moves(goal: Goal, rules: Rules[Any, Any], start: Any, side: frozenset[str]) -> tuple[str, ...]:
-    """The single moves that meet a goal, in the order of their texts; none where it takes several."""
+    """Return the single moves that meet a goal, in the order of their texts; none if it takes several."""
     if isinstance(goal, Within) and goal.times > 1:
         return ()
     moves = islice(rules.moves(start), MAX_LISTED)

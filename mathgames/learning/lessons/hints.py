@@ -1,4 +1,4 @@
-"""Hints, in stages that tell more: those that a lesson writes, those of its model, and those of the rule or the goal.
+"""Hints, in stages of increasing detail: those of a lesson, those of its model, and those of the rule or the goal.
 
 A model is counters, a walk, checking, a pattern or the board. Its first stage is a question about the model, the last a
 picture or a row that stops before the answer.
@@ -26,9 +26,7 @@ _PLACE: Final = re.compile(r"(?<!\w)(?:[a-z][0-9]{1,2}|[0-9]{1,2}[A-Z])(?!\w)|\(
 
 
 class Hint(NamedTuple):
-    """A sentence that helps, the squares with pieces that it speaks of, a picture that it shows, and the move
-    that it tells.
-    """
+    """A hint: a sentence, the squares of pieces that it names, a picture, and the move that it reveals."""
 
     text: Text
     squares: tuple[str, ...] = ()
@@ -37,7 +35,7 @@ class Hint(NamedTuple):
 
 
 def written(text: str, squares: Iterable[str]) -> Hint:
-    """A hint of the lesson's own, in whichever language, with those of these squares that it names.
+    """Return a hint written in the lesson, in any language, with those of these squares that it names.
 
     >>> written("¿Quién puede saltar a b4? Mira c3.", ["a3", "b4", "c3"]).squares
     ('b4', 'c3')
@@ -48,7 +46,7 @@ def written(text: str, squares: Iterable[str]) -> Hint:
 
 
 def places(text: Text) -> frozenset[str]:
-    """The squares and the points that a text names, in whichever language.
+    """Return the squares and the points that a text names, in any language.
 
     >>> sorted(places("Mula c3 papunta sa d4.")), sorted(places("from (0, 1/2) to (6, −3)"))
     (['c3', 'd4'], ['(0,1/2)', '(6,−3)'])
@@ -57,7 +55,7 @@ def places(text: Text) -> frozenset[str]:
 
 
 def for_question(question: Question) -> tuple[Hint, ...]:
-    """Hints for a question: the rule, why it holds here, and what is worked out with it.
+    """Return the hints for a question: the rule, the reason why it applies, and its result.
 
     >>> from fractions import Fraction
     >>> from mathgames.arithmetic.answers.forms import Form
@@ -79,13 +77,13 @@ def for_question(question: Question) -> tuple[Hint, ...]:
 
 
 def for_move(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Hint, ...]:
-    """Hints for a move: what it has to do, which piece makes it, and the first of these solutions."""
+    """Return the hints for a move: its effect, the piece that makes it, and the first of these solutions."""
     tried = [Hint(_("Try {move}.", move=move), move=move) for move in solutions[:1]]
     return (*_wanted(goal, solutions, squares), *tried)
 
 
 def for_board(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> tuple[Hint, ...]:
-    """The hints of a model for a move: to calculate before choosing, then what is wanted, then where to look."""
+    """Return the hints of a model for a move: to calculate before choosing, then the goal, then the place."""
     return (Hint(_("Say the result of each attack in reach before you choose.")), *_wanted(goal, solutions, squares))
 
 
@@ -97,13 +95,13 @@ def _wanted(goal: Goal, solutions: Sequence[str], squares: Collection[str]) -> I
 
 
 LARGEST: Final = 20
-"""Of the numbers that are counted and walked."""
+"""The largest number that is counted or walked in a hint."""
 _ROW: Final = 3
-"""So many calculations are asked about at first."""
+"""The number of calculations that are asked about at first."""
 
 
 def for_model(model: Model, question: Question) -> tuple[Hint, ...]:
-    """The hints of a model for a question; those of the derivation where the model says nothing about it.
+    """Return the hints of a model for a question; those of the derivation if the model does not apply.
 
     >>> from mathgames.arithmetic.answers.forms import Form
     >>> for hint in for_model(Model.CHECK, Question("−2 − (−5)", Form.NUMBER, (Fraction(3),))):
@@ -203,7 +201,7 @@ def _check(task: Sum) -> Iterator[Hint]:
 
 
 def _pattern(task: Sum) -> Iterator[Hint]:
-    """A row of calculations that steps towards the one that is asked, and stops one before it."""
+    """Yield a row of calculations that leads to the one that is asked, and stops one before it."""
     assert isinstance(task.a, Fraction)
     assert isinstance(task.b, Fraction)
     stepped = task.b if task.operator in (Operator.PLUS, Operator.MINUS) else task.a

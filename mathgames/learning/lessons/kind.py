@@ -1,6 +1,6 @@
-"""What a pupil does in a task: a kind of tasks, which owns what such a task has of its own, from file to report.
+"""Kinds of tasks: a kind handles everything that is special to its tasks, from file to report.
 
-Each kind declares which names its blocks take (``Kind.keys``), beside those of all tasks; the reader and the table in
+Each kind declares the keys of its blocks (``Kind.keys``), beside those of all tasks; the reader and the table in
 ``docs/lessons.md`` follow it.
 """
 
@@ -27,7 +27,7 @@ NO_GAME_YET: Final = _("There is no game to look back at yet. Play it first.")
 
 
 class Shape(Enum):
-    """What stands behind a name."""
+    """The shape of the value of a key."""
 
     TEXT = "text"
     WHOLE = "whole"
@@ -39,7 +39,7 @@ class Shape(Enum):
 
 
 class Key(NamedTuple):
-    """A name of a task block."""
+    """A key of a task block."""
 
     shape: Shape
     meaning: str
@@ -50,7 +50,7 @@ def _keys(**named: Key) -> MappingProxyType[str, Key]:
 
 
 RECALLED: Final = "launch, or its title"
-"""How a task names an earlier one."""
+"""The way in which a task names an earlier one."""
 
 COMMON: Final = _keys(
     kind=Key(Shape.TEXT, "what the pupil does"),
@@ -79,7 +79,7 @@ COMMON: Final = _keys(
         "on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt"),
     },
 )
-"""The names that every task takes, beside those with which it takes up an earlier one (``Kind.recalled_by``)."""
+"""The keys of every task, beside those with which it takes up an earlier one (``Kind.recalled_by``)."""
 
 ASKING: Final = _keys(
     questions=Key(Shape.ANY, "several questions, each with ask, answers, wrong"),
@@ -91,22 +91,22 @@ ASKING: Final = _keys(
     choose=Key(Shape.TEXT, "'all' where every right choice has to be chosen"),
     order=Key(Shape.TEXTS, "what is to be put in order, in the right order"),
 )
-"""Of tasks that ask questions."""
+"""The keys of tasks that ask questions."""
 
 LINE: Final = _keys(
     line=Key(Shape.TEXT, "a number line, like '−6 to 6'"),
     labels=Key(Shape.ANY, "the numbers that are written below the line; usually all"),
 )
-"""Of tasks with a number line."""
+"""The keys of tasks with a number line."""
 
 COUNTERS: Final = _keys(counters=Key(Shape.MAPPING, "counters that lie there, like '{positive: 4, negative: 6}'"))
-"""Of tasks with counters that are only looked at."""
+"""The keys of tasks that show counters which cannot be moved."""
 
 PLACES: Final = _keys(places=Key(Shape.TEXTS, "the headings that cards are put under"))
-"""Of tasks with cards."""
+"""The keys of tasks with cards."""
 
 GOAL: Final = _keys(goal=Key(Shape.ANY, "what the moves have to reach"))
-"""Of tasks with moves on the board."""
+"""The keys of tasks with moves on the board."""
 
 TWO_SIDES: Final = _keys(
     replies=Key(Shape.TEXTS, "moves that the other side makes"),
@@ -114,10 +114,10 @@ TWO_SIDES: Final = _keys(
     predict=Key(Shape.TEXT, "who predicts each result: other, mover or nobody"),
     asks=Key(Shape.TEXT, "what is asked before a move counts, by its name below"),
 )
-"""Of tasks in which the other side may move too."""
+"""The keys of tasks in which the opponent may move too."""
 
 BOTH_FORMS: Final = ("A", "B")
-"""Of what comes before and after the lessons of a route."""
+"""The forms of the tests before and after the lessons of a route."""
 QUESTION_KEYS: Final = (
     "ask",
     "answers",
@@ -132,14 +132,14 @@ QUESTION_KEYS: Final = (
     "labels",
     "places",
 )
-"""What a question takes, in a list of ``questions`` or, where a task has one only, in the task itself."""
+"""The keys of a question, in a list of ``questions`` or in the task itself if it has only one."""
 
 
 Block = TypeVar("Block")
 
 
 class Predicts(Enum):
-    """Who predicts a result before it is seen."""
+    """The player who predicts a result before it is shown."""
 
     NOBODY = "nobody"
     MOVER = "mover"
@@ -147,24 +147,24 @@ class Predicts(Enum):
 
 
 class Counts(Enum):
-    """What a report counts of an answer."""
+    """The way in which a report counts an answer."""
 
     RIGHT = "right"
-    """Whether it is right."""
+    """Count right answers."""
     CHOICE = "choice"
-    """How many have given the same: each is as good as the others, and none is in a score."""
+    """Count equal choices: each is as good as the others, and none is scored."""
     NOTHING = "nothing"
 
 
 USUAL_LOCKS: Final = frozenset(Control) - {Control.UNDO, Control.TAP, Control.WHY, Control.HINTS}
-"""Locked in every task, unless the kind of the task or the lesson has it otherwise."""
+"""The locks of every task, unless the kind of the task or the lesson overrides them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """So many games, one after the other; where players ``change_sides``, each has the other one in the second.
+    """A series of games; if players ``change_sides``, each takes the other side in the second game.
 
-    Moves are asked about in the ``pauses`` alone; None where each of them is.
+    Moves are asked about in the ``pauses`` only; None asks about each move.
     """
 
     number: int = 1
@@ -172,7 +172,7 @@ class Games:
     pauses: Pauses | None = None
 
     def side(self, side: frozenset[str], rules: Rules[Any, Any], number: int) -> frozenset[str]:
-        """The players of those who play ``side`` in the first game, in the game with this number, from 0."""
+        """Return the players of the pupils with ``side`` in the first game, in the game with this number, from 0."""
         return frozenset(rules.players) - side if self.change_sides and number % 2 else side
 
 
@@ -181,9 +181,9 @@ ONE_GAME: Final = Games()
 
 @dataclass(frozen=True, slots=True)
 class TaskAsks(Generic[Block]):
-    """What a task asks, as its kind has read it: ``questions``, or a ``goal`` that moves have to meet.
+    """The content of a task, as read by its kind: ``questions``, or a ``goal`` for moves.
 
-    ``block`` is what the kind keeps beside them for itself.
+    ``block`` is data that the kind keeps for itself.
     """
 
     questions: tuple[Question, ...] = ()
@@ -192,106 +192,110 @@ class TaskAsks(Generic[Block]):
     recalls: int | None = None
     """The number of the earlier task that is looked back at."""
     uncovers: bool = True
-    """Whether what is covered is uncovered when the task is done."""
+    """True if covered numbers and signs are uncovered when the task is done."""
     hides: frozenset[Secret] = frozenset()
-    """What the page of a game tells and the task is not about: it is not told before the task is done, nor after."""
+    """Information of the page that the task never shows, before or after it is done."""
 
 
 class Kind(ABC, Generic[Block]):
-    """What a pupil does in a task: one class of ``lessons.kinds`` each, which owns what such a task has of its own.
+    """A kind of task: one class each in ``lessons.kinds``, which handles everything special to such tasks.
 
-    Whoever reads, shows, prints, judges, reports and checks tasks asks the kind, and knows none by its name or class.
-    ``register`` adds one from anywhere (``tests/learning/lessons/toy_kind.py`` does).
+    The code that reads, shows, prints, judges, reports and checks tasks calls the kind, and knows none by its name or
+    class. ``register`` adds one from anywhere (``tests/learning/lessons/toy_kind.py`` does).
     """
 
     name: ClassVar[str]
-    """The name that lessons write."""
+    """The name in lessons."""
     doing: ClassVar[Words]
-    """What is done, in a word or two, as a printed sheet has it."""
+    """The activity in a word or two, for printed sheets."""
     keys: ClassVar[Mapping[str, Key]]
-    """The names that such a task takes beside those of all tasks."""
+    """The keys of such a task beside those of all tasks."""
     recalled_by: ClassVar[Mapping[str, Key]] = MappingProxyType({})
-    """The names with which a later task of any kind takes up one of this kind."""
+    """The keys with which a later task of any kind takes up one of this kind."""
     is_played: ClassVar[bool] = False
-    """Whether it is a game that is played on to the goal, and no move alone is the solution."""
+    """True if it is a game that is played on to the goal, so that no single move is the solution."""
     is_asked_again: ClassVar[bool] = False
-    """Whether its questions can stand in the warm-up of a later lesson."""
+    """True if its questions can be part of the warm-up of a later lesson."""
     asks_once: ClassVar[bool] = False
-    """Whether the first answer to a question settles it, and nobody says before the end how it was."""
+    """True if the first answer to a question settles it, with no feedback before the end."""
     shows_first_piece: ClassVar[bool] = False
-    """Whether the piece that begins the solution is pointed at in the first task of a lesson."""
+    """True if the piece that begins the solution is marked in the first task of a lesson."""
     follows_game: ClassVar[bool] = False
-    """Whether it is made of a game that was played before (``after``), and asks nothing until then."""
+    """True if the task is made from a game played before (``after``), and asks nothing until then."""
     asks_why: ClassVar[bool] = False
-    """Whether a reason in the pupil's own words may stand beside each answer."""
+    """True if pupils may add a reason in their own words to each answer."""
     predicts: ClassVar[Predicts] = Predicts.NOBODY
-    """Who predicts results, where the lesson does not say."""
+    """The player who predicts results by default."""
     locks: ClassVar[frozenset[Control]] = USUAL_LOCKS
-    """What is locked, where the lesson does not say."""
+    """The controls that are locked by default."""
     submit_label: ClassVar[Words] = CHECK
-    """What stands on the button that gives an answer."""
+    """The label of the button that gives an answer."""
     settled: ClassVar[Words] = _("Right.")
-    """What is said of an answer that settles a question."""
+    """The feedback to an answer that settles a question."""
     unmarked: ClassVar[Words | None] = None
-    """What stands on the sheet of answers where no answer is right or wrong; None where answers are marked."""
+    """The note on the sheet of answers where no answer is right or wrong. None if answers are marked."""
 
     def __repr__(self) -> str:
         return f"<Kind {self.name}>"
 
     @abstractmethod
     def read(self, written: Written, rules: Rules[Any, Any], earlier: Sequence[Any]) -> TaskAsks[Block]:
-        """What a task block asks, in a game with these rules and after these tasks of the lesson; LessonError for what
-        is wrong in it.
+        """Read the content of a task block, in a game with these rules and after these tasks of the lesson.
+
+        Raises ``LessonError`` for mistakes in it.
         """
 
     def heading(self, block: Block) -> Words:
-        """What is done, as the printed sheet of this one task has it."""
+        """Return the activity, for the printed sheet of this task."""
         return self.doing
 
     def shown(self, block: Block) -> Iterable[Node]:
-        """What stands between the prompt and the questions, on the screen and on paper."""
+        """Draw the nodes between the prompt and the questions, on the screen and on paper."""
         return ()
 
     def texts(self, block: Block) -> Iterator[str]:
-        """What is read of that, line by line."""
+        """Yield the texts of these nodes, line by line."""
         for part in (inner for top in self.shown(block) for inner in walk(top) if inner[0] in ("li", "p")):
             yield text(part)
 
     def judge(self, block: Block, question: Question, answer: object) -> Judgement:
-        """What is made of an answer to one of its questions, as it was kept."""
+        """Judge the stored answer to one of its questions."""
         return question.judge(answer)
 
     def result(self, number: int, right: int, of: int) -> Words | None:
-        """What is said at the end of the task with this number, with so many answers right; None where ``why`` is."""
+        """Return the sentence at the end of the task, with ``right`` of ``of`` answers right.
+
+        None shows ``why`` instead.
+        """
         return None
 
     def after(self, task: Any, tasks: Sequence[Any], answers_to: Callable[[int], Sequence[Any]]) -> Any:
-        """The task as it is after the answers to the other ``tasks`` of its lesson, by their numbers."""
+        """Return the task after the answers to the other ``tasks`` of its lesson, by their numbers."""
         return task
 
     def said(self, block: Block) -> Words | None:
-        """What of the pupil's own it is about, as a report has it."""
+        """Return the pupil's own part of the task, for a report. None if there is none."""
         return None
 
     def shows_move(self, block: Block) -> str:
-        """The move that its board points at; "" where it points at none."""
+        """Return the move that its board marks; "" if there is none."""
         return ""
 
     def games(self, block: Block) -> Games:
-        """The games that are played in it."""
+        """Return the games of the task."""
         return ONE_GAME
 
     def counts(self, question: Question | None) -> Counts:
-        """What a report counts of the first answer to a question, or of moves."""
+        """Return the way in which a report counts the first answer to a question, or moves."""
         return Counts.NOTHING if self.is_played else Counts.RIGHT
 
-    # The checker's part. A task and a lesson are those of ``lessons.model``, which stands on this module.
+    # The checker's part. A task and a lesson are those of ``lessons.model``, which depends on this module.
 
     def fits(self, task: Any, tasks: Sequence[Any]) -> None:
-        """LessonError where a task does not fit to all ``tasks`` of its lesson."""
+        """Raise ``LessonError`` if a task does not fit all ``tasks`` of its lesson."""
 
     def problems(self, task: Any, lesson: Any, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
-        """What is wrong with a task in its lesson, each with its line; ``is_lesson`` tells which names lessons have."""
+        """Yield the problems of a task in its lesson, each with its line; ``is_lesson`` checks names of lessons."""
         return iter(())
 
 
@@ -304,5 +308,5 @@ def register(kind: Kind[Any]) -> None:
 
 
 def all_kinds() -> Mapping[str, Kind[Any]]:
-    """All kinds of tasks by their names."""
+    """Return all kinds of tasks by their names."""
     return MappingProxyType(_KINDS)

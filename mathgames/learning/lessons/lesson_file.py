@@ -1,4 +1,4 @@
-"""A lesson file, read: Markdown that reads well on its own, with a top in YAML and fenced blocks for the tasks.
+"""A lesson file: Markdown that reads well on its own, with a top in YAML and fenced blocks for the tasks.
 
     ---
     title: Undo it
@@ -15,7 +15,7 @@
     ```
 
 A block is called ``task``, ``exit`` (the question at the end, at most one) or ``drawing``. Nothing in a lesson can run
-code, and nothing large is looked at: what is too big, too deep or too long is refused before it is read.
+code, and nothing large is processed: files that are too big, deep or long are refused before they are read.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ from mathgames.learning.lessons.question_reader import misconception
 from mathgames.learning.lessons.task_reader import Setting, named_set, task
 
 MAX_CHARACTERS: Final = 30_000
-"""Of a lesson. The longest of ours has about a tenth of that."""
+"""The most characters of a lesson. The longest of ours has about a tenth."""
 MAX_PIECE: Final = 4000
-"""Characters without an empty line. The longest of ours, which is a task, has about a quarter of that."""
+"""The most characters without an empty line. The longest of ours, which is a task, has about a quarter."""
 MAX_TASKS: Final = 30
 FENCE: Final = "---"
 USUAL_LEVEL: Final = 5
@@ -76,19 +76,19 @@ TOP: Final[dict[str, str]] = {
     "opens": "controls that are given back in all its tasks",
     **PLAN_TOP,
 }
-"""The names at the top of a lesson, with what they mean."""
+"""The keys at the top of a lesson, with their meanings."""
 
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?")
 
 
 def load(path: Path | str, name: str = "") -> Lesson:
-    """The lesson in a file; LessonError, naming file and line, if there is none."""
+    """Read the lesson in a file. Raises ``LessonError``, with file and line, if it is not one."""
     lesson, errors = look_into(path, name)
     return _sound(lesson, errors)
 
 
 def parse(text: str, *, file: str = "lesson", name: str = "") -> Lesson:
-    """The lesson that a text tells; LessonError, naming file and line and what to write instead, if it tells none."""
+    """Parse a lesson. Raises ``LessonError``, with file, line and a suggestion, if the text is not one."""
     lesson, errors = read_lesson(text, file, name)
     return _sound(lesson, errors)
 
@@ -106,7 +106,7 @@ def fatal_errors(errors: Sequence[LessonError]) -> list[LessonError]:
 
 
 def look_into(path: Path | str, name: str = "") -> tuple[Lesson | None, list[LessonError]]:
-    """The lesson in a file, as far as it can be read, and all that keeps it from being one, in the order of lines."""
+    """Read the lesson in a file as far as possible, and return it with all errors, in the order of lines."""
     path = Path(path)
     try:
         text = read_text(path, 4 * MAX_CHARACTERS).removeprefix("\ufeff")
@@ -125,7 +125,7 @@ def _too_long() -> Words:
 
 
 def read_lesson(text: str, file: str, name: str = "") -> tuple[Lesson | None, list[LessonError]]:
-    """The lesson that a text tells, as far as it can be read, and all that keeps it from being one, line by line."""
+    """Parse a lesson as far as possible, and return it with all errors, in the order of lines."""
     if len(text) > MAX_CHARACTERS:
         return None, [LessonError(_too_long(), file=file)]
     reading = _Reading(text, file, name)
@@ -137,7 +137,7 @@ def read_lesson(text: str, file: str, name: str = "") -> tuple[Lesson | None, li
 
 @dataclass
 class _Reading:
-    """One lesson as it is being read."""
+    """The state of reading one lesson."""
 
     text: str
     file: str
@@ -150,9 +150,9 @@ class _Reading:
     introduction: tuple[Node, ...] | None = None
     exit: Task | None = None
     blocks: int = 0
-    """How many tasks there are so far, read or not."""
+    """The number of tasks so far, readable or not."""
     is_whole: bool = True
-    """Whether every task so far could be read."""
+    """True if each task so far could be read."""
 
     def lesson(self) -> Lesson | None:
         self.check_pieces()
@@ -216,7 +216,7 @@ class _Reading:
             self.faults.read(partial(one.kind.fits, one, tasks), None)
 
     def check_pieces(self) -> None:
-        """LessonError for a piece of text without an empty line that is so long that to read it would take long."""
+        """Raise ``LessonError`` for a piece of text without an empty line that is too long to be parsed fast."""
         begun, length = 1, 0
         for number, line in enumerate(self.text.splitlines(), 1):
             length = length + len(line) if line.strip() else 0
@@ -228,7 +228,7 @@ class _Reading:
                 raise LessonError(sentence, line=begun)
 
     def divided(self) -> tuple[Mapping, str, int]:
-        """The top of the file, without names where it cannot be read, its body, and the line in which that begins."""
+        """Return the top of the file, without names if it cannot be read, its body, and the first line of the body."""
         lines = self.text.splitlines()
         if not lines or lines[0].strip() != FENCE:
             raise LessonError(_("a lesson must begin with a line '---', followed by its title and game"), line=1)
@@ -294,7 +294,7 @@ class _Reading:
             self.tasks.append(new_task)
 
     def _before_heading(self) -> tuple[tuple[Node, ...], list[Node]]:
-        """The prose before the last heading introduces the lesson; the heading and what follows, its first task."""
+        """Split the prose: before the last heading is the introduction, from the heading on the first task's prose."""
         headings = [
             at for at, element in enumerate(self.pending) if isinstance(element, list) and element[0] in ("h3", "h4")
         ]

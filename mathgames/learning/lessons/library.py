@@ -1,4 +1,4 @@
-"""The lessons that come with mathgames: found by name, in order, the routes through them, and what is asked again.
+"""The lessons of the package: found by name, in order, with their routes and warm-ups.
 
 A lesson is a file ``lessons/<course>/<nn-name>.md``; its name is ``<course>/<nn-name>``. In another language it is
 ``<nn-name>.<language>.md`` beside it, and the titles of the routes are in ``routes.<language>.yaml``. The test of a
@@ -35,14 +35,14 @@ from mathgames.learning.lessons.plain_yaml import Several, Value, read, text_of
 _FILE: Final = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 _WAS: Final = re.compile(r"^was: \[([a-z0-9-]+(?:, [a-z0-9-]+)*)\]$", re.MULTILINE)
 MOST_TOP: Final = 4000
-"""Characters of a lesson's file in which its former names stand."""
+"""The most characters of a lesson's file that are searched for its former names."""
 ROUTES: Final = "routes.yaml"
 TESTS: Final = "tests/"
-"""The names of tests begin so, and end with the name of a route."""
+"""The prefix of the names of tests; the name of a route follows."""
 CROSSED: Final = "-crossed"
 """The end of the name of a test for the other half of a class."""
 MOST_BYTES: Final = 200_000
-"""Of a file of routes."""
+"""The largest size of a file of routes."""
 
 
 ROUTE_KEYS: Final[Mapping[str, str]] = MappingProxyType(
@@ -55,32 +55,32 @@ ROUTE_KEYS: Final[Mapping[str, str]] = MappingProxyType(
         "post": "the form that comes after them; for the other half of the class they change places",
     }
 )
-"""The names of a route, with what they mean."""
+"""The keys of a route, with their meanings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way through the lessons: some of them, in order."""
+    """A route through the lessons: some of them, in order."""
 
     name: str
     title: str
     lessons: tuple[str, ...]
     then: tuple[str, ...] = ()
-    """Lessons that show what was learnt."""
+    """The lessons that check the results of the route."""
     assumes: tuple[str, ...] = ()
-    """Routes whose lessons are taken for taught, by their names."""
+    """The routes whose lessons are assumed to be taught, by their names."""
     pre: str = ""
-    """The form of its test that comes before the lessons; "" where it has no test."""
+    """The form of its test that comes before the lessons; "" if it has no test."""
     post: str = ""
 
 
 def folder() -> Path:
-    """The folder in which the lessons stand: at the top of the project, or in the installed package."""
+    """Return the folder of the lessons: at the top of the project, or in the installed package."""
     return content("lessons")
 
 
 def list_lessons(route: str | None = None) -> list[str]:
-    """The names of all lessons, in the order in which they are taught; or of those of one route.
+    """Return the names of all lessons in teaching order, or of those of one route.
 
     >>> "integers/07-back-to-the-sender" in list_lessons()
     True
@@ -98,7 +98,7 @@ def list_lessons(route: str | None = None) -> list[str]:
 
 @lru_cache(maxsize=4)
 def former_names(home: Path | None = None) -> Mapping[str, str]:
-    """Return the present name of each lesson by those that it had before (``was`` at the top of its file)."""
+    """Return the present name of each lesson by its former ones (``was`` at the top of its file)."""
     names: dict[str, str] = {}
     for file in sorted((home or folder()).glob("*/*.md")):
         if _FILE.fullmatch(file.stem) and (was := _WAS.search(file.read_text(encoding="utf-8")[:MOST_TOP])):
@@ -107,7 +107,7 @@ def former_names(home: Path | None = None) -> Mapping[str, str]:
 
 
 def list_tests(route: str | None = None) -> list[str]:
-    """The names of the tests of all routes, or of one: one for each half of a class.
+    """Return the names of the tests of all routes, or of one: one for each half of a class.
 
     >>> list_tests("subtracting-negatives")
     ['tests/subtracting-negatives', 'tests/subtracting-negatives-crossed']
@@ -117,7 +117,9 @@ def list_tests(route: str | None = None) -> list[str]:
 
 
 def find(name: str) -> Lesson:
-    """The lesson of that name, in the language that is set if it is there; LessonError, with the nearest name, if not.
+    """Return the lesson of this name, in the current language if possible.
+
+    Raises ``LessonError``, with the nearest name, if there is none.
 
     >>> find("integers/07-back-to-the-sender").title
     'Back to the sender'
@@ -135,7 +137,7 @@ def find(name: str) -> Lesson:
 
 
 def find_beside(lesson: Lesson, name: str) -> Lesson | None:
-    """The lesson of that name in the course of another one, beside its file; None where there is none."""
+    """Return the lesson of this name in the course of another one, beside its file. None if there is none."""
     course, _slash, short = name.rpartition("/")
     beside = Path(lesson.file).parent / f"{short}.md"
     if not course and beside.is_file():
@@ -146,7 +148,7 @@ def find_beside(lesson: Lesson, name: str) -> Lesson | None:
 
 
 def nearest_lesson(name: str) -> str | None:
-    """The lesson that is called nearly so, also where the course is left out, or the number or the title.
+    """Return the lesson with the nearest name, also for names without the course, the number or the title.
 
     >>> nearest_lesson("back-to-the-sender"), nearest_lesson("7"), nearest_lesson("integers/07")
     ('integers/07-back-to-the-sender', 'integers/07-back-to-the-sender', 'integers/07-back-to-the-sender')
@@ -164,7 +166,7 @@ def nearest_lesson(name: str) -> str | None:
 
 
 def number_of(name: str) -> int:
-    """The number of a lesson of this package, with which its file's name begins.
+    """Return the number of a lesson of this package, with which its file's name begins.
 
     >>> number_of("integers/07-back-to-the-sender")
     7
@@ -173,13 +175,13 @@ def number_of(name: str) -> int:
 
 
 def spoken_language() -> str:
-    """The language that is set, whatever the country."""
+    """Return the current language without its country."""
     spoken, _dash, _country = current_language().code.partition("-")
     return spoken
 
 
 def versions(name: str) -> tuple[Lesson, ...]:
-    """The lesson of that name in every language that it is written in, the language that is set first.
+    """Return the lesson of this name in every language that it exists in, the current language first.
 
     >>> [version.language for version in versions("integers/07-back-to-the-sender")]
     ['en', 'es', 'fil']
@@ -200,12 +202,12 @@ def _lesson_of(name: str, language: str) -> Lesson:
 
 
 def _file_of(name: str) -> str:
-    """The name of the file of a lesson, which a test has in common with the one that is crossed."""
+    """Return the name of the file of a lesson, which a test shares with its crossed form."""
     return name.removesuffix(CROSSED) if name.startswith(TESTS) else name
 
 
 def _in_order(test: Lesson) -> Lesson:
-    """The test of a route with the form that comes before the lessons as its first task, and the other one after it."""
+    """Return the test of a route with the form that comes before the lessons as its first task, then the other one."""
     route = routes()[_file_of(test.name).removeprefix(TESTS)]
     forms = [route.pre, route.post][:: -1 if test.name.endswith(CROSSED) else 1]
     tasks = sorted(test.tasks, key=lambda task: forms.index(task.block))
@@ -213,7 +215,7 @@ def _in_order(test: Lesson) -> Lesson:
 
 
 def routes() -> Mapping[str, Route]:
-    """The routes through the lessons, by name, with their titles in the language that is set if they are there.
+    """Return the routes through the lessons, by name, with their titles in the current language if possible.
 
     >>> len(routes()["subtracting-negatives"].lessons)
     6
@@ -222,7 +224,7 @@ def routes() -> Mapping[str, Route]:
 
 
 def route_through(lesson: str, begun: Iterable[str]) -> Route | None:
-    """The route to a lesson of which most is ``begun``; None where it is on no route.
+    """Return the route to a lesson of which most is ``begun``. None if it is on no route.
 
     >>> route_through("integers/13-the-submarine", []).name
     'multiplying-and-dividing'
@@ -230,7 +232,7 @@ def route_through(lesson: str, begun: Iterable[str]) -> Route | None:
     known = set(begun)
 
     def had_before(route: Route) -> tuple[int, int]:
-        """Of equal ones it is the route on which the lesson comes earliest: it needs least before it."""
+        """Return the sort key of a route among equal ones: the earlier the lesson on it, the less it needs before."""
         before = route.lessons[: route.lessons.index(lesson)]
         return len(known.intersection(before)), -len(before)
 
@@ -238,7 +240,7 @@ def route_through(lesson: str, begun: Iterable[str]) -> Route | None:
 
 
 def way_through(lesson: str, begun: Iterable[str]) -> tuple[str, ...]:
-    """The lessons of the route to a lesson of which most are ``begun``; all lessons where it is on no route.
+    """Return the lessons of the route to a lesson of which most are ``begun``; all lessons if it is on no route.
 
     >>> way_through("integers/13-the-submarine", [])[0]
     'integers/09-the-balloon'
@@ -262,7 +264,7 @@ def _routes(language: str) -> Mapping[str, Route]:
 
 
 def routes_in(path: Path) -> Mapping[str, Route]:
-    """The routes that a file tells, by name; LessonError if it tells none."""
+    """Read the routes in a file, by name. Raises ``LessonError`` if there are none."""
     try:
         written = read(read_text(path, MOST_BYTES))
     except LessonError as error:
@@ -278,7 +280,6 @@ def routes_in(path: Path) -> Mapping[str, Route]:
 
 
 def _route(name: str, entry: Value) -> Route:
-    """The route that an entry of a file of routes tells."""
     if not isinstance(entry, Named) or not isinstance(entry.get("lessons"), Several) or "title" not in entry:
         sentence = _("the route {name} needs a 'title' and a list of 'lessons'", name=shown(name))
         raise LessonError(sentence, line=entry.line)
@@ -294,7 +295,7 @@ def _route(name: str, entry: Value) -> Route:
 
 
 def _forms(name: str, entry: Named) -> tuple[str, str]:
-    """The forms of a route's test before and after the lessons; "" and "" where it has none."""
+    """Return the forms of a route's test before and after the lessons; "" and "" if it has none."""
     pre, post = (None if (value := entry.get(key)) is None else text_of(value).strip() for key in ("pre", "post"))
     if pre is None and post is None:
         return "", ""
@@ -309,12 +310,12 @@ def _names(value: Value | None) -> tuple[str, ...]:
 
 
 LESSONS_AGO: Final = ((2, 2), (4, 1))
-"""How many lessons before this one, and how many questions of it."""
+"""Pairs: how many lessons ago, and the number of questions from that lesson."""
 
 
 @dataclass(frozen=True, slots=True)
 class WarmUpItem:
-    """A question by where it stands: the lesson's name, the task's number in it and the question's number in that."""
+    """The place of a question: the lesson's name, the task's number in it and the question's number in that."""
 
     lesson: str
     task: int
@@ -332,13 +333,13 @@ class WarmUpItem:
 
     @property
     def stands_alone(self) -> bool:
-        """Whether it is a calculation, which needs no board and no sentence beside it."""
+        """True if it is a calculation, which needs no board and no sentence."""
         task, question = self.asked_in, self.asks
         return not task.shows_board and not question.of and isinstance(question.asked, Calculation)
 
 
 def items(lesson: str) -> list[WarmUpItem]:
-    """The questions of a lesson that can be asked again: those to predict.
+    """Return the questions of a lesson that can be repeated: those to predict.
 
     >>> [item.asks.ask for item in items("integers/07-back-to-the-sender")]
     ['−1 − (−4)', 'How many degrees was it before the night?', 'What came back when the −9 was taken away?']
@@ -360,7 +361,7 @@ def warm_up(
     seed: int = 0,
     alone: bool = False,
 ) -> list[WarmUpItem]:
-    """The questions to begin a lesson with, of lessons that come before it on the route; none before the first ones.
+    """Return the questions with which a lesson begins, of earlier lessons on the route; none before the first ones.
 
     ``missed`` are questions that this pupil missed, the latest last; ``route`` are the lessons that the class goes
     through, where these are not all. With ``alone`` they are calculations that stand alone.

@@ -1,4 +1,4 @@
-"""What a lesson is: its tasks, what each of them asks, and what is locked and covered meanwhile."""
+"""Lessons and tasks: the questions, and the locks and covers during a task."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mathgames.learning.lessons.plan import LessonPlan, LessonStage, Model, Says
 
 @dataclass(frozen=True, slots=True)
 class Mask:
-    """What is covered: the numbers and the signs of the pieces on these squares, and what else is not told."""
+    """Covers: the numbers and signs of the pieces on these squares, and panels that are hidden."""
 
     numbers: frozenset[str] = frozenset()
     signs: frozenset[str] = frozenset()
@@ -35,23 +35,23 @@ class Mask:
 
     @property
     def covers(self) -> dict[str, Cover]:
-        """What is covered of the piece on each of these squares."""
+        """The cover of the piece on each of these squares."""
         of_one = dict.fromkeys(self.numbers, Cover.NUMBER) | dict.fromkeys(self.signs, Cover.SIGN)
         return of_one | dict.fromkeys(self.numbers & self.signs, Cover.ALL)
 
 
 class UndoQuestion(Enum):
-    """What a step back asks for first."""
+    """The question before a step back."""
 
     NOTHING = "no"
     SUBTRACTION = "subtraction"
-    """The calculation that leads back."""
+    """The calculation that undoes the move."""
     COVERED = "covered"
-    """A number of the calculation, which is covered."""
+    """The calculation with a covered number."""
 
 
 class Start(NamedTuple):
-    """What a match of a task begins with: ``Match(start.rules, position=start.position)``."""
+    """The start of the match of a task: ``Match(start.rules, position=start.position)``."""
 
     rules: Rules[Any, Any]
     position: Any
@@ -59,10 +59,10 @@ class Start(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Task:
-    """One task of a lesson.
+    """A task of a lesson.
 
-    A task asks ``questions``, or has a ``goal`` that moves have to meet (find and play, and lines that are drawn on a
-    board). ``number`` counts from 1; the exit question has 0.
+    A task asks ``questions``, or has a ``goal`` for moves (find and play, and lines that are drawn on a board).
+    ``number`` counts from 1; the exit question has 0.
     """
 
     number: int
@@ -73,61 +73,61 @@ class Task:
     rules: Rules[Any, Any]
     position: Any
     shows_board: bool
-    """Whether the lesson gave a position: without one, the board is only scenery."""
+    """True if the lesson gave a position: without one, the board is only scenery."""
     questions: tuple[Question, ...]
     goal: Goal | None
     side: frozenset[str]
     """The players whose moves count: one, or both where they play as a team."""
     deviations: tuple[Wrong, ...]
-    """Wrong moves that the lesson has a word for."""
+    """Wrong moves with feedback in the lesson."""
     solutions_named: tuple[str, ...]
     """The moves that the lesson gives as its solutions."""
     written_hints: tuple[str, ...] | None
-    """The lesson's own hints; None for those that are worked out."""
+    """The lesson's own hints; None for derived ones."""
     why: str
-    """What is said when the task is done: the reason."""
+    """The reason that is shown when the task is done."""
     shows: str
-    """The misconception that someone's working shows."""
+    """The misconception in the person's working."""
     mask: Mask
     locks: frozenset[Control]
     predicts: Predicts
     undo_asks: UndoQuestion
     asks: str
-    """What is predicted of a move, by the name of the kind of question; "" for the usual one of its game."""
+    """The kind of question about a move, by name; "" for the usual one of its game."""
     opponent: str
-    """The level or the character that plays the other side; empty where pupils play both."""
+    """The level or the character of the opponent; empty if pupils play both sides."""
     replies: tuple[str, ...]
-    """Moves that the other side makes, in this order."""
+    """The scripted moves of the opponent, in order."""
     line: int
     lines: Mapping[str, int]
-    """Where each part of it stands in the file."""
+    """The line of each part in the file."""
     stage: LessonStage | None = None
     on_paper: str = ""
-    """What a printed sheet says instead of the prompt."""
+    """The text of a printed sheet in place of the prompt."""
     model: Model | None = None
-    """What hints are made from, where the lesson has none of its own."""
+    """The model that hints are made from, unless the lesson has its own hints."""
     twin: Question | None = None
-    """One more question like it, for who had much help, where its author has written one."""
+    """A further question like it, for pupils who had much help. None if its author wrote none."""
     no_twin: str = ""
-    """Why there is none, where its author says so."""
+    """The reason why there is no twin, if its author gives one."""
     finds_all: bool = False
-    """Whether every move that meets the goal is to be found, one after the other."""
+    """True if every move that meets the goal is to be found, one after the other."""
     picture: Sketch | None = None
-    """The situation that it speaks of."""
+    """The picture of the situation."""
     hides: frozenset[Secret] = frozenset()
-    """What the page of a game tells and the task is not about."""
+    """Information of the page that the task does not show."""
     uncovers: bool = True
-    """Whether what is covered is uncovered when the task is done."""
+    """True if covers are removed when the task is done."""
     recalls: int | None = None
-    """The number of the earlier task that this one takes up or looks back at: what was answered there is shown."""
+    """The number of the earlier task that this one takes up or looks back at, whose answers are shown."""
     block: Any = None
-    """What its kind keeps of the block for itself (``TaskAsks.block``)."""
+    """Data that the kind keeps for itself (``TaskAsks.block``)."""
 
     def __repr__(self) -> str:
         return f"<Task {self.number}, {self.kind.name}: {self.title or self.prompt}>"
 
     def __str__(self) -> str:
-        """What a pupil reads, as text."""
+        """Return the text that a pupil reads."""
         asked = (f"  {question.ask}" for question in self.questions if question.ask)
         return "\n".join((f"{self.number}. {self.title}".strip(), self.prompt, *asked))
 
@@ -140,15 +140,15 @@ class Task:
 
     @property
     def called(self) -> str:
-        """How later tasks name it: that it is the launch, or its title."""
+        """The name by which later tasks refer to it: the launch, or its title."""
         return LessonStage.LAUNCH.value if self.stage is LessonStage.LAUNCH else self.title
 
     def begin(self) -> Start:
-        """The rules and the position that the task's match begins with."""
+        """Return the rules and the position at the start of the task's match."""
         return Start(self.rules, self.position)
 
     def played(self, moves: Sequence[Any], counts: Mapping[str, int] = MappingProxyType({})) -> Played:
-        """What was played, from moves or their texts; MathgamesError for a move that is not legal there."""
+        """Return the played line of moves or their texts. Raises ``MathgamesError`` for an illegal move."""
         position, read = self.position, []
         for part in moves:
             move = self.rules.parse(part) if isinstance(part, str) else part
@@ -164,7 +164,7 @@ class Task:
         return Played(self.rules, self.position, tuple(read), self.side, counts)
 
     def judge_moves(self, moves: Sequence[Any], counts: Mapping[str, int] = MappingProxyType({})) -> Judgement:
-        """How the task stands after these moves of both sides, and what is said of a move that the lesson names."""
+        """Judge the moves of both sides, with feedback on moves that the lesson names."""
         if self.goal is None:
             return Judgement(Verdict.ONGOING)
         try:
@@ -182,7 +182,7 @@ class Task:
         return Judgement(verdict, self._missed(played) if verdict is Verdict.MISSED and played.own else None)
 
     def _missed(self, played: Played) -> Words | None:
-        """What is said of a try that misses the goal: what is not enough, or what its last move does."""
+        """Return the feedback to a try that misses the goal: what is missing, or the effect of its last move."""
         assert self.goal is not None
         if (counted := so_far(self.goal, played.counts)) is not None:
             return counted
@@ -195,7 +195,7 @@ class Task:
         return what_it_brings(last)
 
     def judge(self, question: int, given: Any) -> Judgement:
-        """What is made of an answer to the question with this number, as it was kept, or of the moves of one try."""
+        """Judge a stored answer to the question with this number, or the moves of one try."""
         if self.goal is not None:
             tried = Tried.of(given)
             judged = self.judge_moves(tried.moves, tried.counts)
@@ -208,15 +208,15 @@ class Task:
 
     @property
     def landmarks(self) -> tuple[Any, ...]:
-        """What the goal gives beside the position, for the board to show."""
+        """The landmarks of the goal, for the board to show."""
         return () if self.goal is None else tuple(it for part in self.goal.parts() for it in part.landmarks)
 
     def solutions(self) -> tuple[str, ...]:
-        """The single moves that meet the goal, in the order of their texts; none where it takes several."""
+        """Return the single moves that meet the goal, in the order of their texts; none if it takes several."""
         return () if self.goal is None else single_moves(self.goal, self.rules, self.position, self.side)
 
     def moves_of(self, solution: str) -> tuple[str, ...]:
-        """The moves of a solution, which may be several with ``;`` between them, with the scripted replies in place."""
+        """Return the moves of a solution, which may be several with ``;`` between them, with the scripted replies."""
         own = [part.strip() for part in solution.split(";")]
         line: list[str] = []
         for number, move in enumerate(own):
@@ -224,12 +224,12 @@ class Task:
         return tuple(line)
 
     def answer_to(self, number: int) -> AnswerValue:
-        """A right answer to the question with this number: another one each time where the same is asked again."""
+        """Return a right answer to the question with this number: another one each time if the question is repeated."""
         question = self.questions[number]
         return question.answers[self.questions[:number].count(question) % len(question.answers)]
 
     def settled_by(self, right: Iterable[Answer[int]]) -> frozenset[int]:
-        """The questions that these right answers settle: where the same is asked again, it takes different ones."""
+        """Return the questions that these right answers settle: repeated ones need different answers."""
         settled: set[int] = set()
         had: set[tuple[int, AnswerValue]] = set()
         for answer in right:
@@ -243,17 +243,17 @@ class Task:
         return frozenset(settled)
 
     def is_settled_by(self, verdict: Verdict) -> bool:
-        """Whether an answer with this verdict settles its question: a right one, and in a test each one."""
+        """Check if an answer with this verdict settles its question: a right one, and in a test each one."""
         return verdict is Verdict.MET or (self.kind.asks_once and verdict is Verdict.MISSED)
 
     @property
     def parts(self) -> int:
-        """How many things are to be done one after the other: its questions, or what its goal asks."""
+        """The number of parts of the task: its questions, its solutions or its games."""
         return len(self.all_solutions) if self.finds_all else max(self.games.number, len(self.questions))
 
     @property
     def with_twin(self) -> tuple[Question, ...]:
-        """Its questions, and the twin that its author has written."""
+        """The questions, with the twin if its author has written one."""
         return self.questions if self.twin is None else (*self.questions, self.twin)
 
     @property
@@ -263,21 +263,21 @@ class Task:
 
     @property
     def is_whole_game(self) -> bool:
-        """Whether a game is played to its end, whoever wins, or stopped where time is up."""
+        """True if a game is played to its end, with any result, or stopped when time is up."""
         return self.kind.is_played and isinstance(self.goal, Finished)
 
     @property
     def all_solutions(self) -> tuple[str, ...]:
-        """The moves that are all to be found."""
+        """The solutions, all of which are to be found."""
         return self.solutions_named or self.solutions()
 
     def solution_at(self, number: int) -> str:
-        """The move that is one of all to be found, by its number; "" where there is none."""
+        """Return the solution with this number, of all that are to be found; "" if there is none."""
         solutions = self.all_solutions
         return solutions[number] if 0 <= number < len(solutions) else ""
 
     def hints(self, question: int = 0) -> tuple[Hint, ...]:
-        """Hints in stages, each telling more: the lesson's own, or worked out from the derivation or the goal."""
+        """Return hints of increasing detail: the lesson's own, or derived from the calculation or the goal."""
         if self.written_hints is not None:
             hints = [written(hint, self.rules.pieces(self.position)) for hint in self.written_hints]
             if hints and not self.kind.is_played:
@@ -296,12 +296,12 @@ class Task:
         return for_move(self.goal, self.solutions() if alone else (), self.rules.pieces(self.position))
 
     def in_words(self, moves: Iterable[str]) -> Text:
-        """Moves as a sentence tells them, by where they happen: ``c3 to d4``."""
+        """Return moves in words, by their squares: ``c3 to d4``."""
         board = game(self.rules.name).board(self.rules)
         return listed([board.where(self.rules.parse(move)) or move for move in map(str.strip, moves)])
 
     def _named_in(self, text: Text) -> str | None:
-        """The move that a text tells: the first one of a solution, all of whose places it names."""
+        """Return the move that a text gives away: the first one of a solution, if the text names all of its places."""
         if self.goal is None or not (named := places(text)):
             return None
         moves = {move: places(self.in_words([move])) for move in map(first_of, self.all_solutions)}
@@ -310,26 +310,26 @@ class Task:
 
 
 def first_of(solution: str) -> str:
-    """The first move of a solution, which may be several with ``;`` between them."""
+    """Return the first move of a solution, which may be several with ``;`` between them."""
     return solution.partition(";")[0].strip()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lesson:
-    """A lesson, as its file tells it."""
+    """A lesson, as read from its file."""
 
     name: str
     title: str
     game: str
     options: Mapping[str, Any]
     level: int
-    """The school grade whose readers the prose is for."""
+    """The school grade of readers of the prose."""
     minutes: int
     standards: tuple[str, ...]
     language: str
     aim: str
     misconceptions: tuple[str, ...]
-    """What the lesson is aimed at, by the keys of the catalogue."""
+    """The misconceptions that the lesson treats, by their keys in the catalogue."""
     introduction: tuple[Node, ...]
     tasks: tuple[Task, ...]
     exit: Task | None
@@ -337,13 +337,13 @@ class Lesson:
     file: str
     plan: LessonPlan
     lines: Mapping[str, int]
-    """Where each name of its top stands in the file."""
+    """The line of each name of its top in the file."""
 
     def __repr__(self) -> str:
         return f"<Lesson {self.name}: {self.title}, {len(self.all_tasks)} tasks>"
 
     def __str__(self) -> str:
-        """What the lesson is for, and its tasks as pupils read them."""
+        """Return the title and aim of the lesson, and its tasks as pupils read them."""
         return "\n\n".join((f"{self.title}\n{self.aim}".strip(), *map(str, self.all_tasks)))
 
     def _repr_html_(self) -> str:
@@ -357,11 +357,11 @@ class Lesson:
 
     @property
     def is_test(self) -> bool:
-        """Whether it is a test before and after the lessons of a route: such a one has no other tasks."""
+        """True if it is a test before and after the lessons of a route, which has no other tasks."""
         return all(task.kind.asks_once for task in self.all_tasks)
 
     def ends_with(self, task: Task) -> bool:
-        """Whether nothing comes after a task: it is the last one, or a test, after which the lessons come."""
+        """Check if nothing follows a task: it is the last one, or a test, which the lessons follow or precede."""
         return task.kind.asks_once or self.all_tasks[-1] is task
 
     @property
@@ -370,7 +370,7 @@ class Lesson:
 
     @property
     def before_why(self) -> tuple[Task, ...] | None:
-        """The tasks that are done before the page says why; None where it never does."""
+        """The tasks before the time from which the page gives reasons; None if it never does."""
         match self.plan.explain:
             case SaysWhy.AFTER_NOTICE:
                 return self._before_idea
@@ -380,12 +380,12 @@ class Lesson:
                 return None
 
     def idea_after(self, task: Task) -> str:
-        """The idea, after the last task of the launch and of what is noticed; "" after all others."""
+        """Return the idea after the last task of the launch and of the stage notice; "" after all others."""
         asking = self._before_idea
         return self.plan.idea if asking and asking[-1].number == task.number else ""
 
     def locked(self, more: frozenset[Control]) -> Lesson:
-        """The lesson with more locked in each of its tasks."""
+        """Return the lesson with further locks in each of its tasks."""
 
         def closed(task: Task) -> Task:
             return replace(task, locks=task.locks | more)

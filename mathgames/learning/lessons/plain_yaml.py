@@ -1,8 +1,8 @@
 """The plain part of YAML that lessons are written in: texts, lists and mappings, each with its line.
 
 PyYAML only takes the text apart here (into events); no value is made by YAML, so there are no tags that could build an
-object, no aliases that could grow without end, and no ``no`` that becomes False: every value is a text until somebody
-asks it for a number.
+object, no aliases that could grow without limit, and no ``no`` that becomes False: every value is a text until it is
+read as a number.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from mathgames.language.words import MINUS, Text, Words, _
 
 MAX_DEPTH: Final = 8
 MAX_VALUES: Final = 1000
-"""Of one block. The longest of ours has about a hundred."""
+"""The most values of one block. The longest of ours has about a hundred."""
 MAX_CHARACTERS: Final = 2000
-"""Of one text."""
+"""The most characters of one text."""
 MAX_DIGITS: Final = 6
 MAX_NAMED: Final = 25
-"""Names that an error lists."""
+"""The most names in an error."""
 _WHOLE: Final = re.compile(rf"[+-]?[0-9]{{1,{MAX_DIGITS}}}", re.ASCII)
 
 
@@ -38,7 +38,7 @@ _InsteadT = TypeVar("_InsteadT")
 
 
 class LessonErrors(LessonError):
-    """Several things that are wrong in one file: its message is that of the first one."""
+    """Several errors in one file, with the message of the first one."""
 
     def __init__(self, all_of_them: Sequence[LessonError]) -> None:
         first = all_of_them[0]
@@ -47,14 +47,14 @@ class LessonErrors(LessonError):
 
 
 class AmbiguousText(LessonError):
-    """A text of which other readers of YAML would leave out a part. It keeps no lesson from being one."""
+    """A text of which other readers of YAML would drop a part. The file can still be a lesson."""
 
     def in_file(self, file: str, line: int | None = None) -> AmbiguousText:
         return AmbiguousText(self.problem, file=file, line=self.line if self.line is not None else line)
 
 
 class Faults:
-    """What is wrong in what was read so far: reading goes on behind it wherever it can.
+    """The errors found so far: reading continues after each where possible.
 
     >>> faults = Faults()
     >>> [faults.read(lambda: Scalar(text, 7).whole(1, 6), 0) for text in ("2", "two", "9")], len(faults.errors)
@@ -65,7 +65,7 @@ class Faults:
         self.errors: list[LessonError] = []
 
     def read(self, reader: Callable[[], _T], instead: _InsteadT) -> _T | _InsteadT:
-        """What the reader reads, or something instead of it where that cannot be read."""
+        """Return the result of the reader, or ``instead`` if it raises ``LessonError``."""
         try:
             return reader()
         except LessonError as error:
@@ -77,13 +77,13 @@ class Faults:
         self.errors += error.all if isinstance(error, LessonErrors) else (error,)
 
     def tell(self) -> None:
-        """LessonErrors if anything is wrong."""
+        """Raise ``LessonErrors`` if there are any errors."""
         if self.errors:
             raise LessonErrors(self.errors)
 
 
 def each(reader: Callable[[_ItemT], _T], items: Iterable[_ItemT]) -> Iterator[_T]:
-    """What the reader makes of each item; LessonErrors, after the last one, for those that cannot be read."""
+    """Yield the result of the reader for each item. Raises ``LessonErrors`` for all bad items, after the last one."""
     faults = Faults()
     try:
         for item in items:
@@ -104,7 +104,7 @@ class Scalar:
     line: int
 
     def whole(self, least: int, most: int) -> int:
-        """The whole number that it writes; LessonError if it writes none in these bounds."""
+        """Return the whole number in the text. Raises ``LessonError`` if it is not one within these bounds."""
         text = self.text.strip().replace(MINUS, "-")
         if _WHOLE.fullmatch(text) and least <= int(text) <= most:
             return int(text)
@@ -140,21 +140,21 @@ class Mapping:
         return key in self.entries
 
     def get(self, key: str) -> Value | None:
-        """The value of a name, or None."""
+        """Return the value of a name, or None."""
         return self.entries.get(key)
 
     def words(self, key: str) -> str:
-        """The text behind a name, with one blank between its words; "" where there is none."""
+        """Return the text of a name, with one blank between its words; "" if it is absent."""
         return "" if (value := self.entries.get(key)) is None else words_of(value)
 
     def check_keys(self, known: Iterable[str], where: Text) -> None:
-        """LessonError, with the nearest names, for names that are not known."""
+        """Raise ``LessonError``, with the nearest names, for unknown names."""
         faults = Faults()
         self.known(known, where, faults)
         faults.tell()
 
     def known(self, known: Iterable[str], where: Text, faults: Faults) -> Mapping:
-        """What stands behind known names; what stands behind another one is taken for the nearest name's."""
+        """Return the mapping with known names only; the value of another name is taken for the nearest known name."""
         names = [*known]
         entries, lines = {}, {}
         for key, value in self.entries.items():
@@ -171,19 +171,19 @@ Value: TypeAlias = Scalar | Several | Mapping
 
 
 def text_of(value: Value) -> str:
-    """The text of a scalar; LessonError for a list or a mapping."""
+    """Return the text of a scalar. Raises ``LessonError`` for a list or a mapping."""
     if isinstance(value, Scalar):
         return value.text
     raise LessonError(_("there must be a text here, not a list: write it after the colon"), line=value.line)
 
 
 def words_of(value: Value) -> str:
-    """The text of a scalar, with one blank between its words."""
+    """Return the text of a scalar, with one blank between its words."""
     return " ".join(text_of(value).split())
 
 
 def truth(written: Mapping, name: str) -> bool:
-    """Whether 'yes' stands behind a name; LessonError for what is neither 'yes' nor 'no'."""
+    """Check if the value of a name is 'yes'. Raises ``LessonError`` if it is neither 'yes' nor 'no'."""
     value = written.get(name)
     if value is None:
         return False
@@ -194,12 +194,12 @@ def truth(written: Mapping, name: str) -> bool:
 
 
 def items_of(value: Value | None) -> tuple[Value, ...]:
-    """The items of a list; of one value itself; none of nothing."""
+    """Return the items of a list; a single value as the only item; none for None."""
     return () if value is None else value.items if isinstance(value, Several) else (value,)
 
 
 def plain(value: Value) -> Any:
-    """The plain data of a value, as JSON has it: whole numbers, true and false, texts, lists."""
+    """Return a value as plain JSON data: whole numbers, true and false, texts, lists."""
     if isinstance(value, Several):
         return [plain(item) for item in value.items]
     if isinstance(value, Mapping):
@@ -212,7 +212,7 @@ def plain(value: Value) -> Any:
 
 
 def unknown(name: str, known: Sequence[str], where: Text) -> Words:
-    """What is wrong with a name that nobody knows, and the nearest one that somebody does."""
+    """Explain that a name is unknown, with the nearest known name."""
     if near := nearest(name, known):
         return _("there is no {name} in {where}: write {near}", where=where, name=shown(name), near=repr(near))
     names = ", ".join(sorted(known)[:MAX_NAMED]) + (", …" if len(known) > MAX_NAMED else "")
@@ -220,7 +220,7 @@ def unknown(name: str, known: Sequence[str], where: Text) -> Words:
 
 
 def read(text: str, first_line: int = 1, doubts: list[LessonError] | None = None) -> Value | None:
-    r"""Return the value that the text writes, or None for nothing; ``first_line`` is where it stands in its file.
+    r"""Return the value of the text. None if it is empty; ``first_line`` is its line in the file.
 
     A text with '#' in it is read whole, and ``doubts`` gets an error for each that YAML would cut off.
 
@@ -258,7 +258,7 @@ def _with_number_signs(text: str, first_line: int) -> tuple[str, list[AmbiguousT
 
 
 def _is_cut(text: str, token: yaml.Token, following: yaml.Token, comment: int) -> bool:
-    """Check if the comment that begins at this index between two tokens can be a part of a text."""
+    """Check if the comment at this index between two tokens can be a part of a text."""
     is_text = isinstance(token, yaml.ScalarToken) and token.plain
     if "\n" in text[token.end_mark.index : comment]:
         line = text[: token.start_mark.index].rpartition("\n")[2] + "x"
@@ -269,7 +269,7 @@ def _is_cut(text: str, token: yaml.Token, following: yaml.Token, comment: int) -
 
 
 _SIGN: Final = "\ue000"
-"""Stands for '#' where YAML is to read it as a part of the text: a character that nobody types."""
+"""The replacement of '#' where YAML should read it as a part of the text: a character that is never typed."""
 _COMMENT: Final = re.compile(r"(?:^|[ \t])#", re.MULTILINE)
 _BEFORE_TEXT: Final = (yaml.ValueToken, yaml.BlockEntryToken, yaml.FlowEntryToken, yaml.FlowSequenceStartToken)
 _NESTED: Final = (
@@ -281,7 +281,7 @@ _NESTED: Final = (
 
 
 def _broken(error: yaml.YAMLError, first_line: int) -> LessonError:
-    """What is wrong where YAML cannot go on, in words that help somebody who never heard of YAML."""
+    """Translate an error of YAML into words for authors who have never heard of YAML."""
     mark = getattr(error, "problem_mark", None)
     problem = str(getattr(error, "problem", "") or "")
     line = first_line + (mark.line if mark is not None else 0)
@@ -308,7 +308,7 @@ def _broken(error: yaml.YAMLError, first_line: int) -> LessonError:
 
 
 class _Reader:
-    """Goes through the events of one text."""
+    """The reader of the events of one text."""
 
     def __init__(self, text: str, first_line: int) -> None:
         self.events = yaml.parse(text, Loader=yaml.SafeLoader)

@@ -1,4 +1,4 @@
-"""What a lesson says of itself: its context and idea, what it teaches and needs, how it is taught.
+"""The plan of a lesson: its context and idea, its skills and prerequisites, and notes for teaching.
 
 context: a hot-air balloon; a sandbag is −1, a small balloon is +1
 idea: Subtracting a number gives the same result as adding its opposite.
@@ -49,16 +49,16 @@ PLAN_TOP: Final[Mapping[str, str]] = MappingProxyType(
         "checked by": "who has read that what it says of every number is true",
     }
 )
-"""The names at the top of a lesson that say how it teaches, with what they mean."""
+"""The keys of the plan at the top of a lesson, with their meanings."""
 
 PARTS: Final = ("launch", "tasks", "play", "exit")
-"""The parts of a lesson that its teacher's note gives minutes for."""
+"""The parts of a lesson whose minutes its teacher's note gives."""
 LEAST_TO_DISCUSS: Final = 2
 MOST_TASKS: Final = 30
 
 
 class LessonStage(Enum):
-    """Where a task stands in its lesson."""
+    """The place of a task in its lesson."""
 
     LAUNCH = "launch"
     NOTICE = "notice"
@@ -68,12 +68,12 @@ class LessonStage(Enum):
 
     @property
     def is_before_idea(self) -> bool:
-        """Whether things are still tried out and noticed, before the idea is told."""
+        """True if it is a stage before the idea is explained, in which pupils try and notice."""
         return self in (LessonStage.LAUNCH, LessonStage.NOTICE)
 
 
 class Model(Enum):
-    """What a lesson thinks with: hints are made from it."""
+    """The model of a lesson, from which hints are made."""
 
     COUNTERS = "counters"
     WALK = "walk"
@@ -83,17 +83,17 @@ class Model(Enum):
 
 
 class SaysWhy(Enum):
-    """When the page of a lesson begins to say why: until then it tells what happened, and no more."""
+    """The time from which the page of a lesson gives reasons: before, it only describes events."""
 
     AFTER_NOTICE = "after notice"
-    """Once all that is tried and noticed is done."""
+    """Reasons after all tasks of trying and noticing."""
     AFTER_LESSON = "after lesson"
-    """Once all tasks are done, where the reasons of the game are what is asked to the end."""
+    """Once all tasks are done, if the reasons of the game are asked for until then."""
     NEVER = "never"
 
 
 class ClassroomExchange(NamedTuple):
-    """What is said in a class, and what the teacher can answer to it; "" where the lesson leaves that open."""
+    """A remark in a class, and a possible answer of the teacher; "" if the lesson leaves it open."""
 
     said: str
     answer: str = ""
@@ -101,21 +101,21 @@ class ClassroomExchange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeacherNote:
-    """How a lesson is taught, for the desk and a sheet of its own; pupils never see it."""
+    """Notes for teaching a lesson, for the desk and a separate sheet; pupils never see them."""
 
     launch: str = ""
     materials: str = ""
     expect: tuple[ClassroomExchange, ...] = ()
-    """What pupils will say, and what to reply."""
+    """Remarks to expect from pupils, with replies."""
     board: tuple[str, ...] = ()
-    """What is on the board at the end, line by line."""
+    """The text on the board at the end, line by line."""
     stop: str = ""
-    """When to stop the class."""
+    """The time at which to stop the class."""
     discuss: tuple[ClassroomExchange, ...] = ()
-    """What to ask the class, and what the answer is."""
+    """Questions for the class, with their answers."""
     close: str = ""
     screen: tuple[int, ...] = ()
-    """The tasks that a class with one computer does together at it."""
+    """The tasks that a class with one computer does together on the screen."""
     paper: tuple[int, ...] = ()
     """The tasks that such a class does on paper."""
     minutes: Mapping[str, int] = field(default_factory=dict)
@@ -123,7 +123,7 @@ class TeacherNote:
 
 @dataclass(frozen=True, slots=True)
 class LessonPlan:
-    """What a lesson says of itself."""
+    """The plan of a lesson."""
 
     idea: str = ""
     context: str = ""
@@ -131,20 +131,20 @@ class LessonPlan:
     explain: SaysWhy = SaysWhy.AFTER_NOTICE
     teaches: tuple[str, ...] = ()
     uses: tuple[str, ...] = ()
-    """The rules of moving that come in it for the first time, each shown before the first task that needs it."""
+    """The rules of moving that the lesson introduces, each shown before the first task that needs it."""
     needs: tuple[str, ...] = ()
     teacher: TeacherNote | None = None
     checked_by: str = ""
-    """Who has read what it says of every number."""
+    """The person who has checked its statements about numbers."""
 
     @property
     def has_notes(self) -> bool:
-        """Whether there is anything in it for the teacher."""
+        """True if the plan contains anything for the teacher."""
         return bool(self.idea or self.context or self.teacher)
 
 
 def read_plan(top: Written, minutes: int, faults: Faults) -> LessonPlan:
-    """The plan at the top of a lesson, as far as it can be read."""
+    """Read the plan at the top of a lesson, as far as possible."""
     read, note = faults.read, top.get("teacher")
     return LessonPlan(
         idea=read(lambda: top.words("idea"), ""),
@@ -164,7 +164,7 @@ def _items(value: Value | None) -> list[Scalar]:
 
 
 def _one_of(kind: type[E], value: Value | None, where: str) -> E | None:
-    """The member that a name stands for; None where nothing is written."""
+    """Return the member of a name. None if it is not given."""
     if value is None:
         return None
     names = [str(one.value) for one in kind]
@@ -218,7 +218,7 @@ _OF_TEACHER: Final = (
 
 
 def _exchange(item: Value, names: tuple[str, str]) -> ClassroomExchange:
-    """What is said with what to answer, under these two names; a text alone is only what is said."""
+    """Read a remark and its answer, under these two names; a text alone is a remark without an answer."""
     if not isinstance(item, Written):
         return ClassroomExchange(words_of(item))
     item.check_keys(names, repr(names[0]))
@@ -236,7 +236,6 @@ def _exchange(item: Value, names: tuple[str, str]) -> ClassroomExchange:
 
 
 def _one_computer(value: Value | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The tasks that stay on the screen and those that go on paper, in a class with one computer."""
     if value is None:
         return (), ()
     if not isinstance(value, Written):

@@ -8,7 +8,7 @@
     position: {moves: [a2-a3, b5-b4]}                     # moves from the start, in every game
     position: start
 
-Every other name is one of the position's JSON (``docs/rules``), and takes the place of what stands there at the start.
+Every other name is one of the position's JSON (``docs/rules``), and replaces its value at the start.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MAX_CHARACTERS: Final = 5000
 
 
 def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, Any]:
-    """The rules that a mapping names with ``game`` and ``options``; the usual ones where it names none."""
+    """Return the rules that a mapping gives with ``game`` and ``options``; by default the usual ones."""
     named = written.get("game")
     options = written.get("options")
     if named is None and options is None and usual is not None:
@@ -61,7 +61,7 @@ def game_rules(written: Mapping, usual: Rules[Any, Any] | None) -> Rules[Any, An
 
 
 def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> Any:
-    """The position that a lesson writes; LessonError, with the line, if it writes none."""
+    """Read the position of a lesson. Raises ``LessonError``, with the line, if there is none."""
     if written is None:
         return rules.initial()
     if isinstance(written, Scalar) and written.text.strip() == "start":
@@ -98,7 +98,7 @@ def position(rules: Rules[Any, Any], written: Value | None, line: int = 0) -> An
 
 
 def position_of(rules: Rules[Any, Any], typed: object) -> Any:
-    """The position that a text or plain data tells: as lessons write it, or as its JSON, whole or in part.
+    """Return the position of a text or plain data: in the notation of lessons, or as its JSON, whole or in part.
 
     LessonError, with what to write instead, if it tells none.
 
@@ -124,7 +124,7 @@ def position_of(rules: Rules[Any, Any], typed: object) -> Any:
 
 
 def short_text(rules: Rules[Any, Any], data: dict[str, Any]) -> str | dict[str, Any]:
-    """A position as the shortest text that tells it, or as its JSON where no short text does."""
+    """Return the shortest text of a position, or its JSON if there is no short text."""
     position = rules.from_json(data)
     for text in game(rules.name).teaching.short_positions.write(data):
         try:

@@ -1,4 +1,4 @@
-"""The properties of a move that goals are move of, each with the name that lessons write.
+"""The properties of a move that goals can require, each with its name in lessons.
 
 They look at the game through its rules, its explanations and its scores alone, so they hold for every game that
 calculates. A game declares those of its own (``Game.teaching``).
@@ -57,12 +57,11 @@ class Property(OneMove):
 
 
 def properties_of(rules: Rules[Any, Any]) -> Mapping[str, MoveProperty]:
-    """The properties that goals of a game can ask for, by the names that lessons write."""
+    """Return the properties that goals of a game can ask for, by their names in lessons."""
     return {**PROPERTIES, **game(rules.name).teaching.properties}
 
 
 def _attacks(move: PlayedMove) -> bool:
-    """Whether two pieces met as enemies."""
     return game(move.rules.name).teaching.attacks(move)
 
 
@@ -105,7 +104,7 @@ def _gives_points(move: PlayedMove, value: str) -> bool:
 
 
 def _attacks_end(move: PlayedMove, end: Callable[[set[Fraction]], Fraction]) -> bool:
-    """Whether it attacks the least or the greatest of at least two different numbers in reach."""
+    """Check if the move attacks the least or the greatest of at least two different numbers in reach."""
     if not _attacks(move):
         return False
     met = (_worth(choice.met) for choice in move.choices() if _attacks(choice))
@@ -118,7 +117,6 @@ def _best_trade(move: PlayedMove, _value: None) -> bool:
 
 
 def _worth(piece: Any) -> Quantity | None:
-    """The number on a piece, whichever game it is of."""
     if isinstance(piece, int):
         return Fraction(piece)
     worth: Quantity | None = getattr(piece, "quantity", None)
@@ -138,7 +136,7 @@ def _safe(move: PlayedMove, _value: None) -> bool:
 
 
 def _arrives(move: PlayedMove, _value: None) -> bool:
-    """Whether it brought points beside those of an attack: a piece came to the last row."""
+    """Check if the move scored points beside those of an attack: a piece reached the last row."""
     scored = [change for effect in move.explanation.effects for change in effect.changes if isinstance(change, Scored)]
     return len(scored) > (1 if _attacks(move) else 0)
 
@@ -248,6 +246,6 @@ _ABOUT_REPLIES: Final = ("best trade", "reply at most", "least reply")
 
 
 def looks_at_replies(goal: Goal | None) -> bool:
-    """Whether a goal asks what the best answer to a move brings."""
+    """Check if a goal depends on the best reply to a move."""
     kinds = [PROPERTIES[name] for name in _ABOUT_REPLIES]
     return goal is not None and any(isinstance(part, Property) and part.kind in kinds for part in goal.parts())

@@ -1,4 +1,4 @@
-"""The prose of a lesson: a small part of Markdown, made into our own nodes; and what is drawn in it.
+"""The prose of a lesson: a small part of Markdown, converted into nodes; and the drawings in it.
 
 Headings, paragraphs, lists, tables, *emphasis*, **importance** and `code`. No HTML, no addresses, no pictures from
 elsewhere: what the closed list does not have is refused with the line where it stands. A drawing block, and the
@@ -32,7 +32,7 @@ from mathgames.learning.lessons.plain_yaml import Faults, Mapping, Scalar, Value
 MAX_NESTING: Final = 12
 _PLAIN: Final = frozenset({"p", "ul", "ol", "li", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"})
 _HEADINGS: Final = {"h2": "h3", "h3": "h4"}
-"""A page has headings of its own above those of a lesson."""
+"""The tags of headings; a page has higher headings above those of a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class ProseBlock:
-    """A fenced block: what its fence is called, what stands in it, and the line where that begins."""
+    """A fenced block: its name, its content, and the line where that begins."""
 
     name: str
     text: str
@@ -64,7 +64,7 @@ _MARKDOWN: Final = _markdown()
 
 
 def parts(text: str, faults: Faults, first_line: int = 1) -> Iterator[Prose | ProseBlock]:
-    r"""The prose and the fenced blocks of a text, in order; ``faults`` has what cannot be prose.
+    r"""Yield the prose and the fenced blocks of a text, in order; ``faults`` collects text that cannot be prose.
 
     >>> [part.heading for part in parts("## Undo it\n\nPress **Undo**.", Faults())]
     ['Undo it', None]
@@ -79,7 +79,7 @@ def parts(text: str, faults: Faults, first_line: int = 1) -> Iterator[Prose | Pr
             at += 1
             continue
         end = _end(tokens, at)
-        built = faults.read(lambda: _built(tokens[at:end], line, first_line), None)  # noqa: B023 (read at once)
+        built = faults.read(lambda: _built(tokens[at:end], line, first_line), None)  # noqa: B023 (called here)
         heading = tokens[at + 1].content if token.type == "heading_open" else None
         if built is not None:
             yield Prose(built, heading, line)
@@ -87,7 +87,6 @@ def parts(text: str, faults: Faults, first_line: int = 1) -> Iterator[Prose | Pr
 
 
 def _end(tokens: list[Token], at: int) -> int:
-    """Where the block that begins here has ended."""
     depth = 0
     for end in range(at, len(tokens)):
         depth += tokens[end].nesting
@@ -97,7 +96,6 @@ def _end(tokens: list[Token], at: int) -> int:
 
 
 def _built(tokens: list[Token], line: int, first_line: int) -> Node:
-    """The node of one block."""
     top = node("div")
     _grow(top, tokens, line, first_line)
     root: Node = top[2]
@@ -105,7 +103,7 @@ def _built(tokens: list[Token], line: int, first_line: int) -> Node:
 
 
 def _grow(parent: list[Any], tokens: list[Token], line: int, first_line: int) -> None:
-    """Put what the tokens tell into a node. Those of a line's own inside know no line and stand in this one."""
+    """Add the content of the tokens to a node. Tokens inside a line have no line number, and take that of the line."""
     open_ = [parent]
     for token in tokens:
         if token.map:
@@ -158,7 +156,7 @@ def _refused(token: Token, line: int) -> LessonError:
 
 
 LARGEST: Final = 20
-"""No drawn number is farther from zero: a pupil has to be able to count."""
+"""The greatest distance from zero of a drawn number: a pupil must be able to count."""
 KINDS: Final = {
     "walk": Operator.PLUS,
     "counters": Operator.PLUS,
@@ -166,11 +164,11 @@ KINDS: Final = {
     "two walks": Operator.MINUS,
     "jumps": Operator.TIMES,
 }
-"""Each kind of drawing with the operation that it shows."""
+"""The kinds of drawings, each with the operation that it shows."""
 
 
 def drawing(written: Value | None, line: int) -> Node:
-    """The node of a drawing block; LessonError if it draws nothing or has no description."""
+    """Draw a drawing block. Raises ``LessonError`` if it draws nothing or has no description."""
     if not isinstance(written, Mapping):
         raise LessonError(_("write a drawing like {it}", it="'walk: −3 + 5'"), line=line)
     written.check_keys((*KINDS, "description"), _("a drawing"))
@@ -186,9 +184,9 @@ def drawing(written: Value | None, line: int) -> Node:
 
 
 def sketch(written: Value | None, questions: Iterable[Question] = ()) -> Sketch | None:
-    """Return the situation that a task's ``picture`` names with its numbers; LessonError for what cannot be drawn.
+    """Return the situation of a task's ``picture`` with its numbers. Raises ``LessonError`` if it cannot be drawn.
 
-    ``{lift: −2}`` or ``{thermometer: [−6, −4]}``. Above the number line of a question it has the scale of that.
+    ``{lift: −2}`` or ``{thermometer: [−6, −4]}``. Above the number line of a question it has the question's scale.
     """
     if not isinstance(written, Mapping):
         return None
@@ -205,7 +203,7 @@ def sketch(written: Value | None, questions: Iterable[Question] = ()) -> Sketch 
 
 
 def _ends(scale: Scale, numbers: tuple[int, ...]) -> tuple[int, int] | None:
-    """Return the ends of a scale between which a sketch of these numbers can be drawn; ``None`` if it cannot."""
+    """Return the ends of a scale between which a sketch of these numbers can be drawn; None if it cannot."""
     low, high = int(scale.low), int(scale.high)
     is_whole = scale.low.denominator == scale.high.denominator == 1
     fits = high - low <= MOST_UNITS and all(low < number < high for number in (0, *numbers))
@@ -213,7 +211,6 @@ def _ends(scale: Scale, numbers: tuple[int, ...]) -> tuple[int, int] | None:
 
 
 def _whole(written: Value) -> int:
-    """A number that a sketch can show."""
     with suppress(NotationError):
         number = read_exact(written.text) if isinstance(written, Scalar) else None
         if isinstance(number, Fraction) and number.denominator == 1 and abs(number) <= FARTHEST:

@@ -1,4 +1,4 @@
-"""Questions as lessons write them: in a task that asks one, or in its list of ``questions``."""
+"""Questions in the notation of lessons: in a task with one question, or in its list of ``questions``."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MOST: Final = 999_999
 
 
 def questions(block: Mapping, usual: Form | None = None, *, on_line: Form | None = None) -> Iterator[Question]:
-    """The questions of a task, in order.
+    """Yield the questions of a task, in order.
 
     Where neither a question nor its answers say how it is answered, that is in the ``usual`` form, or ``on_line`` where
     it has a number line.
@@ -52,7 +52,7 @@ def questions(block: Mapping, usual: Form | None = None, *, on_line: Form | None
 
 
 def blocks(block: Mapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[Mapping]:
-    """What is written of each question: the items of the list ``questions``, or the task itself."""
+    """Yield the blocks of the questions: the items of the list ``questions``, or the task itself."""
     several = block.get("questions")
     if several is None:
         yield block
@@ -68,7 +68,7 @@ def blocks(block: Mapping, keys: tuple[str, ...] = QUESTION_KEYS) -> Iterator[Ma
 
 
 def each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
-    """Questions with their answers, one on a line: ``3 + (−8): −5``."""
+    """Yield questions with their answers, one per line: ``3 + (−8): −5``."""
     wrong = block.get("wrong")
     if wrong is not None and not isinstance(wrong, Mapping):
         sentence = _("write the question below 'wrong', and its wrong answers below the question")
@@ -90,7 +90,7 @@ def each_on_a_line(block: Mapping, answers: Mapping) -> Iterator[Question]:
 
 
 def question(written: Mapping, usual: Form | None = None) -> Question:
-    """One question, as in ``questions``; LessonError if something is missing in it."""
+    """Read a question, as in ``questions``. Raises ``LessonError`` if something is missing."""
     if "answers" not in written and "order" not in written:
         raise LessonError(_("the answer is missing: add 'answers: …'"), line=written.line)
     if "answers" in written and "order" in written:
@@ -127,7 +127,7 @@ def question(written: Mapping, usual: Form | None = None) -> Question:
 
 
 def _posed(written: Mapping, form: Form) -> tuple[str, AnswerValue] | None:
-    """What is asked and its answer, where one text says both."""
+    """Return the prompt and its answer if one text contains both."""
     answers = written.get("answers")
     if not isinstance(answers, Scalar):
         return None
@@ -141,7 +141,6 @@ def _posed(written: Mapping, form: Form) -> tuple[str, AnswerValue] | None:
 
 
 def _form(written: Mapping, usual: Form | None) -> Form:
-    """How the question is answered: as it says, or as its answers look."""
     if "form" in written:
         named = text_of(written.entries["form"])
         if named not in all_forms():
@@ -163,7 +162,6 @@ def _reads(form: Form, text: str) -> bool:
 
 
 def _read(form: Form, data: object) -> AnswerValue:
-    """The answer that plain data tells, with no larger numbers than a lesson needs."""
     return read_exact(data, most=MOST) if form.is_number else form.read(data)
 
 
@@ -181,7 +179,7 @@ def _answers(written: Mapping, form: Form) -> Iterator[AnswerValue]:
 
 
 def _check_commas(value: Several) -> None:
-    """LessonError where a comma has cut a sentence of a list in brackets in two."""
+    """Raise ``LessonError`` if a comma has split a sentence of a list in brackets."""
     texts = [text_of(item).strip() for item in value.items]
     for before, after in pairwise(texts):
         if before[:1].isupper() and not before.endswith((".", "!", "?")) and after[:1].islower():
@@ -195,7 +193,7 @@ def _check_commas(value: Several) -> None:
 
 
 def read_answer(value: Value, form: Form) -> AnswerValue:
-    """The answer that a value writes."""
+    """Return the answer in a value."""
     try:
         return _read(form, _data(value))
     except NotationError as error:
@@ -211,7 +209,10 @@ def _data(value: Value) -> object:
 
 
 def _wrong(value: Value | None, form: Form) -> Iterator[Wrong]:
-    """The named wrong answers: ``−1: double-minus-read-once``, or a list of ``answer`` with ``shows`` and ``say``."""
+    """Yield the named wrong answers.
+
+    They are written as ``−1: double-minus-read-once``, or as a list of ``answer`` with ``shows`` and ``say``.
+    """
     if value is None:
         return
     if isinstance(value, Mapping):
@@ -234,7 +235,7 @@ def _wrong_item(item: Value, form: Form) -> Wrong:
 
 
 def wrong(answer: AnswerValue, value: Value, line: int) -> Wrong:
-    """A wrong answer with what the lesson says of it: a misconception's key, a sentence, or both."""
+    """Return a wrong answer with its feedback in the lesson: a misconception's key, a sentence, or both."""
     if isinstance(value, Mapping):
         value.check_keys(("shows", "say"), _("a wrong answer"))
         key, say = value.get("shows"), value.get("say")
@@ -248,7 +249,7 @@ def wrong(answer: AnswerValue, value: Value, line: int) -> Wrong:
 
 
 def misconception(value: Value) -> str:
-    """The key of a misconception; whether the catalogue has it is the checker's business."""
+    """Return the key of a misconception; the checker verifies that the catalogue has it."""
     key = text_of(value).strip()
     if not _KEY.fullmatch(key):
         sentence = _(
@@ -263,7 +264,6 @@ def misconception(value: Value) -> str:
 def _options(
     written: Mapping, form: Form, answers: tuple[AnswerValue, ...], wrong: tuple[Wrong, ...]
 ) -> tuple[str, ...]:
-    """What can be chosen, in the order in which it is shown."""
     if not form.has_options:
         return ()
     named = {name for answer in (*answers, *(one.answer for one in wrong)) for name in form.options_in(answer)}
@@ -292,7 +292,7 @@ def _options(
 
 
 def mixed(options: list[str], right: AnswerValue) -> tuple[str, ...]:
-    """The options in an order that is the same on every day, and not the right one."""
+    """Return the options in an order that is the same every day, and not that of the file."""
     chance = Random("".join(options))
     for _attempt in range(20):
         chance.shuffle(options)
@@ -316,7 +316,7 @@ def _places(written: Mapping, form: Form, answers: tuple[AnswerValue, ...]) -> t
 
 
 def _counters(written: Mapping) -> tuple[int, int] | None:
-    """The counters that are drawn: so many of +1 and of −1."""
+    """Return the numbers of positive and negative counters that are drawn."""
     value = written.get("counters")
     if value is None:
         return None

@@ -1,7 +1,7 @@
-"""Where each misconception leads: the task of a lesson that treats it, and what shows why it fails.
+"""Remedies: the task of a lesson that treats a misconception, and the tool that shows why it fails.
 
-The number of the task is where the lesson is expected to treat it. A lesson may be rewritten, so what counts is the
-first task that names the misconception itself, by a wrong answer or by somebody's working.
+The number of the task is where the lesson is expected to treat it. Since a lesson may be rewritten, the first task that
+names the misconception, in a wrong answer or in a person's working, is taken.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mathgames.learning.lessons.model import Task
 
 
 class Tool(Enum):
-    """What an answer is made with by hand, or looked at on."""
+    """The tool with which an answer is made by hand, or examined."""
 
     COUNTERS = "counters"
     LINE = "line"
@@ -32,7 +32,7 @@ class Tool(Enum):
 
     @property
     def words(self) -> Words:
-        """How it is called."""
+        """The name of the tool."""
         return _CALLED[self]
 
 
@@ -59,11 +59,11 @@ OTHER_MODEL: Final = {
     Tool.BAR: Tool.LINE,
     Tool.ROWS: Tool.CHECK,
 }
-"""What shows the same in another way, where something does."""
+"""Another tool that shows the same, if there is one."""
 
 
 class Repair(NamedTuple):
-    """Where a misconception leads: the name of a lesson, the number of its task, and the tool."""
+    """The remedy of a misconception: the name of a lesson, the number of its task, and the tool."""
 
     lesson: str
     task: int
@@ -143,7 +143,7 @@ REPAIRS: Final[dict[str, Repair]] = {
     "uphill-negative": Repair("slices/24-rise-and-run", 3, Tool.SLICES),
     "longest-is-best": Repair("slices/25-across-the-borders", 3, Tool.SLICES),
 }
-"""By the key of the misconception. Every key of the catalogue is here, which a house test holds."""
+"""The remedies by the key of the misconception. A test checks that every key of the catalogue is here."""
 
 
 class RepairTask(NamedTuple):
@@ -155,7 +155,7 @@ class RepairTask(NamedTuple):
 
 
 def repair_task(key: str) -> RepairTask:
-    """The task to which a misconception leads; KeyError for one that is not in the catalogue."""
+    """Return the task of a misconception's remedy. Raises ``KeyError`` if the catalogue does not have it."""
     repair = REPAIRS[key]
     lesson = find(repair.lesson)
     return RepairTask(lesson.name, lesson.title, lesson.all_tasks[_place(key, lesson.name)])
@@ -173,13 +173,13 @@ def repair_elsewhere(key: str, today: str) -> RepairTask | None:
 
 
 def tasks_naming(key: str) -> Iterator[Task]:
-    """The tasks of all lessons that name a misconception, in the order in which they are taught."""
+    """Return the tasks of all lessons that name a misconception, in teaching order."""
     return (task for name in list_lessons() for task in find(name).all_tasks if key in named_in(task))
 
 
 @lru_cache(maxsize=256)
 def _place(key: str, name: str) -> int:
-    """Which of a lesson's tasks it is: the nearest one to the expected place that names the misconception."""
+    """Return the index of the task that names the misconception and is nearest to the expected place."""
     tasks, expected = find(name).all_tasks, REPAIRS[key].task
     naming = [place for place, task in enumerate(tasks) if task.number and key in named_in(task)]
     if naming:
@@ -188,6 +188,6 @@ def _place(key: str, name: str) -> int:
 
 
 def named_in(task: Task) -> set[str | None]:
-    """The misconceptions that a task names."""
+    """Return the misconceptions that a task names."""
     wrong = [*task.deviations, *(one for question in task.questions for one in question.wrong)]
     return {task.shows, *(one.misconception for one in wrong)}

@@ -1,4 +1,4 @@
-"""Rules of moving that a lesson introduces: which task shows each first, and which solutions need one that is new."""
+"""Rules of moving that a lesson introduces: the first task that shows each, and solutions that need a new one."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from mathgames.learning.lessons.plain_yaml import unknown
 
 
 def rules_shown(lesson: Lesson, task: Task) -> tuple[MoveRule, ...]:
-    """The rules of moving that a task shows, since it is the first of its lesson that needs them."""
+    """Return the rules of moving that a task shows, as the first task of its lesson that needs them."""
     rules = game(lesson.game).teaching.moves
     return tuple(rules[name] for name in lesson.plan.uses if name in rules and _first(lesson, name) is task)
 
 
 def _first(lesson: Lesson, name: str) -> Task | None:
-    """The first task with a solution that needs a rule; else the first one with moves."""
+    """Return the first task with a solution that needs a rule; else the first one with moves."""
     with_moves = [task for task in lesson.all_tasks if task.goal is not None and task.rules.name == lesson.game]
     needing = (task for task in with_moves if any(name in _needed(task, one) for one in task.solutions()))
     return next(needing, next(iter(with_moves), None))
 
 
 def _needed(task: Task, solution: str) -> frozenset[str]:
-    """The rules of moving that a solution needs, the replies in it too; none where it cannot be played."""
+    """Return the rules of moving that a solution needs, including its replies; none if it cannot be played."""
     rules: Mapping[str, MoveRule] = game(task.rules.name).teaching.moves
     position, needed = task.position, set[str]()
     try:
@@ -43,7 +43,7 @@ def _needed(task: Task, solution: str) -> frozenset[str]:
 
 
 def needed_in(task: Task) -> frozenset[str]:
-    """The rules of moving without which a task cannot be solved as its lesson says."""
+    """Return the rules of moving without which a task cannot be solved as its lesson intends."""
     if task.goal is None or task.kind.is_played:
         return frozenset()
     if task.solutions_named:
@@ -53,7 +53,7 @@ def needed_in(task: Task) -> frozenset[str]:
 
 
 def moving_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """A rule of moving that a solution needs, and that neither this lesson nor one that it needs has introduced."""
+    """Yield rules of moving that a solution needs, and that neither the lesson nor one that it needs introduces."""
     known = _introduced(lesson, set())
     for task in lesson.all_tasks:
         for name in sorted(needed_in(task) - known):
@@ -69,7 +69,6 @@ def moving_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 
 
 def _introduced(lesson: Lesson, seen: set[str]) -> frozenset[str]:
-    """The rules of moving that a lesson and those that it needs introduce."""
     known = frozenset(lesson.plan.uses)
     for name in lesson.plan.needs:
         if name in seen:
@@ -84,7 +83,7 @@ def _introduced(lesson: Lesson, seen: set[str]) -> frozenset[str]:
 
 
 def unknown_rules(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """Names in ``uses`` that the game of the lesson does not have."""
+    """Yield names in ``uses`` that the game of the lesson does not have."""
     names = game(lesson.game).teaching.moves
     for name in lesson.plan.uses:
         if name not in names:

@@ -1,4 +1,4 @@
-"""What the sentences of a lesson claim about numbers, and how hard they are to read."""
+"""Claims about numbers in the sentences of a lesson, and the reading level of the sentences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CLAIM: Final = re.compile(rf"(?<!\w){_ARITHMETIC}+(?:[=<>≠≤≥]{_ARITHMETIC
 
 
 def claims(sentence: str) -> Iterator[tuple[str, bool]]:
-    """The equations and comparisons in a sentence, each with whether it is true. One with a box claims nothing.
+    """Yield the equations and comparisons in a sentence, each with whether it is true. One with a box claims nothing.
 
     >>> list(claims("Since 2 + 3 = 5, the sum −2 + (−3) = 5."))
     [('2 + 3 = 5', True), ('−2 + (−3) = 5', False)]
@@ -33,7 +33,7 @@ def claims(sentence: str) -> Iterator[tuple[str, bool]]:
 
 
 def false_claims(sentence: str) -> list[str]:
-    """The equations and comparisons in a sentence that are not true."""
+    """Return the equations and comparisons in a sentence that are not true."""
     return [written for written, holds in claims(sentence) if not holds]
 
 
@@ -43,7 +43,7 @@ _VOWELS: Final = re.compile(r"[aeiouy]+")
 
 
 def syllables(word: str) -> int:
-    """How many syllables an English word has, nearly; a number, a square or a sign counts as one.
+    """Return the approximate number of syllables of an English word; a number, a square or a sign counts as one.
 
     >>> [syllables(word) for word in ("piece", "negative", "table", "−3", "e4", "squares")]
     [1, 3, 2, 1, 1, 1]
@@ -57,7 +57,7 @@ def syllables(word: str) -> int:
 
 
 def grade(texts: Iterable[str]) -> float:
-    """The Flesch–Kincaid grade of texts: long sentences and long words make it high; 0 where there is no sentence.
+    """Return the Flesch–Kincaid grade of texts: long sentences and long words raise it; 0 without a sentence.
 
     >>> round(grade(["The piece stays on its square.", "It goes one square on."]))
     -2

@@ -1,4 +1,4 @@
-"""The checker's part about tasks: whether the answers and moves that a lesson gives are those of the engine."""
+"""The checker of tasks: whether the answers and moves in a lesson agree with the engine."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from mathgames.learning.lessons.model import Task
 Found = Iterator[tuple[int, Words]]
 
 OF_A_MOVE: Final = ("result", "points", "reply", "sign")
-"""What a question can ask of a move: the result and its sign, the mover's points, those of the best answer."""
+"""The values of a move that can be asked for: the result, its sign, the mover's points, those of the best reply."""
 
 
 def unknown_misconception(key: str) -> Words:
-    """What is wrong with the key of a misconception that nobody knows."""
+    """Explain that the key of a misconception is unknown, with the nearest known key."""
     if near := nearest(key, MISCONCEPTIONS):
         return _("there is no misconception {key}: write {near}", key=shown(key), near=repr(near))
     return _("there is no misconception {key}: write your own sentence instead", key=shown(key))
 
 
 def answer_problems(task: Task, question: Question) -> Found:
-    """What is wrong with the answers of a question, each with its line."""
+    """Yield the problems of the answers of a question, each with its line."""
     here = question.line
     at_answers = question.lines.get("answers", question.lines.get("order", here))
     yield from _on_the_line(question)
@@ -71,7 +71,6 @@ def _not_shown(question: Question, answer: AnswerValue, key: str, sum_asked: Ask
 
 
 def _on_the_line(question: Question) -> Found:
-    """Points and cards that lie on no tick of the number line."""
     scale = question.scale
     if scale is None:
         return
@@ -85,7 +84,6 @@ def _on_the_line(question: Question) -> Found:
 
 
 def _agreement(task: Task, question: Question, line: int) -> Found:
-    """Answers that the engine does not give."""
     source = question.of or question.ask
     if question.of in OF_A_MOVE:
         yield from _of_a_move(task, question, line)
@@ -120,7 +118,6 @@ def _of_an_expression(question: Question, expression_asked: Any, line: int) -> F
 
 
 def _of_a_box(question: Question, source: str, line: int) -> Found:
-    """Answers that make an equation with a box false, and wrong ones that make it true."""
     for answer, must_hold in question.form.fillings(question):
         written = filled(source, answer)
         try:
@@ -136,7 +133,6 @@ def _of_a_box(question: Question, source: str, line: int) -> Found:
 
 
 def _of_a_move(task: Task, question: Question, line: int) -> Found:
-    """Answers about a move on the task's board that are not what the move brings."""
     if not question.move:
         yield question.lines["of"], _("say which move the question is about: add 'move: …'")
         return
@@ -175,7 +171,7 @@ def _points(score: Score) -> Fraction:
 
 
 def move_problems(task: Task) -> Iterator[tuple[int, Words]]:
-    """What is wrong with the moves of a task, each with its line."""
+    """Yield the problems of the moves of a task, each with its line."""
     outcome = task.rules.outcome(task.position)
     if outcome is not None:
         yield (

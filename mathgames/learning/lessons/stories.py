@@ -1,4 +1,4 @@
-"""The stories in which practice tells a calculation: ``lessons/stories.yaml``, and a file beside it a language."""
+"""The stories of calculations in practice: ``lessons/stories.yaml``, with a file beside it for each language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STORIES = "stories.yaml"
 
 
 def story(name: str, task: Sum) -> str:
-    """The story of this name with the numbers of a calculation, in the language that is set if it is there.
+    """Return the story of this name with the numbers of a calculation, in the current language if possible.
 
     >>> from mathgames.learning.practice.topics import task_of
     >>> from mathgames.explain.expression import Operator
@@ -28,7 +28,7 @@ def story(name: str, task: Sum) -> str:
 
 @lru_cache(maxsize=16)
 def stories(language: str) -> Mapping[str, str]:
-    """All stories by their names, in this language or in English."""
+    """Return all stories by their names, in this language or in English."""
     file = folder() / STORIES
     translated = file.with_suffix(f".{language}.yaml")
     written = read((translated if translated.is_file() else file).read_text(encoding="utf-8"))

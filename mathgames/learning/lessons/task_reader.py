@@ -1,4 +1,4 @@
-"""A task block of a lesson file, read into a ``Task``."""
+"""The reader of task blocks of a lesson file."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ _NamedT = TypeVar("_NamedT", bound=Enum)
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What the top of a lesson settles for all its tasks."""
+    """The defaults that the top of a lesson gives to all its tasks."""
 
     rules: Rules[Any, Any] | None
-    """None where they could not be read."""
+    """The rules. None if they could not be read."""
     positions: dict[str, Value]
     locks: frozenset[Control]
     opens: frozenset[Control]
@@ -64,7 +64,7 @@ def task(
     line: int,
     earlier: Sequence[Task] = (),
 ) -> Task | None:
-    """The task of a block that begins in this line, after the ``earlier`` ones; ``faults`` gets all that is wrong.
+    """Read the task of a block that begins in this line, after the ``earlier`` ones; ``faults`` collects its errors.
 
     None where it cannot be known what it asks; without its hints, say, the rest of it can still be looked at.
     """
@@ -152,7 +152,7 @@ def task(
 
 
 def recalling_keys() -> dict[str, Key]:
-    """The names with which any task takes up an earlier one of some kind."""
+    """Return the keys with which any task takes up an earlier one of some kind."""
     return {name: key for kind in kinds.all_kinds().values() for name, key in kind.recalled_by.items()}
 
 
@@ -171,7 +171,6 @@ def _kind(written: Value | None, line: int) -> Kind[Any]:
 
 
 def _wrong_shapes(written: Mapping, keys: dict[str, Key]) -> Iterator[LessonError]:
-    """Lists and mappings that stand in the place of a text, or the other way round."""
     for name, value in written.entries.items():
         shape = keys[name].shape
         if shape in (Shape.TEXT, Shape.WHOLE, Shape.YES_OR_NO) and not isinstance(value, Scalar):
@@ -188,7 +187,7 @@ def _wrong_shapes(written: Mapping, keys: dict[str, Key]) -> Iterator[LessonErro
 
 
 def _finds_all(written: Mapping) -> bool:
-    """Whether every solution is to be found; LessonError where they are not named."""
+    """Check if every solution is to be found. Raises ``LessonError`` if the solutions are not named."""
     if not truth(written, "all"):
         return False
     if "answers" not in written:
@@ -198,7 +197,6 @@ def _finds_all(written: Mapping) -> bool:
 
 
 def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
-    """The number of the earlier task that this one takes up, by the name that is for tasks of that kind."""
     for kind in kinds.all_kinds().values():
         for name in kind.recalled_by:
             if name in written:
@@ -207,7 +205,7 @@ def _recalls(written: Mapping, earlier: Sequence[Task]) -> int | None:
 
 
 def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> tuple[Question | None, str]:
-    """One more question like the task, typed or chosen, and why there is none."""
+    """Return one more question like the task, typed or chosen, and the reason if there is none."""
     if not isinstance(value, Mapping):
         return None, ""
     if kind.asks_once or kind.unmarked is not None or (stage is not None and stage.is_before_idea):
@@ -224,7 +222,7 @@ def _twin(value: Value | None, kind: Kind[Any], stage: LessonStage | None) -> tu
 
 
 def _with_position(written: Mapping, setting: Setting) -> Mapping:
-    """The block with the position itself in the place of the name that it has at the top of the lesson."""
+    """Return the block with the position itself in place of the name that it has at the top of the lesson."""
     value = written.get("position")
     if not isinstance(value, Scalar) or value.text.strip() not in setting.positions:
         return written
@@ -263,7 +261,7 @@ def _hints(written: Mapping) -> tuple[str, ...] | None:
 
 
 def _hint_model(written: Mapping, setting: Setting) -> Model | None:
-    """What hints are made from that the lesson does not write itself; None where they are made from the rule."""
+    """Return the model for hints that the lesson does not write itself. None makes them from the rule."""
     value = written.get("hints")
     if isinstance(value, Mapping):
         value.check_keys(("model",), "'hints'")
@@ -272,7 +270,6 @@ def _hint_model(written: Mapping, setting: Setting) -> Model | None:
 
 
 def _several(value: Value | None) -> list[Scalar]:
-    """The items of a list, or of a text with commas."""
     if value is None:
         return []
     if isinstance(value, Several):
@@ -281,7 +278,7 @@ def _several(value: Value | None) -> list[Scalar]:
 
 
 def named_set(value: Value | None, kind: type[_NamedT], where: str) -> frozenset[_NamedT]:
-    """The members of an enumeration that a list names."""
+    """Return the members of an enumeration that a list names."""
     names = {member.value: member for member in kind}
     for item in (items := _several(value)):
         if item.text not in names:
@@ -332,7 +329,7 @@ def _locks(written: Mapping, kind: Kind[Any], setting: Setting) -> frozenset[Con
 
 
 def _named(written: Mapping, name: str, kind: type[_NamedT]) -> _NamedT | None:
-    """The member of an enumeration that a name has; None where it is not written."""
+    """Return the member of an enumeration with this name. None if it is not given."""
     value = written.get(name)
     if value is None:
         return None
@@ -353,7 +350,7 @@ def _undo_asks(written: Mapping) -> UndoQuestion:
 def _predicts(
     written: Mapping, kind: Kind[Any], rules: Rules[Any, Any], locks: frozenset[Control], asks: str
 ) -> Predicts:
-    """Who is asked about moves: nobody, where typing is answering; else whoever moves, where it only says what."""
+    """Return the player who predicts: none if typing is answering; by default the mover if ``asks`` is given."""
     if Control.TAP in locks and registry_game(rules.name).move_ask(asks).answered_by_typing:
         return Predicts.NOBODY
     usual = Predicts.MOVER if asks and kind.predicts is Predicts.NOBODY else kind.predicts
@@ -361,7 +358,7 @@ def _predicts(
 
 
 def _asks(written: Mapping, rules: Rules[Any, Any]) -> str:
-    """The kind of question that is asked about moves; LessonError with those of the game where it has not this one."""
+    """Return the kind of question about moves. Raises ``LessonError``, with those of the game, for an unknown one."""
     value = written.get("asks")
     if value is None:
         return ""
@@ -375,7 +372,7 @@ def _asks(written: Mapping, rules: Rules[Any, Any]) -> str:
 
 
 def _opponent(written: Mapping, rules: Rules[Any, Any]) -> str:
-    """A level or a character that plays the game; the one that adapts keeps what it learns beside the games."""
+    """Return a level or a character that plays the game; the adaptive player is excluded."""
     value = written.get("opponent")
     if value is None:
         return ""

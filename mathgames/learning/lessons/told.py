@@ -1,8 +1,9 @@
-"""What is told around a task: by what comes before it, and by the page of its game. None of it may tell what is asked.
+"""Answers that earlier parts of a lesson, or the page of its game, give away before the question is asked.
 
-The screen of a task alone, and the reason of the task before it, are looked at by ``visible``. Here it is all else that
-a pupil has read or tried by then: the title, what was said to earlier answers, the results of moves that could be tried
-in earlier tasks, and from when the page says why (``Lesson.before_why``) its rules and its panels.
+The screen of a task alone, and the reason of the task before it, are checked by ``visible``. This module checks
+everything else that a pupil has read or tried by then: the title, the feedback to earlier answers, the results of moves
+that could be tried in earlier tasks, and the rules and panels of the page once it gives reasons
+(``Lesson.before_why``).
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ from mathgames.learning.lessons.plan import LessonStage
 from mathgames.learning.lessons.visible import completed, numbers_asked, tells
 
 MOST_TRIED: Final = 100
-"""So many moves are tried at a position, at the most."""
+"""The most moves that are tried at a position."""
 _FEWEST_WORDS: Final = 4
-"""A shorter choice may stand in a sentence without being told by it."""
+"""The least number of words of an option that a sentence can give away."""
 _NUMBER: Final = re.compile(r"(?<![\d/.])\d+(?![\d/.])")
 
 
 def told_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """Answers that are told before they are asked, with the line that tells them, or that asks."""
+    """Yield answers that are given away before they are asked for, with the line that does so, or the question's."""
     tasks = lesson.all_tasks
     for name, sentence in (("title", lesson.title), ("aim", lesson.aim)):
         for question in _marked(tasks):
@@ -63,19 +64,17 @@ def _tells_later(answer: str, question: Question) -> Words:
 
 
 def _marked(tasks: tuple[Task, ...]) -> Iterator[Question]:
-    """The questions of tasks to which there is a right answer."""
     for task in tasks:
         yield from (question for question in task.questions if task.kind.counts(question) is Counts.RIGHT)
 
 
 def _said_in(task: Task) -> Iterator[tuple[int, str]]:
-    """What is said to wrong answers."""
     named = (*(wrong for question in task.questions for wrong in question.wrong), *task.deviations)
     yield from ((wrong.line, str(wrong.feedback or "")) for wrong in named)
 
 
 def _telling(question: Question, sentence: str) -> str | None:
-    """What a sentence tells of the answer to a question: the equation, or the sentence that is to be chosen."""
+    """Return the part of a sentence that gives away the answer to a question: an equation, or the right option."""
     if (claim := tells(question, sentence)) is not None:
         return claim
     if (sentence_asked := completed(question)) and _folded(sentence_asked) in _folded(sentence):
@@ -95,7 +94,7 @@ def _folded(sentence: str) -> str:
 
 
 class _Tried(NamedTuple):
-    """What the page tells of the moves at a position: their calculations, and the rules that explain these."""
+    """The information of the page on the moves at a position: their calculations, and the rules that explain them."""
 
     equations: tuple[str, ...]
     rules: frozenset[str]
@@ -110,7 +109,7 @@ def _tried(rules: Rules[Any, Any], position: Any) -> _Tried:
 
 
 def _by_trying(task: Task, later: tuple[Task, ...]) -> Iterator[tuple[int, Words]]:
-    """A result that a move of a task shows and that is asked later; what is noticed, or worked from, was to be seen."""
+    """Yield results that a move of a task shows and that are asked later, except those that are to be noticed."""
     if task.goal is None or task.rules.outcome(task.position) is not None:
         return
     others = (one for one in later if one.stage is not LessonStage.NOTICE and one.recalls is None)
@@ -133,13 +132,12 @@ def _by_trying(task: Task, later: tuple[Task, ...]) -> Iterator[tuple[int, Words
 
 
 def _says_why(lesson: Lesson, task: Task) -> bool:
-    """Whether the page says why while the task is worked on."""
     before = lesson.before_why
     return before is not None and all(one.number != task.number for one in before)
 
 
 def _by_rules(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """A rule that the lesson teaches and that Explain tells at the first move, with nothing to be noticed before."""
+    """Yield rules that the lesson teaches and that Explain gives at the first move, with nothing to notice before."""
     for task in lesson.all_tasks:
         if task.goal is None or lesson.before_why != () or task.rules.outcome(task.position) is not None:
             continue
@@ -159,7 +157,6 @@ def _by_rules(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 
 
 def _by_panels(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """A number that is asked for and that a panel of the game shows beside the task."""
     for task in lesson.all_tasks:
         if not task.shows_board or Secret.PANELS in task.hides | task.mask.panels or not _says_why(lesson, task):
             continue
@@ -184,7 +181,6 @@ def _by_panels(lesson: Lesson) -> Iterator[tuple[int, Words]]:
 
 
 def _in_panels(task: Task) -> set[int]:
-    """The numbers in the panels of the game, as the task begins."""
     from mathgames.page.moments import scene_of  # no lesson that is played needs it
     from mathgames.page.pieces import placed
 

@@ -1,4 +1,7 @@
-"""What can be read of a lesson, as plain texts with their lines; and answers that can be read before they are given."""
+"""The readable texts of a lesson, as plain text with their lines.
+
+And answers that can be read before they are given.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +27,13 @@ from mathgames.learning.lessons.sentences import claims
 
 
 def screen(task: Task) -> Iterator[tuple[int, str]]:
-    """All that stands on the screen before the first answer, but the questions' own words."""
+    """Yield all texts on the screen before the first answer, except those of the questions."""
     yield from ((task.line, text(part)) for part in task.prose)
     yield task.lines.get("prompt", task.line), task.prompt
 
 
 def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
-    """All sentences of a task that have to be true: not its choices, its cards and somebody's working."""
+    """Yield all sentences of a task that must be true: not its options, its cards and a person's working."""
     yield from screen(task)
     yield task.lines.get("on paper", task.line), task.on_paper
     for name, sentences in (("hints", task.written_hints or ()), ("why", (task.why,))):
@@ -42,12 +45,12 @@ def sentences_of(task: Task) -> Iterator[tuple[int, str]]:
 
 
 def completed(question: Question) -> str:
-    """The sentence that is right, where gaps of one are filled; "" where something else is asked."""
+    """Return the right sentence of a question with gaps; "" for other questions."""
     return "".join(map(str, question.form.with_answer(question, question.answers[0]))) if question.form.goes_on else ""
 
 
 def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:
-    """All sentences of a lesson that have to be true."""
+    """Yield all sentences of a lesson that must be true."""
     for part in (*lesson.introduction, *lesson.closing):
         yield 1, text(part)
     yield lesson.lines.get("idea", 1), lesson.plan.idea
@@ -58,7 +61,6 @@ def of_lesson(lesson: Lesson) -> Iterator[tuple[int, str]]:
 
 
 def _told_to_teachers(note: TeacherNote) -> Iterator[str]:
-    """The sentences of a teacher's note that are not what a pupil may say."""
     yield from (note.launch, *note.board, note.close)
     yield from (one.answer for one in note.expect)
     for one in note.discuss:
@@ -66,7 +68,7 @@ def _told_to_teachers(note: TeacherNote) -> Iterator[str]:
 
 
 def visible_problems(lesson: Lesson) -> Iterator[tuple[int, Words]]:
-    """Answers that their own screen tells, or the reason of the task before."""
+    """Yield answers that their own screen gives away, or the reason of the task before."""
     for before, task in pairwise((None, *lesson.all_tasks)):
         assert task is not None
         texts = [*screen(task), *((task.line, line) for line in task.kind.texts(task.block))]
@@ -104,12 +106,11 @@ def _answers(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Wo
 
 
 def tells(question: Question, sentence: str) -> str | None:
-    """The equation in a sentence that is the answer to a question; None where there is none."""
+    """Return the equation in a sentence that is the answer to a question. None if there is none."""
     return next((written for written, _holds in claims(sentence) if _tells(question, written)), None)
 
 
 def _tells(question: Question, written: str) -> bool:
-    """Whether an equation in a text is the answer to a question, in either order."""
     source = question.of or question.ask
     wanted = numbers_asked(question)
     if not wanted:
@@ -126,12 +127,12 @@ def _tells(question: Question, written: str) -> bool:
 
 
 def numbers_asked(question: Question) -> set[Quantity]:
-    """The numbers that are asked for: the answers themselves, the points that are marked, or where a walk lands."""
+    """Return the numbers that are asked for: the answers, the points that are marked, or the landing of a walk."""
     return {number for answer in question.answers for number in question.form.numbers(answer)}
 
 
 def _pictured(task: Task, question: Question, texts: list[tuple[int, str]]) -> int | None:
-    """A number that is drawn and that no text on the screen has told: an answer, or one choice of several."""
+    """Return a number that is drawn and not in a text on the screen: an answer, or one choice of several."""
     sentences = " ".join([question.ask, *(sentence for _line, sentence in texts)])
     sizes = {int(size) for size in re.findall(r"\d+", sentences)}
     answers = numbers_asked(question)
@@ -146,7 +147,7 @@ def _pictured(task: Task, question: Question, texts: list[tuple[int, str]]) -> i
 
 
 def _above(question: Question) -> Iterator[int]:
-    """The numbers that the drawing above the choices makes stand out: its counters, or the only ticks with labels."""
+    """Yield the numbers that the drawing above the choices emphasises: its counters, or the only ticks with labels."""
     if question.counters is not None:
         positive, negative = question.counters
         yield from (number for number in (positive, -negative) if number)
@@ -159,7 +160,7 @@ def _whole(option: str) -> int | None:
 
 
 def _drawn(task: Task, question: Question) -> str | None:
-    """What is asked and drawn above the task, with its landing."""
+    """Return the calculation of a question that is drawn above the task, with its landing."""
     source = question.of or question.ask
     try:
         calculation = expression(source)
@@ -170,7 +171,6 @@ def _drawn(task: Task, question: Question) -> str | None:
 
 
 def _pictures(calculation: Expression) -> Iterator[Illustration]:
-    """The drawings that show the result of a calculation of two whole numbers."""
     match calculation:
         case Operation(sign, Literal(Fraction() as a), Literal(Fraction() as b)):
             if a.denominator * b.denominator != 1 or max(abs(a), abs(b)) > 20:
@@ -187,7 +187,6 @@ def _pictures(calculation: Expression) -> Iterator[Illustration]:
 
 
 def _moves(task: Task, texts: list[tuple[int, str]]) -> Iterator[tuple[int, Words]]:
-    """Moves that solve a task and are named above it."""
     if task.goal is None or task.kind.is_played:
         return
     for move in task.solutions_named or task.solutions():

@@ -1,4 +1,4 @@
-"""The teacher's page of a class while it works: a tile for each pupil, and the question that most pupils are at."""
+"""The teacher's page of a class while it works: a tile for each pupil, and the commonest current question."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from mathgames.page.kept_by_browser import timer
 from mathgames.page.picture import picture
 
 MOST_UNREAD: Final = 5
-"""So many files that cannot be read are named."""
+"""The most unreadable files that are named."""
 MOST_SAID: Final = 3
-"""So many pupils who newly need help are named aloud."""
+"""The most pupils who newly need help that are announced by name."""
 MOST_NAMED: Final = 12
-"""So many pupils with one misconception are named."""
+"""The most pupils with one misconception that are named."""
 BOARD: Final = 132
-"""Pixels of a small board."""
+"""The side of a small board, in pixels."""
 _BAR: Final = 100
 
 
 class ClassroomParts(NamedTuple):
-    """What the page shows beside the class."""
+    """The parts of the page beside the class."""
 
     trouble: Words | None = None
     left_out: int = 0
     bar: Node | None = None
-    """What the teacher asks of all pupils."""
+    """The controls with which the teacher asks something of all pupils."""
     below: Node | None = None
-    """What comes at the end of the lesson."""
+    """The part at the end of the lesson."""
 
 
 def page(now: ClassNow, question: QuestionNow | None, parts: ClassroomParts) -> Node:
-    """The whole page of the teacher. Where all are in one lesson its name stands once, and on no tile."""
+    """Draw the whole page of the teacher. If all pupils are in one lesson, its name is shown once, and on no tile."""
     titles = {one.now.title for one in now.tiles if one.now.title}
     lesson = titles.pop() if len(titles) == 1 else None
     return _framed(
@@ -85,7 +85,7 @@ def page(now: ClassNow, question: QuestionNow | None, parts: ClassroomParts) -> 
 
 
 def shown_page(question: QuestionNow, bar: Node | None = None) -> Node:
-    """A question as the class sees it at the projector: the answers with their counts, and nobody's label."""
+    """Draw a question for the projector: the answers with their counts, without labels of pupils."""
     most = max((answer.pupils for answer in question.answers), default=1)
     return _framed(
         node(
@@ -126,7 +126,7 @@ def _framed(*parts: Node | None, kind: str = "mg-classroom") -> Node:
 
 
 def counted(now: ClassNow) -> Words:
-    """How many pupils are here, and how many of them need help."""
+    """Return the number of pupils who are working, and the number of those who need help."""
     here, need = len(now.here), sum(bool(tile.reasons) for tile in now.tiles)
     return together(
         _n("{n} pupil is working.", "{n} pupils are working.", here),
@@ -135,7 +135,7 @@ def counted(now: ClassNow) -> Words:
 
 
 def nobody() -> Words:
-    """What is said of an empty folder."""
+    """Return the message for an empty folder."""
     return _(
         "Nobody has begun yet. Pupils appear here when they open a lesson or practice that is shared in this folder."
     )
@@ -146,9 +146,9 @@ def nobody() -> Words:
 
 @lru_cache(maxsize=512)
 def tile(one: PupilTile, language: str, *, titled: bool = True) -> Node:
-    """What the teacher sees of a pupil, ``titled`` with the name of the lesson; the words say all that the look says.
+    """Draw a pupil for the teacher, ``titled`` with the name of the lesson; the text contains all that the style shows.
 
-    An equal tile is the very same node, which is neither drawn nor sent again.
+    An equal tile is the same node object, which is neither drawn nor sent again.
     """
     kind = "mg-pupil-tile" if one.minutes is not None else "mg-pupil-tile is-away"
     return node(
@@ -163,7 +163,7 @@ def tile(one: PupilTile, language: str, *, titled: bool = True) -> Node:
 
 
 def reasons(one: PupilTile) -> Iterator[Words]:
-    """Why this pupil needs help, in sentences."""
+    """Yield the reasons why this pupil needs help, in sentences."""
     for reason in one.reasons:
         match reason:
             case HelpReason.WRONG:
@@ -201,7 +201,7 @@ def _counts(one: PupilTile) -> Iterator[Node | None]:
 
 @lru_cache(maxsize=128)
 def board(now: BoardNow, language: str) -> Node | None:
-    """The board of a pupil, small; None where its moves cannot be made. It is labelled in the ``language``."""
+    """Draw the board of a pupil, small, with labels in ``language``. None if its moves cannot be made."""
     try:
         task = next(task for task in lesson_called(now.lesson).all_tasks if task.number == now.task)
         match = Match(task.rules, position=task.position)
@@ -261,7 +261,6 @@ def _question(question: QuestionNow) -> Node:
 
 
 def _answers(question: QuestionNow) -> Node:
-    """The answers with their counts, and where they are marked, what each of them is."""
     rows = (
         node(
             "tr",
@@ -276,7 +275,6 @@ def _answers(question: QuestionNow) -> Node:
 
 
 def _vote(vote: QuestionNow) -> Node:
-    """A vote that is over for those who were asked, with the way to show it to them."""
     place = vote.place
     key = f"choice {place.task} {place.question}"
     return node(
@@ -294,14 +292,13 @@ def _answer_text(answer: CommonAnswer) -> Text:
 
 
 def _leads(answer: CommonAnswer) -> Text:
-    """What an answer is: right, or wrong by a misconception."""
+    """Describe an answer: right, or wrong by a misconception."""
     if answer.is_right:
         return _("right")
     return _("not right") if answer.misconception is None else answer.misconception.name
 
 
 def _large(answer: CommonAnswer, most: int, *, alone: bool) -> Node:
-    """An answer with its count, and a bar as long as it where there are others to compare it with."""
     width = max(2, _BAR * answer.pupils // max(1, most))
     return node(
         "li",
@@ -324,7 +321,6 @@ def _which(question: QuestionNow) -> Iterator[Words]:
 
 
 def _unread(now: ClassNow, left_out: int) -> Node | None:
-    """The files that cannot be read, each with the reason."""
     if not now.unread and not left_out:
         return None
     sentences: list[Text] = [
@@ -346,7 +342,7 @@ def _unread(now: ClassNow, left_out: int) -> Node | None:
 
 
 def newly(before: ClassNow, now: ClassNow) -> Words | None:
-    """What is said where pupils newly need help, and only then."""
+    """Announce the pupils who newly need help. None if there are none."""
     known = {(tile.label, reason) for tile in before.tiles for reason in tile.reasons}
     fresh = [(one, [reason for reason in one.reasons if (one.label, reason) not in known]) for one in now.tiles]
     fresh = [(one, new) for one, new in fresh if new]

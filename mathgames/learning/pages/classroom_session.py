@@ -1,4 +1,4 @@
-"""The session of the teacher's page: what the folder of the class says now, and what the teacher asks of all pupils."""
+"""The session of the teacher's page: the current state of the class folder, and requests to all pupils."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STYLES: Final = Path(__file__).with_name("classroom.css")
 
 
 def classroom_style() -> str:
-    """The widget's style sheet with that of the teacher's page."""
+    """Return the widget's style sheet with that of the teacher's page."""
     return style_sheet(STYLES)
 
 
@@ -35,13 +35,13 @@ COVERED: Final = _("The pupils' boards are covered until you let them go on.")
 
 
 def pause_button(*, paused: bool) -> Node:
-    """Asks all to look up, or lets them go on; it keeps its place."""
+    """Draw the button that asks all to look up, or lets them continue; it keeps its place."""
     label = _("Let them go on") if paused else _("Look up, please")
     return button(label, ["pause", {"on": not paused}], kind="mg-primary" if paused else "", key="pause")
 
 
 def bar(lesson: Lesson | None, question: QuestionNow | None, *, paused: bool) -> Node:
-    """What can be asked of all pupils now."""
+    """Draw the controls for all pupils."""
     return node(
         "div",
         {"class": "mg-classroom-all", "key": "all", "role": "group", "aria-label": _("All pupils")},
@@ -54,7 +54,6 @@ def bar(lesson: Lesson | None, question: QuestionNow | None, *, paused: bool) ->
 
 @cache
 def _position() -> Node:
-    """A field for the game whose position all are to see, folded away."""
     field = {"type": "text", "field": "game", "maxlength": 2000, "autocomplete": "off", "spellcheck": "false"}
     label = _("Code or file of a game, or nothing for the game that you played last")
     return node(
@@ -71,7 +70,7 @@ def _position() -> Node:
 
 
 def _sending(lesson: Lesson, place: QuestionPlace) -> Node:
-    """A list of the lesson's tasks, at the one after that at which most pupils are, and the button that sends all."""
+    """Draw a list of the lesson's tasks, at the one after the commonest current one, and the button that sends all."""
     tasks = lesson.all_tasks
     numbers = [one.number for one in tasks]
     after = numbers.index(place.task) + 1 if place.task in numbers else 0
@@ -86,7 +85,7 @@ def _sending(lesson: Lesson, place: QuestionPlace) -> Node:
 
 
 def below(plan: ClassPlan | None, folder: str) -> Node:
-    """The groups for the next lesson, when they are asked for, and the way to the whole report."""
+    """Draw the groups for the next lesson, if requested, and the link to the whole report."""
     is_open = plan is not None
     return node(
         "section",
@@ -107,7 +106,7 @@ def below(plan: ClassPlan | None, folder: str) -> Node:
 
 
 def _as_typed(folder: Path) -> str:
-    """The folder as a cell of this notebook can name it: without the way to where the notebook itself is."""
+    """Return the folder as a cell of this notebook can name it: relative to the folder of the notebook."""
     here = Path.cwd()
     return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
 
@@ -132,16 +131,16 @@ def _groups(plan: ClassPlan) -> list[Node]:
 
 
 def nobody_yet() -> Words:
-    """What is said where nothing was handed in."""
+    """Return the message for a class that has handed in nothing."""
     return _("There is nothing to group yet.")
 
 
 OFTEN: Final = 2.0
-"""Seconds between two looks at the folder."""
+"""The seconds between two looks at the folder."""
 
 
 class ClassroomSession(PageSession[Text]):
-    """A class on the teacher's page. It looks when it is told to (``poll``).
+    """A class on the teacher's page, which is updated by ``poll``.
 
     The page changes by itself, so a press counts if the page still offers it,
     whatever has changed beside it.
@@ -152,10 +151,10 @@ class ClassroomSession(PageSession[Text]):
         self._watch = watch
         self._calls = TeacherCalls(watch.path, clock=watch.clock)
         self._groups: ClassPlan | None = None
-        """The groups for the next lesson, when they were asked for."""
+        """The groups for the next lesson, if requested."""
         self._lock = RLock()
         self._shown: QuestionPlace | None = None
-        """The question that is shown to the class, if one is."""
+        """The question that is shown to the class, if any."""
         watch.look()
         self._now = class_now(watch.pupils, watch.now())
         with speaking(self.language):
@@ -163,7 +162,7 @@ class ClassroomSession(PageSession[Text]):
 
     @property
     def now(self) -> ClassNow:
-        """The class as it was at the last look."""
+        """The class at the last look."""
         return self._now
 
     @property
@@ -232,7 +231,7 @@ class ClassroomSession(PageSession[Text]):
         return self._answer_to_all(trouble, _("All are sent to {task}.", task=task_called(task, lesson.all_tasks)))
 
     def _send_position(self, what: str) -> Done[Text]:
-        """Send the position of the game that is meant; SaveError where there is none."""
+        """Send the position of a game. Raises ``SaveError`` if there is none."""
         match = saves.find(what or None)
         trouble = self._calls.send_position(Match(match.rules, position=match.position).to_record())
         return self._answer_to_all(trouble, _("All have the position of {game} now.", game=match.rules.title))
@@ -242,7 +241,6 @@ class ClassroomSession(PageSession[Text]):
         return Done(said) if trouble is None else Done(trouble, "error")
 
     def _plan(self) -> ClassPlan:
-        """The groups for the next lesson, by all that is in the folder."""
         return plan(class_report(self._watch.path, self._watch.own))
 
     def _fingerprint(self) -> object:

@@ -50,7 +50,7 @@ def share_link(what: Match | str) -> Link:
 
 
 def setup_link(setup: Setup) -> tuple[Node, ...]:
-    """The panel with the link of what is set up at the desk; nothing where there can be none.
+    """Draw the panel with the link of the setup at the desk; nothing if there can be none.
 
     The site opens the game with its rules and its position, or the lesson; what else is chosen is in the line alone.
     """
@@ -78,7 +78,6 @@ def setup_link(setup: Setup) -> tuple[Node, ...]:
 
 
 def _board_link(setup: Setup) -> Link:
-    """The link of a new game that begins as it is set up."""
     if site() is None:
         return page_link("play")  # says so, before a board is made
     rules = setup.rules
@@ -87,14 +86,14 @@ def _board_link(setup: Setup) -> Link:
 
 
 def desk_session(*, language: Language | None = None, prints: Callable[[str], Path] | None = None) -> MatchSession:
-    """The session of a desk. ``prints`` writes the sheets of a lesson or a game, where there is a button for that.
+    """Return the session of a desk. ``prints`` writes the sheets of a lesson or a game, if there is a button for that.
 
     >>> desk_session().kept(Desk.name).line
     'mg.play("minus-vs-plus")'
     """
 
     def sheets() -> Path:
-        """The sheets of the lesson that is chosen, or of the game."""
+        """Write the sheets of the selected lesson, or of the game."""
         assert prints is not None
         setup: Setup = session.kept(Desk.name)
         return prints(setup.lesson or setup.game)

@@ -1,7 +1,7 @@
-"""What is left of a lesson where nothing draws it: its tasks, with their boards and what was answered.
+"""A static picture of a lesson, for places without scripts: its tasks, with their boards and answers.
 
-It stands in the outputs of a notebook, in pages that are made of one, and with what a class hands in. It tells no more
-than the lesson itself does there: no right answer, no mark in a test, and what a task covers stays covered.
+It is used in the outputs of a notebook, in pages made from one, and with the work that a class hands in. It reveals no
+more than the lesson itself does: no right answer, no mark in a test, and covered parts stay covered.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from mathgames.page.pieces import placed
 from mathgames.page.stylesheet import style_of
 
 MARKS = {Verdict.MET: "✓ ", Verdict.MISSED: "✗ "}
-"""What stands before an answer that is marked: signs, so that they are read in every language and with no style."""
+"""Marks before answers: signs, which can be read in every language and without a style."""
 
 
 def lesson_still(opened: OpenLesson) -> dict[str, str]:
-    """An open lesson as an output."""
+    """Return an open lesson as an output."""
     lesson, tasks = opened.lesson, opened.lesson.all_tasks
     done = sum(opened.work.of(task).is_done(task) for task in tasks)
     counted = _n("{done} of {n} task done", "{done} of {n} tasks done", len(tasks), done=done)
@@ -51,7 +51,7 @@ def lesson_still(opened: OpenLesson) -> dict[str, str]:
 
 
 def _answers(task: Task, work: TaskWork) -> Iterator[Text]:
-    """What was given in a task, in its order, with a mark where the lesson has told it."""
+    """Yield the answers of a task in order, with a mark if the lesson has shown it."""
     for one in work.given:
         verdict = one.judged(task).verdict
         if verdict is Verdict.ONGOING:
@@ -81,7 +81,7 @@ def _board(task: Task, work: TaskWork) -> str:
 
 
 def board_of(task: Task, work: TaskWork) -> Picture | None:
-    """The board of a task as it was left, with what the task covers; of a game that nobody has begun there is none."""
+    """Draw the board of a task as it was left, with its covers. None for a game that has not begun."""
     if not task.shows_board or (task.kind.is_played and not work.moves):
         return None
     match = match_of(task, work)
@@ -94,7 +94,7 @@ def board_of(task: Task, work: TaskWork) -> Picture | None:
 
 
 def emblem(lesson: Lesson) -> str:
-    """What stands for a lesson in a list, as an SVG: its first situation or board, else its game.
+    """Return the emblem of a lesson in a list, as an SVG: its first situation or board, else its game.
 
     >>> from mathgames.learning.lessons import find
     >>> "thermometer" in emblem(find("integers/01-two-armies-on-one-line"))

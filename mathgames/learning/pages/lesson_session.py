@@ -1,5 +1,6 @@
-"""A lesson on a page: the session of its first task, which goes on from task to task; what is handed in at its end, and
-what the teacher may send to it.
+"""A lesson on a page: the session that leads from task to task.
+
+The work to hand in at its end, and the teacher's requests to it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from mathgames.page.state import Saying
 
 
 class Handed(NamedTuple):
-    """The code and the work of one pupil, who has a letter where several share a screen; a test has no code."""
+    """The code and the work of one pupil, who has a letter if several share a screen; a test has no code."""
 
     pupil: str
     code: WorkCode | None
@@ -41,7 +42,7 @@ class Handed(NamedTuple):
 
 
 def handing_in(handed: Handed) -> Node:
-    """The code and the file. Copying and downloading happen in the browser."""
+    """Draw the code and the file. Copying and downloading happen in the browser."""
     file = f"my-work-{handed.pupil}.json" if handed.pupil else WORK_FILE
     download = {"key": "download work", "local": ["download", file, handed.work.to_text()]}
     return node(
@@ -53,7 +54,6 @@ def handing_in(handed: Handed) -> Node:
 
 
 def _code(handed: Handed) -> Iterator[Node]:
-    """What is given to the teacher, with the code where there is one."""
     if handed.code is None:
         yield node("p", None, _("Give your teacher this file. It contains neither your name nor the time."))
         return
@@ -73,9 +73,9 @@ def _code(handed: Handed) -> Iterator[Node]:
 
 
 class HandIn(Activity[None]):
-    """What stands below the last task of a lesson when it is done.
+    """The part below the last task of a lesson that is done.
 
-    ``handed`` gives the code and the work of each pupil; none as long as the lesson is not at its end.
+    ``handed`` gives the code and the work of each pupil; none before the end of the lesson.
     """
 
     name: ClassVar[str] = "hand-in"
@@ -88,12 +88,12 @@ class HandIn(Activity[None]):
 
 
 OFTEN: Final = 2.0
-"""Seconds between two looks at what is asked."""
+"""Seconds between two checks of the teacher's requests."""
 LOOK_UP: Final[Words] = _("Look up, please. Your teacher wants to show you something. What you have done is kept.")
 
 
 class Heeding:
-    """Looks at what is asked, and covers the page, or has what is sent shown (``shows``)."""
+    """A poller of the teacher's requests, which covers the page, or shows what was sent (``shows``)."""
 
     def __init__(
         self, session: PageSession[Any], calls: PupilCalls, shows: Callable[[ClassCall], object] | None = None
@@ -113,7 +113,7 @@ SENT: Final = _("Your teacher has sent a position to everybody.")
 
 
 class SentPosition(Activity[None]):
-    """Says whose position this is. ``back`` gives what leads back to the task."""
+    """The note on a position that was sent. ``back`` returns the effects that lead back to the task."""
 
     name: ClassVar[str] = "sent"
     to_do_called: ClassVar[Words] = _("Position")
@@ -144,12 +144,12 @@ class LessonSession(MatchSession):
     def __init__(self, lesson: OpenLesson, match: Match, **how: Any) -> None:
         self.lesson = lesson
         self.on_lesson: Callable[[str], None] | None = None
-        """Called with the name of every lesson that comes on the page."""
+        """A callback with the name of every lesson that the page changes to."""
         self._trouble_said: Words | None = None
         super().__init__(match, on_keep=self._keep, on_language=lambda: self.lesson.retold(), **how)
 
     def _keep(self, value: object) -> None:
-        """Write down what was done; where another lesson comes on the page, it is done in that one from now on."""
+        """Save the work; after a change to another lesson on the page, further work belongs to that one."""
         if isinstance(value, OpenLesson):
             self.lesson = value
             if self.on_lesson is not None:
@@ -158,7 +158,7 @@ class LessonSession(MatchSession):
             self.lesson.keep(value)
 
     def _show(self, said: Saying | Text, rev: int | None = None) -> None:
-        """What cannot be kept stands above the task as long as it is so, and is said once."""
+        """Show the view, with a note above the task, announced once, if work cannot be saved."""
         trouble, before = self.lesson.trouble, self._trouble_said
         self._trouble_said = trouble
         if trouble is None or trouble == before:
@@ -168,11 +168,11 @@ class LessonSession(MatchSession):
 
     @property
     def task(self) -> Task:
-        """The task at which the lesson is."""
+        """The current task of the lesson."""
         return self.lesson.task(self.lesson.work.at)
 
     def merge_kept(self) -> None:
-        """Show what other pages have kept of this lesson, and keep what they lack."""
+        """Show the work that other pages have saved in this lesson, and save the work that they lack."""
         with self.lock:
             lesson, number = self.lesson.base, self.lesson.base.work.at
             before = lesson.work.tasks.get(number or 0)
@@ -191,7 +191,7 @@ class LessonSession(MatchSession):
                 self.carry_out((), said)
 
     def _show_position(self, record: str) -> None:
-        """Show a position with which nothing is done in the lesson; what is no record is not shown."""
+        """Show a position outside the lesson's work; text that is not a record is ignored."""
         try:
             sent = Record.parse(record)
             match = match_from_record(replace(sent, moves=(), clock=None, ending=None, at=None, notes=()))
@@ -218,7 +218,7 @@ def lesson_session(
     another: Callable[[str], Lesson] | None = None,
     beside: tuple[Activity[Any], ...] = (),
 ) -> LessonSession:
-    """The session of a lesson, which opens at the task with the number ``at``, or where it was left.
+    """Return the session of a lesson, which opens at the task with the number ``at``, or where it was left.
 
     ``others`` gives what else a pupil has done, to be handed in with it, and ``prints`` writes the lesson's sheets, for
     the button that does so; ``another`` gives the lesson of a name, where the page may lead to it, and ``beside``
@@ -265,14 +265,14 @@ def lesson_session(
 
 
 def task_on(session: MatchSession) -> LessonTask:
-    """The task that is on the page of a lesson."""
+    """Return the task on the page of a lesson."""
     task = session.activity(LessonTask.name)
     assert isinstance(task, LessonTask)
     return task
 
 
 def _handed(opened: OpenLesson, others: Callable[[str], PupilWork]) -> list[Handed]:
-    """What can be handed in at the end of the lesson, by each pupil; nothing before it."""
+    """Return the work that each pupil can hand in at the end of the lesson; nothing before it."""
     here = opened.task(opened.work.at)
     if not opened.lesson.ends_with(here) or not opened.work.of(here).is_done(here):
         return []

@@ -1,4 +1,4 @@
-"""The page of practice: an item, what came of the last answer, and at the end what was practised."""
+"""The page of practice: an item, the feedback to the last answer, and at the end a summary."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ SIGNS: Final = {
     Mastery.MASTERED: "●",
     Mastery.TO_REFRESH: "↻",
 }
-"""A sign for each standing of a part, which is written beside it too."""
+"""The sign for each state of a part, which is also written beside it."""
 
 
 def practice_map(topic: TopicStanding, *, is_open: bool) -> Node:
-    """How far the topic has come, and below it each part; ``is_open`` shows the parts at once."""
+    """Draw the progress of the topic, and below it each part; ``is_open`` unfolds the parts."""
     rows = (
         node(
             "tr",
@@ -63,7 +63,7 @@ _SAYS: Final = together(
 
 
 def how_long(topic: TopicStanding) -> Words | None:
-    """How many sessions it takes at least to meet all parts; None where one is enough, or all are met."""
+    """Return the least number of sessions to meet all parts. None if one is enough, or all are met."""
     questions = MET * (len(topic.blocks) - topic.met)
     sittings = -(-questions // (SITTING - SITTING // MISTAKE_EVERY))
     if sittings <= 1:
@@ -77,7 +77,7 @@ def how_long(topic: TopicStanding) -> Words | None:
 
 
 def page(now: Practising, note: Words | None, handed: Node | None = None, turn: Round | None = None) -> Node:
-    """The whole page; ``note`` says why nothing is kept, or who sees it, ``handed`` what can be handed in.
+    """Draw the whole page; ``note`` tells why nothing is saved, or who sees it, ``handed`` is the work to hand in.
 
     ``turn`` is how a named idea is offered to be looked at.
     """
@@ -109,7 +109,6 @@ def page(now: Practising, note: Words | None, handed: Node | None = None, turn: 
 
 
 def _keys_told() -> Node:
-    """What can be done without a mouse."""
     return node(
         "details",
         {"class": "mg-keys", "key": "keys"},
@@ -132,7 +131,7 @@ def _of(now: Practising) -> int:
 
 
 def _before(now: Practising, long: Words | None) -> Node | None:
-    """What is said above the item, in a place of its own, so that the item stays where it is."""
+    """Draw the message above the item, in its own place, so that the item does not move."""
     if now.praise is not None:
         return node("p", {"class": "mg-praise"}, now.praise)
     return None if long is None else node("p", {"class": "mg-note"}, long)
@@ -150,7 +149,6 @@ def _item(now: Practising) -> Iterator[Node | None]:
 
 
 def _form(now: Practising) -> Node:
-    """The place where an answer is entered, chosen or laid, below what a first answer makes one think of."""
     problem, key = now.problem, f"{now.stage.value} {now.number}"
     again = now.stage is ItemStage.AGAIN and now.wrong is not None
     check = _("Check again") if again else _("Check")
@@ -178,18 +176,18 @@ def _form(now: Practising) -> Node:
 
 
 CHOICE: Final = "choice"
-"""The argument in which a choice comes."""
+"""The argument with a choice."""
 BENCH: Final = "bench"
 
 
 def bench_of(now: Practising) -> Bench | None:
-    """What an item is answered with by hand, as it is worked with on a page; None where it is not."""
+    """Return the manipulative of an item for a page. None if the item has none."""
     work = None if now.asks_for_line else now.bench
     return None if work is None else Bench(BENCH, "practice", work)
 
 
 def _put(now: Practising) -> Iterator[Node]:
-    """How an item is put: its story or its calculation, and what is to be done."""
+    """Yield the prompt of an item: its story or its calculation, and the instruction."""
     item, problem = now.item, now.problem
     prompt = prompt_of(item.way, item.task) if now.stage is not ItemStage.CORRECTED else None
     if prompt is not None:
@@ -204,7 +202,7 @@ def _put(now: Practising) -> Iterator[Node]:
 
 
 def _thought(now: Practising) -> Iterator[Node]:
-    """What may have been done, a question, and where the answer lands."""
+    """Yield the feedback to a wrong answer: a possible reason, a question, and where the answer lands."""
     assert now.wrong is not None
     first, *more = now.problem.idea(now.wrong)
     yield node("p", {"class": "mg-not-yet"}, now.problem.marked(now.wrong))
@@ -263,7 +261,6 @@ def _summary(summary_of_sitting: Summary, offered: Words | None) -> Iterator[Nod
 
 
 def _offer(offered: Words) -> Iterator[Node]:
-    """The question whether a named idea is to be looked at, which may be answered with no."""
     yield node("p", {"class": "mg-asked-back"}, offered)
     yield node(
         "div",
@@ -274,7 +271,7 @@ def _offer(offered: Words) -> Iterator[Node]:
 
 
 def offer(progress: PracticeProgress, turn: Round | None) -> Words | None:
-    """Whether the idea is to be looked at in this round, in a question; None where it is not offered."""
+    """Ask whether to look at the misconception in this round. None if it is not offered."""
     if turn is None:
         return None
     tool = turn.tool.words
@@ -284,7 +281,7 @@ def offer(progress: PracticeProgress, turn: Round | None) -> Words | None:
 
 
 def said(now: Practising, turn: Round | None = None) -> Words:
-    """What is said of this moment."""
+    """Return the announcement of this state."""
     return together(now.praise, *_said(now, turn))
 
 
@@ -316,5 +313,5 @@ def _prompt(now: Practising) -> Iterator[Text]:
 
 
 def opened(now: Practising) -> Words:
-    """What is said when the page appears."""
+    """Return the announcement of a page that has just appeared."""
     return together(_("Practice: {topic}.", topic=now.topic.name), said(now))

@@ -1,4 +1,4 @@
-"""The session around practice: what is asked of its page, and where the progress is kept."""
+"""The session around practice: the actions of its page, and the storage of progress."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from mathgames.page.position import described
 
 
 def _answer(now: Practising, message: Message) -> str:
-    """The answer that a message brings: what lies on the bench, what was chosen, or what was typed."""
+    """Return the answer of a message: the manipulative, the choice, or the typed text."""
     if now.bench is not None:
         return now.laid
     return str(message.args.get(practice_page.CHOICE, message.fields.get(FIELD, "")))
@@ -59,7 +59,7 @@ INTENTS: Final[dict[str, Callable[[Practising, Message], Practising]]] = {
     "more": lambda now, _message: steps.go_on(now),
     "not today": lambda now, _message: steps.put_off(now),
 }
-"""What the page offers; a message is let through only if the page that is shown asks for just this."""
+"""The actions of the page; a message is accepted only if the shown page offers exactly this action."""
 
 
 class PracticeSession(PageSession[Text]):
@@ -96,7 +96,7 @@ class PracticeSession(PageSession[Text]):
         self._shelf, self._on_later = shelf, on_later
         self._lesson: LessonSession | None = None  # what is on the page while an idea is looked at
         self._opened: LessonSession | None = None  # what is to come on the page, once the message is answered
-        self._awaited: Round | None = None  # the round of which it is not known yet what comes of it
+        self._awaited: Round | None = None  # the round whose outcome is not known yet
         self._is_left = False
         self._kept = kept
         self._trouble_said: Words | None = None
@@ -110,12 +110,12 @@ class PracticeSession(PageSession[Text]):
 
     @property
     def progress(self) -> PracticeProgress:
-        """What was answered so far."""
+        """The answers so far."""
         return self._now.progress
 
     @property
     def now(self) -> Practising:
-        """The moment that is shown."""
+        """The current state."""
         return self._now
 
     @property
@@ -152,7 +152,7 @@ class PracticeSession(PageSession[Text]):
 
     @property
     def _turn(self) -> Round | None:
-        """The round in which the named idea is offered now; None where it is not."""
+        """The round in which the named misconception is offered now. None if it is not."""
         if self._now.stage is not ItemStage.TOLD:
             return None
         of_today = summary(self.progress, self._now.topic)
@@ -168,7 +168,7 @@ class PracticeSession(PageSession[Text]):
         return None if self._shelf is None else came_of(look_again(turn.name), self._shelf.look(turn.name))
 
     def _look_at(self, turn: Round) -> LessonSession:
-        """The short lesson, which comes on the page as the answer to the message that asked for it."""
+        """Return the session of the short lesson, which is shown as the answer to the message that asked for it."""
         return lesson_session(
             look_again(turn.name),
             self._shelf,
@@ -180,7 +180,6 @@ class PracticeSession(PageSession[Text]):
         )
 
     def _pass_on(self, view: View) -> None:
-        """Show what the lesson shows."""
         self.view = view
         if self.on_view is not None:
             notify(self.on_view, view)
@@ -190,7 +189,7 @@ class PracticeSession(PageSession[Text]):
         return ()
 
     def _take_note(self, lesson: LessonSession) -> None:
-        """Keep what came of the lesson, and go back to practice where that was asked for. Never raises."""
+        """Save the outcome of the lesson, and return to practice if that was requested. Never raises."""
         try:
             outcome = came_of(lesson.lesson.lesson, lesson.lesson.work)
             if outcome is not None and self._awaited is not None:
@@ -209,7 +208,7 @@ class PracticeSession(PageSession[Text]):
             self._kept.write(now.progress)
 
     def merge_kept(self) -> None:
-        """Take over what other pages have kept of practice, and keep what they lack."""
+        """Merge the practice that other pages have saved, and save the work that they lack."""
         with self._lock:
             if self._kept is not None:
                 both = self._kept.merge(self.progress.done)
@@ -233,7 +232,7 @@ class PracticeSession(PageSession[Text]):
         return Done(practice_page.said(self._now, self._turn))
 
     def _work(self, bench: Bench, message: Message) -> Words:
-        """A move at the bench, which is judged there; what is said of it."""
+        """Make a move at the manipulative, which judges it, and return the announcement."""
         *_intent, named = bench.intent
         move = message.args.get("move", "")
         if message.args != {**named, "move": move}:
@@ -270,7 +269,6 @@ class PracticeSession(PageSession[Text]):
         return practice_page.page(self._now, self._trouble or self._note, self._handed(), self._turn)
 
     def _handed(self) -> Node | None:
-        """What can be handed in when the sitting is told."""
         if self._now.stage is not ItemStage.TOLD:
             return None
         work = replace(self._others(), practice=self.progress)

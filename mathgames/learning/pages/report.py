@@ -1,4 +1,4 @@
-"""``report``: what a class has handed in, as tables at the end of a cell, as a page, as text, and for the gradebook."""
+"""``report``: the handed-in work of a class, as tables in a cell, as a page, as text, and for the gradebook."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ STYLES: Final = Path(__file__).with_name("report.css")
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A class's report to be looked at: a page at the end of a cell, and text for ``print``.
+    """A class's report for display: a page at the end of a cell, and text for ``print``.
 
-    ``counted`` are its values, to go on working with.
+    ``counted`` are its values, for further use.
     """
 
     counted: ClassReport
@@ -44,7 +44,7 @@ class Report:
         return f"{style_element(_styles())}{self._shown()}"
 
     def html(self) -> str:
-        """The report as a page of its own, which asks for nothing outside of itself."""
+        """Return the report as a self-contained page."""
         around = (
             ":root { color-scheme: light dark; } @media print { :root { color-scheme: light; } } body { margin: 0; }"
         )
@@ -55,13 +55,13 @@ class Report:
         return markup(rendered(page(self.counted, prints=prints)))
 
     def csv(self) -> str:
-        """The report for a gradebook: a table of comma-separated values, a row for each pupil."""
+        """Return the report for a gradebook: a table of comma-separated values, a row for each pupil."""
         return gradebook(self.counted)
 
     def save(self, path: str | Path) -> Path:
-        """Write the report to a file: the gradebook if it ends in ``.csv``, else the page; its path.
+        """Write the report to a file, the gradebook if it ends in ``.csv``, else the page, and return its path.
 
-        SaveError where it cannot be written, or would replace somebody's work.
+        Raises ``SaveError`` if it cannot be written, or would replace the work of a pupil or teacher.
         """
         target = Path(path)
         # Spreadsheets take a file for UTF-8 if it begins with this mark.
@@ -74,12 +74,12 @@ def _styles() -> str:
 
 
 def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Report:
-    """What a class has handed in: who finished what, how first answers went, and what the wrong ones speak for.
+    """Report the work of a class: progress, results of first answers, and misconceptions behind wrong ones.
 
     ``files_or_codes`` are files of pupils' work, folders and zip files of them, codes, lists with a name and a code on
     each line, a table or a column of pandas, or a mapping of labels to these. A pupil's label is the name of the file.
-    ``lessons`` are the files of lessons of your own. What is damaged, missing, or does not follow from its moves, is
-    named, and all others are counted.
+    ``lessons`` are the files of lessons of your own. Work that is damaged, missing, or does not follow from its moves,
+    is named, and all other work is counted.
 
     >>> print(report({"7": "6NB00-R0000-0JAY1"}))
     Class report
@@ -102,7 +102,7 @@ def report(files_or_codes: Sources, *, lessons: Iterable[str | Path] = ()) -> Re
 
 
 def page(counted: ClassReport, *, prints: bool = False) -> Node:
-    """The report as a tree, with the button that ``prints`` its first screen where there is a script for it."""
+    """Draw the report, with the button that ``prints`` its first screen if there is a script for it."""
     below = [part for table in tables(counted) for part in _drawn(table)]
     report = {"class": "mathgames-report", **current_language().read_as}
     if not counted.pupils:
@@ -126,7 +126,6 @@ def page(counted: ClassReport, *, prints: bool = False) -> Node:
 
 
 def _below(title: Words, parts: Sequence[Node], *, is_open: bool = False) -> Node:
-    """What stands below the first screen, folded unless that leads to it."""
     about = {"class": "mg-report-below", "open": True if is_open else None}
     return node("details", about, node("summary", None, title), *parts)
 
@@ -166,7 +165,6 @@ def _text(cell: Cell) -> Text:
 
 
 def _lines(table: ReportTable) -> Iterator[str]:
-    """The table in columns of letters of one width."""
     cells = [
         [", ".join(column.examples) or str(column.head) for column in table.columns],
         *([str(_text(cell)) for cell in row] for row in table.rows),

@@ -1,4 +1,4 @@
-"""The first screen of a report, for the five minutes before class: groups, one question to discuss, what comes next."""
+"""The first screen of a report, for the five minutes before class: groups, a question to discuss, next activities."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from mathgames.learning.reports.judging import EXIT, TaskDone
 
 _DISCUSS_FIRST: Final = _("Discuss first (5 minutes):")
 MOST_LABELS: Final = 60
-"""So many pupils of a group are named on the first screen; a class is smaller."""
+"""The most pupils of a group that are named on the first screen; classes are smaller."""
 
 
 def heading(plan: ClassPlan) -> Text:
-    """What the class did last."""
+    """Return the heading: the latest lesson, test or practice of the class."""
     if plan.is_of_tests:
         return plan.tests[0].title if len(plan.tests) == 1 else _("Before and after the lessons")
     if not plan.lesson:
@@ -33,12 +33,12 @@ def heading(plan: ClassPlan) -> Text:
 
 
 def letter(group: Group) -> str:
-    """The letter of a group: A has a misconception, C is secure."""
+    """Return the letter of a group: A has a misconception, C is secure."""
     return "A" if group.misconception is not None else "C" if group.is_secure else "B"
 
 
 def label_groups(plan: ClassPlan) -> Iterator[tuple[str, Group]]:
-    """Yield the groups, each with its letter; where several have a misconception, these are numbered."""
+    """Yield the groups, each with its letter; if several have a misconception, these are numbered."""
     with_ideas = sum(group.misconception is not None for group in plan.groups)
     for number, group in enumerate(plan.groups, 1):
         numbered = group.misconception is not None and with_ideas > 1
@@ -46,7 +46,7 @@ def label_groups(plan: ClassPlan) -> Iterator[tuple[str, Group]]:
 
 
 def said_of(plan: ClassPlan, group: Group) -> Words:
-    """What the pupils of a group have in common."""
+    """Describe a group of pupils."""
     if group.misconception is not None:
         return _("Still {misconception}", misconception=group.misconception.name)
     if group.is_secure:
@@ -63,7 +63,7 @@ def _task_named(task: TaskDone) -> Words:
 
 
 def next_for(plan: ClassPlan, group: Group) -> Words:
-    """What a group does next."""
+    """Return the next activity of a group."""
     following = _lesson_named(plan.next_lesson)
     if group.misconception is not None:
         return _next_repair(group.misconception.key, plan.lesson)
@@ -79,7 +79,7 @@ def next_for(plan: ClassPlan, group: Group) -> Words:
 
 
 def _next_repair(key: str, today: str) -> Words:
-    """Return where a misconception leads: if it is to the lesson of today, then with another model, or elsewhere."""
+    """Describe the remedy of a misconception: with another model if it is today's lesson, or in another lesson."""
     task, tool = repair_task(key), REPAIRS[key].tool
     if task.lesson != today or tool in OTHER_MODEL:
         return _(
@@ -101,7 +101,7 @@ def _lesson_named(name: str) -> Words | None:
 
 
 def drawn(plan: ClassPlan) -> Iterator[Node | None]:
-    """The first screen, part by part."""
+    """Yield the parts of the first screen."""
     if plan.groups or plan.unfinished or plan.away:
         yield node("table", {"class": "mg-plan-groups", "aria-label": _("Groups")}, node("tbody", None, *_rows(plan)))
     if plan.discussed is not None:
@@ -132,7 +132,7 @@ FINISH_FIRST: Final = _("First: the tasks that are left")
 
 
 def unfinished(plan: ClassPlan) -> tuple[str, ...]:
-    """Return the pupils who have not finished the lesson, each with what is done, and those who have not begun it."""
+    """Return the pupils who have not finished the lesson, each with the progress, and those who have not begun it."""
     begun = (*map(_tell_done, plan.unfinished),)
     return *map(str, begun), *(str(_("{pupil} (not begun)", pupil=label)) for label in plan.away)
 
@@ -151,19 +151,17 @@ def _tell_done(one: Unfinished) -> Words:
 
 
 def _all_of(group: Group) -> tuple[str, ...]:
-    """The labels of a group, those with a question mark behind who are perhaps in it."""
     return (*group.pupils, *(f"{label}?" for label in group.perhaps))
 
 
 def labels(pupils: tuple[str, ...]) -> Text:
-    """The labels of pupils in a row, and how many more there are."""
+    """Return the labels of pupils in a row, and the number of further ones."""
     shown = ", ".join(pupils[:MOST_LABELS])
     left = len(pupils) - MOST_LABELS
     return shown if left <= 0 else _("{pupils} and {n} more", pupils=shown, n=left)
 
 
 def _discussion(item: Discussed) -> Node:
-    """The question to discuss, for the teacher, and once more alone, as large as the screen."""
     question = node("span", {"class": "mg-plan-asked"}, item.question)
     return node(
         "section",
@@ -185,7 +183,10 @@ def _discussion(item: Discussed) -> Node:
 
 
 def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
-    """The two answers side by side, in the order of their texts, and a question; which is right is shown on demand."""
+    """Draw the two answers side by side, in the order of their texts, with a question.
+
+    The right one is shown on demand.
+    """
     yield node("div", {"class": "mg-plan-answers"}, *map(_answer, _both(item)))
     yield node("p", None, asking)
     yield node(
@@ -197,7 +198,7 @@ def _both_answers(item: Discussed, asking: Words) -> Iterator[Node]:
 
 
 def _both(item: Discussed) -> list[CommonAnswer]:
-    """The two answers, in an order that does not tell which is right."""
+    """Return the two answers, in an order that does not reveal the right one."""
     return sorted(item, key=lambda one: str(one.answer))
 
 
@@ -220,12 +221,12 @@ def _answer(answer: CommonAnswer) -> Node:
 
 
 def in_own_words(words: str) -> Words:
-    """What a pupil wrote, in quotation marks."""
+    """Return the words of a pupil in quotation marks."""
     return _("“{words}”", words=words)
 
 
 def question_of(item: Discussed) -> Words:
-    """A question that unsettles the wrong answer, without a word on which it is."""
+    """Return a question that challenges the wrong answer, without a word on which it is."""
     if item.wrong.misconception is not None and item.task is not None:
         return item.wrong.misconception.asked(item.task)
     return _("How could someone get each of these answers? How can we find out which is right?")
@@ -248,7 +249,7 @@ def _foot(plan: ClassPlan) -> Iterator[Text]:
 
 
 def foot(plan: ClassPlan) -> Iterator[Words]:
-    """Who is in no group and why, how the exit went, and who has taken tests."""
+    """Yield notes on pupils in no group, with the reason, on the results of the exit, and on attendance at tests."""
     for label, idea in plan.five_minutes[:MOST_LABELS]:
         yield _(
             "Five minutes with {pupil}, still {misconception} after two tries.", pupil=label, misconception=idea.name
@@ -264,7 +265,6 @@ def foot(plan: ClassPlan) -> Iterator[Words]:
 
 
 def _attendance(test: TestGain) -> Iterator[Words]:
-    """How many have handed in a test before the lessons and after them."""
     before, after = test.attendance
     yield _n(
         "{n} pupil has handed in the test before the lessons.",
@@ -282,7 +282,7 @@ def _attendance(test: TestGain) -> Iterator[Words]:
 
 
 def together_in_a_row(parts: list[Words]) -> str:
-    """The parts with commas between them."""
+    """Return the parts with commas between them."""
     return ", ".join(map(str, parts))
 
 
@@ -297,7 +297,7 @@ def _unsure(one: NotSure) -> Words:
 
 
 def lines(plan: ClassPlan) -> Iterator[str]:
-    """The first screen as text."""
+    """Yield the lines of the first screen as text."""
     yield str(heading(plan))
     for name, group in label_groups(plan):
         pupils = _n("{n} pupil", "{n} pupils", len(group.pupils))

@@ -1,4 +1,4 @@
-"""A class's report as tables: who finished what, how first answers went, what they speak for, and what was refused."""
+"""A class's report as tables: progress, results of first answers, misconceptions, and refused files."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from mathgames.learning.reports.items import Top
 from mathgames.learning.reports.judging import LessonDone
 
 STEPS: Final = 5
-"""So many grounds a heat map has; its numbers stand in it all the same."""
+"""The number of background colours of a heat map, which shows its numbers as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heat:
-    """A cell of a heat map: what it says, and how warm it is, from 0 to 4."""
+    """A cell of a heat map: its text, and its level, from 0 to 4."""
 
     text: Text
     step: int
@@ -35,7 +35,7 @@ Cell: TypeAlias = Text | Heat
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The head of a column, with examples of what stands in it, each in a line of its own."""
+    """The head of a column, with examples of its content, each on a separate line."""
 
     head: Text
     examples: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class ReportTable:
-    """A table: each row begins with what it is about. ``note`` says how to read it."""
+    """A table: each row begins with its subject. ``note`` explains how to read it."""
 
     title: Text
     columns: tuple[Column, ...]
@@ -52,7 +52,7 @@ class ReportTable:
 
 
 def headline(report: ClassReport) -> Text:
-    """How many pupils are counted, and what is not."""
+    """Return the number of pupils counted, and of files or codes that are not."""
     pupils = _n("{n} pupil is counted.", "{n} pupils are counted.", len(report.pupils))
     if not report.refused:
         return pupils
@@ -65,12 +65,11 @@ def headline(report: ClassReport) -> Text:
 
 
 def tables(report: ClassReport) -> Iterator[ReportTable]:
-    """All tables that have something to tell, with the columns that do."""
+    """Yield all tables that are not empty, without empty columns."""
     return map(_without_empty_columns, _tables(report))
 
 
 def _without_empty_columns(table: ReportTable) -> ReportTable:
-    """The table without columns in which nothing is told of anybody."""
     places = [place for place in range(len(table.columns)) if any(row[place] != NOTHING for row in table.rows)]
     rows = tuple(tuple(row[place] for place in places) for row in table.rows)
     return replace(table, columns=tuple(table.columns[place] for place in places), rows=rows)
@@ -179,7 +178,6 @@ def _practice(report: ClassReport) -> ReportTable:
 
 
 def _open(topic: TopicStanding) -> Text:
-    """The parts that were met and are not secure."""
     still_open = [block.name for block, standing in topic.blocks if standing in (Mastery.MET, Mastery.TO_REFRESH)]
     return listed(still_open) if still_open else NOTHING
 
@@ -203,7 +201,7 @@ def _heat_map(report: ClassReport) -> ReportTable:
 
 
 def heat(share: Share | None) -> Cell:
-    """A share as a cell."""
+    """Return a share as a cell."""
     if share is None:
         return NOTHING
     if share.is_rough:
@@ -229,7 +227,10 @@ def _by_pupil(report: ClassReport) -> ReportTable:
 
 
 def _idea(top: Top) -> Text:
-    """What a pupil's answers speak for; of two ideas that fit as well both, and what tells them apart."""
+    """Return the misconception behind a pupil's answers.
+
+    If two fit equally well, both, with a task that separates them.
+    """
     name = top.misconception.name
     if top.rival is None:
         return name if top.is_named else _("{idea}?", idea=name)
@@ -242,7 +243,7 @@ def _idea(top: Top) -> Text:
 
 
 def answered(item: Item) -> Text:
-    """An item with the answer that it was given."""
+    """Return an item with its answer."""
     return _("{asked} → {given}", asked=item.asked, given=item.given)
 
 
@@ -266,7 +267,6 @@ def _votes(report: ClassReport) -> ReportTable:
 
 
 def _games(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
-    """What each pupil has played to its end, or to where it was stopped."""
     tasks = ((pupil.label, task) for pupil in report.pupils for done in pupil.lessons for task in done.tasks)
     for label, task in tasks:
         if task.games:
@@ -281,7 +281,6 @@ def _games(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
 
 
 def _turns(report: ClassReport) -> Iterator[tuple[Cell, ...]]:
-    """Which turn of the own game each pupil has looked back at, and what was played there instead."""
     tasks = ((pupil.label, task) for pupil in report.pupils for done in pupil.lessons for task in done.tasks)
     for label, task in tasks:
         if task.looked_at is not None and task.answers:
@@ -326,11 +325,11 @@ def _task_minutes(minutes: list[TaskMinutes]) -> ReportTable:
 
 
 _MOST: Final = 24
-"""Characters of an answer that are shown."""
+"""The most characters of an answer that are shown."""
 
 
 def gain_tables(report: ClassReport) -> Iterator[ReportTable]:
-    """The tables of each test that somebody has begun."""
+    """Yield the tables of each test that has been begun."""
     for gain in report.gains:
         if gain.blocks:
             yield _by_block(gain)
@@ -364,7 +363,6 @@ def _gain_by_pupil(gain: TestGain) -> ReportTable:
 
 
 def _both_forms(gain: TestGain, number: int) -> tuple[str, ...]:
-    """A question of both forms, as far as somebody has answered it and it is short."""
     items = (answers[number] for one in gain.pupils for answers in (one.before, one.after) if number < len(answers))
     asks = dict.fromkeys(str(item.asked) for item in items)
     return tuple(ask for ask in asks if len(ask) <= _MOST)
@@ -395,6 +393,5 @@ def _answer(item: Item | None) -> Text:
 
 
 def _short(item: Item) -> Text:
-    """The answer; of a sentence its beginning."""
     text = str(item.given)
     return item.given if len(text) <= _MOST else f"{text[:_MOST].rsplit(' ', 1)[0]} …"

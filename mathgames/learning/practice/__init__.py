@@ -1,4 +1,4 @@
-"""Practice: tasks chosen for one pupil, one after the other, from what that pupil answered before.
+"""Practice: tasks chosen for one pupil, one after the other, by the pupil's earlier answers.
 
 ``topics`` say what can be practised and in which order, ``progress`` what was answered, and ``schedule`` which item
 comes next. All of it is pure: an item follows from the progress and a seed alone. Nothing here knows a page, a clock or

@@ -1,7 +1,7 @@
-"""Which task comes, once it is known which block it is of: its signs, its sizes and the way it is answered.
+"""The choice of the next task of a block: its signs, its sizes and its response format.
 
-More than half of the tasks are hard and few are easy, the signs of a block and the ways of answering take turns, and no
-calculation comes twice within forty.
+More than half of the tasks are hard and few are easy, the signs of a block and the response formats alternate, and no
+calculation is repeated within forty items.
 """
 
 from __future__ import annotations
@@ -36,17 +36,18 @@ from mathgames.learning.practice.topics import CalculationKind, Topic, TopicBloc
 from mathgames.learning.practice.ways import MANNER_OF, Manner, Way, suits
 
 APART: Final = 40
-"""No calculation comes twice within so many items."""
+"""The number of items within which no calculation is repeated."""
 EASY_ONE_IN, SOON = 4, 16
-"""One in so many tasks is easy at the most, among all that are apart and among so many in a row of a sitting."""
+"""The greatest share of easy tasks: one in ``EASY_ONE_IN``, of ``APART`` items, and of ``SOON`` in a sitting."""
 FIRST_MANNERS: Final = ((Manner.TYPED,), (Manner.BY_HAND, Manner.LINE), (Manner.MISSING,))
-"""How the first three items of a block are answered."""
+"""The response formats of the first three items of a block."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A task to be calculated. ``reason`` says why it comes now, ``role`` and ``about`` what its answer counts for, and
-    ``way`` how it is answered.
+    """A task to be calculated.
+
+    ``reason`` is why it is chosen now, ``role`` and ``about`` its purpose, and ``way`` the response format.
     """
 
     task: Sum
@@ -57,7 +58,7 @@ class Exercise:
 
 
 class ItemChoice:
-    """What an item is chosen from: the progress, the topic, chance, and what was asked lately."""
+    """The data from which an item is chosen: the progress, the topic, chance, and recent questions."""
 
     def __init__(self, progress: PracticeProgress, topic: Topic, chance: random.Random) -> None:
         self.progress, self.topic, self.chance = progress, topic, chance
@@ -69,20 +70,20 @@ class ItemChoice:
 
     @cached_property
     def easy_left(self) -> int:
-        """How many easy tasks may come now: a quarter at the most are, of a sitting and in the long run."""
+        """The number of easy tasks that may follow now: at most a quarter, in a sitting and in the long run."""
         sitting = tuple(answer.question.task for answer in self.progress.latest.given)
         lots = ((sitting[-(SOON - 1) :], SOON), (self.lately, APART))
         return min(of // EASY_ONE_IN - sum(map(is_easy, tasks)) for tasks, of in lots)
 
     @cached_property
     def may_be_easy(self) -> bool:
-        """Whether a task that need not be easy may be: not as long as a block waits today that has only easy ones."""
+        """True if a task may be easy without need: not while a block with easy tasks only waits today."""
         easy = (block for block in self.topic.blocks if is_easy_block(block) and not self.standing(block).is_secure)
         waits = any(len(self.today.get(block, ())) < MET for block in easy)
         return self.easy_left > (MET if waits else 0)
 
     def standing(self, block: TopicBlock) -> BlockStanding:
-        """How a block of the topic stands."""
+        """Return the state of a block of the topic."""
         return self.blocks.get(block, BlockStanding())
 
     def task(
@@ -93,7 +94,7 @@ class ItemChoice:
         size: Size | None = None,
         shows: Callable[[Sum], bool] | None = None,
     ) -> Sum | None:
-        """A task of these kinds, in this way, that ``shows`` something if it is asked for; None if there is none."""
+        """Return a task of these kinds, in this format, for which ``shows`` is true if given. None if there is none."""
         return drawn_from(self.pool(kinds, way=way, shows=shows), self.chance, size)
 
     def tasks(
@@ -105,14 +106,14 @@ class ItemChoice:
         size: Size | None = None,
         shows: Callable[[Sum], bool] | None = None,
     ) -> list[Sum]:
-        """So many tasks as ``task`` gives, some of them perhaps the same; none if there is none."""
+        """Return ``times`` tasks as ``task`` does, possibly with repetitions; none if there is none."""
         tasks = self.pool(kinds, way=way, shows=shows)
         return [task for _draw in range(times) if (task := drawn_from(tasks, self.chance, size)) is not None]
 
     def pool(
         self, kinds: Sequence[CalculationKind], *, way: Way = Way.TYPED, shows: Callable[[Sum], bool] | None = None
     ) -> Pool:
-        """What a task of these kinds is drawn from now."""
+        """Return the tasks of these kinds from which one can be drawn now."""
         is_over = not self.may_be_easy
         had_rare = any(map(is_rare, self.lately))
 
@@ -134,9 +135,9 @@ class ItemChoice:
         size: Size | None = None,
         news: int = 1,
     ) -> Exercise:
-        """An item of a block: the signs that came least, the way whose turn it is, and a task of some size.
+        """Return an item of a block: the rarest signs so far, the next response format, and a task of a size.
 
-        Of so many tasks it is the one at which most misconceptions show that are ``news``.
+        Of ``news`` tasks it is the one that can reveal the most misconceptions.
         """
         own = [
             answer for answer in self.answers if answer.kind in block.kinds and answer.question.role is not Role.MISTAKE
@@ -156,7 +157,6 @@ class ItemChoice:
         raise ValueError(f"there are no tasks of {block.key}")
 
     def _signs(self, kinds: Sequence[CalculationKind], own: Sequence[PracticeAnswer]) -> Sequence[CalculationKind]:
-        """Those of the kinds with the signs that came least often."""
         times = Counter((answer.kind.first, answer.kind.second) for answer in own)
         kinds = [kind for kind in kinds if not self.had.issuperset(tasks_of(kind))] or list(kinds)
         patterns = list(dict.fromkeys((kind.first, kind.second) for kind in kinds))
@@ -165,7 +165,6 @@ class ItemChoice:
         return [kind for kind in kinds if (kind.first, kind.second) == least]
 
     def _ways(self, block: TopicBlock, own: Sequence[PracticeAnswer]) -> Iterator[Way]:
-        """The ways of answering, the one whose turn it is first."""
         number = len(own)
         times, of_all = (Counter(MANNER_OF.get(one.question.way) for one in some) for some in (own, self.answers))
         rarest = sorted(Manner, key=lambda manner: of_all[manner] / manner.share)
@@ -180,7 +179,7 @@ class ItemChoice:
             yield from self.chance.sample(manner.ways, len(manner.ways))
 
     def _size_for(self, block: TopicBlock) -> Size | None:
-        """The sizes whose turn it is; hard ones, where without them a day of this block could not become a good one."""
+        """Return the size that is due; hard if without it a day of this block could not become a good one."""
         today = self.today.get(block, ())
         hard = sum(is_hard(answer.question.task) for answer in today)
         if HARD_A_DAY - hard >= MET - len(today) > 0 or len(today) >= MET > hard:
@@ -190,7 +189,7 @@ class ItemChoice:
         return min(SHARES, key=lambda size: 100 * times[size] - SHARES[size] * (len(sizes) + 1))
 
     def _newest(self, tasks: Sequence[Sum], own: Sequence[PracticeAnswer]) -> Sum:
-        """The task at which most of the misconceptions show that had no chance to show lately."""
+        """Return the task that can reveal most of the misconceptions that no recent task could."""
         if len(tasks) == 1:
             return tasks[0]
         calculations = (answer.asked_task for answer in own[-2 * MET :])
@@ -209,9 +208,9 @@ class ItemChoice:
         return today
 
     def not_too_easy(self, kinds: Sequence[CalculationKind]) -> list[CalculationKind]:
-        """Those of the kinds that may come now."""
+        """Return the kinds that may follow now."""
         return [kind for kind in kinds if self.may_be_easy or not (has_one_size(kind) or kind.farther == 0)]
 
     def has_room_for(self, block: TopicBlock) -> bool:
-        """Whether a block may begin now: there is room for as many easy tasks as it has to have."""
+        """Check if a block may begin now: there is room for all the easy tasks that it needs."""
         return not is_easy_block(block) or self.easy_left >= MET - len(self.today.get(block, ()))

@@ -1,4 +1,4 @@
-"""What practice asks to be chosen: which of two calculations is greater, and what a sum is nearest to."""
+"""Items of practice with a choice: the greater of two calculations, and the number nearest to a sum."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from mathgames.language.words import Text, Words, _, capital
 
 SIGNS: Final = {-1: "<", 0: "=", 1: ">"}
 PLACES: Final = (Fraction(0), Fraction(20), Fraction(-20))
-"""To one of them a sum is nearest; the middle between two of them is far enough from each sum that is asked."""
+"""The options for the nearest number to a sum; each sum is far enough from the middle between two of them."""
 
 
 def which_is_greater(left: Quantity, right: Quantity) -> Fraction:
-    """1 where the left one is greater, −1 where the right one is, 0 where they are equal."""
+    """Return 1 if the left one is greater, −1 if the right one is, 0 if they are equal."""
     return Fraction(sign(operate(Operator.MINUS, left, right)))
 
 
 def nearest_place(value: Quantity) -> Fraction:
-    """The place that a number is nearest to."""
+    """Return the place that a number is nearest to."""
     assert isinstance(value, Fraction)
     return min(PLACES, key=lambda place: abs(value - place))
 
 
 @dataclass(frozen=True)
 class _Chosen(CalculationProblem):
-    """What is answered by choosing, and is worked out only by who likes to."""
+    """An item that is answered by choosing, without need to work out the result."""
 
     unknown = Unknown.SIGN
 
@@ -49,7 +49,7 @@ class _Chosen(CalculationProblem):
 
     @property
     def right(self) -> tuple[str, Quantity]:
-        """What is to be chosen, and the number that is kept."""
+        """The right option, and the number that is stored."""
         raise NotImplementedError
 
     def judged(self, text: str) -> Judgement:
@@ -73,7 +73,7 @@ class _Chosen(CalculationProblem):
 
 @dataclass(frozen=True)
 class Compared(_Chosen):
-    """Which of two calculations that look alike has the greater result.
+    """A comparison of two calculations that look alike: the greater result is chosen.
 
     >>> from mathgames.arithmetic import derive
     >>> from mathgames.explain.expression import Operator
@@ -119,7 +119,7 @@ class Compared(_Chosen):
 
 
 class Nearer(_Chosen):
-    """Which of three numbers a sum of large numbers is nearest to."""
+    """An item that asks for the number, of three, that is nearest to a sum of large numbers."""
 
     @property
     def right(self) -> tuple[str, Quantity]:

@@ -1,14 +1,14 @@
-"""What a pupil masters: how each block of practice stands, and the topic that is made of blocks.
+"""Mastery: the state of each block of practice, and of the topic that consists of blocks.
 
 * A block is *met* on a day with at least three of its calculations, first answers only.
 * That is a *good day* if all of three or four were right, or all but one of more; and if at least two were hard and one
   was not just typed.
 * A block is *secure* if its last two days were good, with four hard ones right in two ways, and no misconception
   explains two wrong answers of them.
-* A topic is *learnt* if every block of it is secure. Nothing is said of blocks that were never met.
+* A topic is *learnt* if every block of it is secure. Blocks that were never met are not mentioned.
 * A week after it became secure a block is asked again: two hard items, and two more if one of them was wrong. It is
   *mastered* if they were right, and open again if not. A topic is mastered if every block of it is.
-* What was secure and is open again, or is due to be asked again, is *to be refreshed*.
+* A block that was secure and is open again, or is due to be asked again, is *to be refreshed*.
 
 All of it follows from the answers, and from the days on which they were given.
 """
@@ -30,25 +30,25 @@ from mathgames.learning.practice.topics import BLOCKS, TOPICS, Numbers, Topic, T
 from mathgames.learning.practice.ways import MANNER_OF, Way
 
 MET: Final = 3
-"""So many calculations of a block make a day on which it was met."""
+"""The number of calculations of a block on a day on which it is met."""
 MANY: Final = 5
-"""Of so many, one may be wrong."""
+"""The number of calculations from which on one may be wrong."""
 HARD_A_DAY: Final = 2
-"""So many hard calculations of a block belong to a good day, at the least."""
+"""The least number of hard calculations of a block on a good day."""
 HARD_RIGHT: Final = 4
-"""So many hard ones are right first time on the days that make a block secure."""
+"""The number of hard calculations that are right first time on the days that make a block secure."""
 MANNERS: Final = 2
-"""They are answered in so many ways."""
+"""The number of response formats among them."""
 GOOD_DAYS: Final = 2
 BLOCK_OF: Final = {kind: block for block in BLOCKS for kind in block.kinds}
 _NAMED: Final = {block.key: block for block in BLOCKS}
 WEEK: Final = 7
 CHECKED: Final = 2
-"""So many items of a block are asked again after a week, and as many more if one of them was wrong."""
+"""The number of items of a block that are asked again after a week, and again if one of them was wrong."""
 
 
 class Mastery(Enum):
-    """How a block or a topic stands. A block is never learnt, and a topic is never secure."""
+    """The state of a block or a topic. A block is never learnt, and a topic is never secure."""
 
     NOT_MET = "not met"
     MET = "met"
@@ -59,7 +59,7 @@ class Mastery(Enum):
 
     @property
     def words(self) -> Words:
-        """How it is called on a page."""
+        """The name of the state on a page."""
         return _CALLED[self]
 
 
@@ -75,10 +75,10 @@ _CALLED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class BlockStanding:
-    """How a block stands.
+    """The progress of a block.
 
     ``days`` are its answers on the days on which it was met, as far back as they count. ``since`` is the day on which
-    it became secure, ``checks`` say of the items that were asked again which were right.
+    it became secure, ``checks`` tells which of the items asked again were right.
     """
 
     days: tuple[tuple[PracticeAnswer, ...], ...] = ()
@@ -89,12 +89,12 @@ class BlockStanding:
 
     @property
     def is_secure(self) -> bool:
-        """Whether its last two days were good."""
+        """True if its last two days were good."""
         return self.since is not None
 
     @property
     def lacks_larger(self) -> bool:
-        """Whether only larger numbers are missing: what was asked on its last two days was answered well."""
+        """True if only larger numbers are missing: the questions of its last two days were answered well."""
         answers = [answer for one in self.days for answer in one]
         return (
             not self.is_secure
@@ -104,11 +104,11 @@ class BlockStanding:
         )
 
     def is_due(self, today: int) -> bool:
-        """Whether it is to be asked again: a week has gone by since it became secure."""
+        """Check if it is to be asked again: a week has passed since it became secure."""
         return self.since is not None and not self.is_mastered and today - self.since >= WEEK
 
     def standing(self, today: int) -> Mastery:
-        """How it stands on a day."""
+        """Return its state on a day."""
         if self.is_due(today) or (self.was_secure and not self.is_secure):
             return Mastery.TO_REFRESH
         if self.is_mastered:
@@ -118,7 +118,7 @@ class BlockStanding:
         return Mastery.MET if self.days else Mastery.NOT_MET
 
     def after(self, day: int, answers: Sequence[PracticeAnswer]) -> BlockStanding:
-        """How it stands after a day with these answers that belong to it."""
+        """Return its progress after a day with these answers that belong to it."""
         standing = self
         calculated = tuple(one for one in answers if one.question.role is Role.CALCULATION)
         for answer in answers:
@@ -134,7 +134,7 @@ class BlockStanding:
         return replace(self, days=days, since=day if self.since is None else self.since, was_secure=True)
 
     def _checked(self, answer: PracticeAnswer) -> BlockStanding:
-        """The same with one more item asked again; it is settled by two alike, or by two more."""
+        """Return a copy with one more item asked again; it is settled by two equal results, or by two more items."""
         checks = (*self.checks, answer.is_right)
         if len(checks) < CHECKED or (len(checks) < 2 * CHECKED and any(checks) and not all(checks)):
             return replace(self, checks=checks)
@@ -144,32 +144,32 @@ class BlockStanding:
 
 
 def is_good(calculated: Sequence[PracticeAnswer]) -> bool:
-    """Whether a day is a good one: enough was right of what was asked, and what was asked was hard enough."""
+    """Check if a day is good: enough answers were right, and enough tasks were hard."""
     hard = sum(is_hard(answer.question.task) for answer in calculated)
     is_more_than_typed = any(answer.question.way is not Way.TYPED for answer in calculated)
     return _is_right(calculated) and hard >= HARD_A_DAY and (is_more_than_typed or _is_only_typed(calculated))
 
 
 def _is_right(calculated: Sequence[PracticeAnswer]) -> bool:
-    """Whether all of three or four were right, or all but one of more."""
+    """Check if all of three or four were right, or all but one of more."""
     wrong = sum(not answer.is_right for answer in calculated)
     return len(calculated) >= MET and wrong <= (len(calculated) >= MANY)
 
 
 def _shows_all(answers: Sequence[PracticeAnswer]) -> bool:
-    """Whether enough hard ones were right, in more than one way."""
+    """Check if enough hard ones were right, in more than one response format."""
     hard = [answer for answer in answers if answer.is_right and is_hard(answer.question.task)]
     manners = {MANNER_OF[answer.question.way] for answer in hard}
     return len(hard) >= HARD_RIGHT and (len(manners) >= MANNERS or _is_only_typed(answers))
 
 
 def _is_only_typed(answers: Sequence[PracticeAnswer]) -> bool:
-    """Whether such calculations are answered in one way only, as those with infinity are."""
+    """Check if such calculations have one response format only, as those with infinity have."""
     return any(answer.kind.numbers is Numbers.INFINITE for answer in answers)
 
 
 def repeated(answers: Iterable[PracticeAnswer]) -> bool:
-    """Whether a misconception explains two of these answers."""
+    """Check if a misconception explains two of these answers."""
     explained: Counter[str] = Counter()
     for answer in answers:
         if not answer.is_right and (task := answer.asked_task) is not None:
@@ -178,7 +178,7 @@ def repeated(answers: Iterable[PracticeAnswer]) -> bool:
 
 
 def block_of(answer: PracticeAnswer) -> TopicBlock | None:
-    """The block that an answer counts for; None if it counts for none."""
+    """Return the block that an answer counts for. None if it counts for none."""
     match answer.question.role:
         case Role.CALCULATION if answer.question.way is not Way.NEARER:
             return BLOCK_OF.get(answer.kind)
@@ -188,7 +188,7 @@ def block_of(answer: PracticeAnswer) -> TopicBlock | None:
 
 
 def standings(progress: PracticeProgress) -> dict[TopicBlock, BlockStanding]:
-    """How each block stands of which anything was answered."""
+    """Return the progress of each block with any answers."""
     days: dict[int, dict[TopicBlock, list[PracticeAnswer]]] = {}
     for sitting in progress.sittings:
         of_day = days.setdefault(sitting.day, {})
@@ -205,7 +205,7 @@ def standings(progress: PracticeProgress) -> dict[TopicBlock, BlockStanding]:
 
 @dataclass(frozen=True, slots=True)
 class TopicStanding:
-    """How a topic stands, and each block of it, in order."""
+    """The state of a topic, and of each of its blocks, in order."""
 
     topic: Topic
     standing: Mastery
@@ -215,12 +215,12 @@ class TopicStanding:
 
     @property
     def met(self) -> int:
-        """How many blocks of it were met."""
+        """The number of its blocks that were met."""
         return sum(standing is not Mastery.NOT_MET for _block, standing in self.blocks)
 
     @property
     def words(self) -> Words:
-        """How far the topic has come, in a sentence."""
+        """The progress of the topic, in a sentence."""
         match self.standing:
             case Mastery.MASTERED:
                 return _("Mastered.")
@@ -237,12 +237,12 @@ class TopicStanding:
 
     @property
     def secure(self) -> int:
-        """How many blocks of it are secure."""
+        """The number of its blocks that are secure."""
         return sum(standing in (Mastery.SECURE, Mastery.MASTERED) for _block, standing in self.blocks)
 
 
 def topic_standing(progress: PracticeProgress, topic: Topic) -> TopicStanding:
-    """How a topic stands today, which is the day of the latest sitting."""
+    """Return the state of a topic today, which is the day of the latest sitting."""
     today = progress.sittings[-1].day if progress.sittings else 0
     of_blocks = standings(progress)
     blocks = tuple((block, of_blocks.get(block, BlockStanding()).standing(today)) for block in topic.blocks)
@@ -251,7 +251,6 @@ def topic_standing(progress: PracticeProgress, topic: Topic) -> TopicStanding:
 
 
 def _of(blocks: Sequence[tuple[TopicBlock, Mastery]]) -> Mastery:
-    """How a topic with such blocks stands."""
     each = {standing for _block, standing in blocks}
     if each == {Mastery.MASTERED}:
         return Mastery.MASTERED
@@ -264,7 +263,7 @@ def _of(blocks: Sequence[tuple[TopicBlock, Mastery]]) -> Mastery:
 
 @dataclass(frozen=True, slots=True)
 class SummaryRow:
-    """A block of tasks, and how its answers went."""
+    """A block of tasks, and the results of its answers."""
 
     name: Words
     words: Words
@@ -272,9 +271,9 @@ class SummaryRow:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What is told of a sitting: block by block, what is said of an idea, and how far the topic has come.
+    """The summary of a sitting: block by block, notes on a misconception, and the progress of the topic.
 
-    ``misconception`` is the idea that may be named, and ``is_offered`` says whether to ask if it is to be looked at.
+    ``misconception`` is the one that may be named, and ``is_offered`` tells whether to offer a lesson on it.
     """
 
     blocks: tuple[SummaryRow, ...]
@@ -285,7 +284,7 @@ class Summary:
 
 
 def summary(progress: PracticeProgress, topic: Topic) -> Summary:
-    """What is told of the latest sitting."""
+    """Return the summary of the latest sitting."""
     named = progress.named
     offered = named is not None and not (progress.is_put_off(named.key) or progress.is_stubborn(named.key))
     rows = tuple(_rows(progress, topic))
@@ -293,7 +292,6 @@ def summary(progress: PracticeProgress, topic: Topic) -> Summary:
 
 
 def _of_idea(progress: PracticeProgress) -> Iterator[Words]:
-    """What is said of the idea that may be named, or of one that was overcome today."""
     named = progress.named
     if named is None:
         today = [key for key, day in progress.overcome().items() if day == progress.latest.day]
@@ -316,7 +314,7 @@ def _answered(answer: PracticeAnswer) -> Words:
 
 
 TWO: Final = 2
-"""So many of the pupil's own answers are shown with an idea."""
+"""The number of the pupil's own answers that are shown with a misconception."""
 
 
 def _rows(progress: PracticeProgress, topic: Topic) -> Iterator[SummaryRow]:

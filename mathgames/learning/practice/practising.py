@@ -1,6 +1,6 @@
-"""A sitting of practice as it goes: what is asked, what came of the answer, and what may be done next.
+"""The state of a sitting of practice: the item, the feedback to the answer, and the possible actions.
 
-The functions change nothing: each leads from one ``Practising`` to the next, and ``Refused`` says why one does not.
+The functions change nothing: each leads from one ``Practising`` to the next, or raises ``Refused`` with the reason.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from mathgames.learning.practice.schedule import FindTheMistake, Item, next_item
 from mathgames.learning.practice.topics import Topic
 
 SITTING = 16
-"""After so many items a sitting is told and may end; who likes goes on."""
+"""The number of items after which a sitting is summarised and may end, or go on."""
 
 
 class ItemStage(Enum):
-    """How far an item has come."""
+    """The stage of an item."""
 
     ASKED = "asked"
     AGAIN = "again"
-    """A first answer was wrong: its question is asked, and there is a second try."""
+    """A wrong first answer: its question is asked, and there is a second try."""
     CORRECTED = "corrected"
-    """The mistake was found: what should stand there?"""
+    """The mistake was found, and is to be corrected."""
     SHOWN = "shown"
-    """The way to the result is shown."""
+    """The solution is shown."""
     TOLD = "told"
-    """The sitting is over for now: what was practised is told."""
+    """The sitting is over for now: its summary is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Practising:
     """A sitting at one moment.
 
     ``wrong`` is the last answer, if it was wrong; ``praise`` is the line that a right answer gets, until the next one.
-    ``work`` is what lies on the bench, as soon as a hand has touched it.
+    ``work`` is the manipulative, once it was used.
     """
 
     topic: Topic
@@ -57,31 +57,31 @@ class Practising:
 
     @property
     def bench(self) -> Manipulative | None:
-        """What the item is answered with by hand; None where it is typed or chosen, or not asked now."""
+        """The manipulative of the item. None if it is typed or chosen, or not asked now."""
         if self.stage not in (ItemStage.ASKED, ItemStage.AGAIN):
             return None
         return ways.bench(self.item.way, self.item.task) if self.work is None else self.work
 
     @property
     def laid(self) -> str:
-        """The answer that lies on the bench; NotationError says what to do where there is none yet."""
+        """The answer on the manipulative. Raises ``NotationError``, with instructions, if there is none yet."""
         bench = self.bench
         assert bench is not None  # the item is answered by hand
         return ways.laid(self.item.way, self.item.task, bench)
 
     @property
     def number(self) -> int:
-        """Which item of the sitting it is, counted from 1."""
+        """The number of the item in the sitting, from 1."""
         return len(self.progress.latest.given) + (self.stage is ItemStage.ASKED)
 
     @property
     def asks_for_line(self) -> bool:
-        """Whether one of the lines is to be chosen, and no number entered."""
+        """True if one of the lines is to be chosen, and no number entered."""
         return isinstance(self.item, FindTheMistake) and self.stage in (ItemStage.ASKED, ItemStage.AGAIN)
 
     @property
     def picture(self) -> Illustration | None:
-        """What shows why the first answer is wrong, where an idea leads to it that has a picture of its own."""
+        """The picture that explains why the first answer is wrong, if its misconception has one."""
         first = self.progress.latest.given[-1:]
         if self.stage is not ItemStage.SHOWN or not first or first[0].is_right:
             return None
@@ -95,18 +95,21 @@ class Practising:
 
     @property
     def problem(self) -> MoveProblem:
-        """What is to be worked out."""
+        """The item's problem."""
         return ways.problem(self.item.way, self.item.task)
 
 
 def begun(topic: Topic, progress: PracticeProgress, seed: int, *, days: int = 0) -> Practising:
-    """The first item of a new sitting, so many days after the one before."""
+    """Return the first item of a new sitting, ``days`` days after the one before."""
     progress = progress.begin(topic, days=days)
     return Practising(topic, seed, progress, next_item(progress, topic, seed))
 
 
 def answered(now: Practising, text: str) -> Practising:
-    """What comes of an answer that was entered, chosen or laid; NotationError says what to enter if it is none."""
+    """Return the state after an answer that was entered, chosen or placed.
+
+    Raises ``NotationError`` if it cannot be read.
+    """
     verdict = now.problem.judged(text)
     answer, first = verdict.value, now.stage is ItemStage.ASKED
     assert answer is not None  # a number was asked for
@@ -121,12 +124,12 @@ def answered(now: Practising, text: str) -> Practising:
 
 
 def worked(now: Practising, work: Manipulative) -> Practising:
-    """The same, with something else on the bench."""
+    """Return the state with another manipulative."""
     return replace(now, work=work)
 
 
 def chosen(now: Practising, line: int) -> Practising:
-    """What comes of the line in which the mistake is thought to be."""
+    """Return the state after a line was chosen as the wrong one."""
     item = now.item
     assert isinstance(item, FindTheMistake)
     is_found = line == item.wrong
@@ -143,24 +146,24 @@ def chosen(now: Practising, line: int) -> Practising:
 
 
 def go_on(now: Practising) -> Practising:
-    """The next item, after the way was shown or the sitting was told."""
+    """Return the state with the next item, after the solution or the summary was shown."""
     return _next(now, None) if now.stage is ItemStage.SHOWN else replace(now, stage=ItemStage.ASKED, praise=None)
 
 
 def with_summary(now: Practising) -> Practising:
-    """The sitting told, as far as it has come."""
+    """Return the state with the summary of the sitting so far."""
     return replace(_next(now, None) if now.stage is not ItemStage.ASKED else now, stage=ItemStage.TOLD, praise=None)
 
 
 def put_off(now: Practising) -> Practising:
-    """The named idea is not looked at today."""
+    """Return the state in which the lesson on the named misconception is put off for today."""
     named = now.progress.named
     assert named is not None
     return replace(now, progress=now.progress.with_outcome(named.key, RepairResult.PUT_OFF))
 
 
 def looked_at(now: Practising, key: str, *, overcome: bool) -> Practising:
-    """An idea was looked at to the end."""
+    """Return the state after a lesson on a misconception was completed."""
     outcome = RepairResult.OVERCOME if overcome else RepairResult.NOT_YET
     return replace(now, progress=now.progress.with_outcome(key, outcome))
 

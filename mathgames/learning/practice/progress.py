@@ -1,6 +1,6 @@
-"""What one pupil answered in practice, sitting by sitting, and what follows from it.
+"""The answers of one pupil in practice, sitting by sitting, and the conclusions from them.
 
-Days are counted and not dated, and nobody is named: a file of progress holds tasks and first answers.
+Days are counted and not dated, and no names are stored: a file of progress contains tasks and first answers.
 """
 
 from __future__ import annotations
@@ -30,32 +30,32 @@ from mathgames.learning.practice.ways import Way
 
 FORMAT = 1
 MAX_SITTINGS = 200
-"""Older ones are forgotten: nothing looks back so far."""
+"""The most sittings that are stored: nothing uses older ones."""
 MOST_OUTCOMES = 20
-"""Of ideas that were named, in a sitting."""
+"""The most named misconceptions of a sitting."""
 MOST_DAYS, LONGEST_NUMBER = 10**6, 100
-"""A file is held to them when it is read."""
+"""The limits for numbers in a file."""
 
 MOST_TRIES = 2
-"""An idea that is looked at so often and still leads to wrong answers is one for the teacher."""
+"""The number of failed lessons on a misconception after which it is left to the teacher."""
 
 LATEST = 40
-"""So many answers are asked which misconception they speak for: what was learnt long ago speaks no more."""
+"""The number of latest answers that are searched for misconceptions: older ones no longer count."""
 
 
 class Role(Enum):
-    """What an item is asked for. Only a plain calculation counts for a day on which a block was met."""
+    """The purpose of an item. Only a plain calculation counts for a day on which a block was met."""
 
     CALCULATION = ""
     MISTAKE = "mistake"
-    """A mistake is to be found: then right means found."""
+    """A mistake to be found: then right means found."""
     WARM_UP = "warm-up"
     CHECK = "check"
-    """A block is asked again after a week. ``about`` is the key of the block."""
+    """A repeated check of a block after a week. ``about`` is the key of the block."""
 
 
 class RepairResult(Enum):
-    """What came of an idea that was named: to look at it was put off, or it is overcome, or not yet."""
+    """The outcome of a named misconception: its lesson was put off, or it is overcome, or not yet."""
 
     PUT_OFF = "put off"
     OVERCOME = "overcome"
@@ -63,7 +63,7 @@ class RepairResult(Enum):
 
 
 class IdeaOutcome(NamedTuple):
-    """What came of the idea with this ``key``, ``after`` so many answers of a sitting."""
+    """The outcome of the misconception with this ``key``, recorded ``after`` a number of answers of a sitting."""
 
     key: str
     outcome: RepairResult
@@ -71,7 +71,7 @@ class IdeaOutcome(NamedTuple):
 
 
 class PracticeQuestion(NamedTuple):
-    """What an item asks, what for, and the key of the block that it is ``about``, where its role needs one."""
+    """The question of an item, its purpose, and the key of the block that it is ``about``, where its role needs one."""
 
     task: Sum
     role: Role = Role.CALCULATION
@@ -85,32 +85,32 @@ class PracticeQuestion(NamedTuple):
 
     @property
     def written(self) -> Text:
-        """What was asked, in one line."""
+        """The question in one line."""
         return ways.written(self.way, self.task)
 
 
 class PracticeAnswer(Answer[PracticeQuestion]):
-    """The first answer to an item, a number."""
+    """The first answer to an item, which is a number."""
 
     __slots__ = ()
 
     @property
     def is_right(self) -> bool:
-        """Whether the first answer was right."""
+        """True if the first answer was right."""
         return ways.is_right(self.question.way, self.question.task, self.given)
 
     @property
     def asked_task(self) -> Asked | None:
-        """What was asked for, as the catalogue of misconceptions knows it; None where no number was."""
+        """The task in the form of the catalogue of misconceptions. None if no number was asked for."""
         return ways.asked_task(self.question.way, self.question.task)
 
     @property
     def written(self) -> Text:
-        """The answer as it is written."""
+        """The answer in notation."""
         return ways.given_text(self.question.way, self.given)
 
     def comes_from(self, idea: Misconception) -> bool:
-        """Whether an idea leads to this answer."""
+        """Check if a misconception leads to this answer."""
         task = self.asked_task
         return task is not None and self.given in idea.answers(task)
 
@@ -122,10 +122,10 @@ class PracticeAnswer(Answer[PracticeQuestion]):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What was answered at one go, so many days after the first sitting: ``day`` is 0 for that one.
+    """The answers of one sitting. ``day`` is the number of days since the first sitting, which has 0.
 
-    One page alone answers in it, so an answer is known by its place and the ``id`` of its sitting. What was kept before
-    there were such has none, and is known by how it begins.
+    Only one page adds answers to it, so an answer is identified by its place and the ``id`` of its sitting. Older
+    sittings have no id, and are identified by their beginning.
     """
 
     topic: str
@@ -139,13 +139,13 @@ class Sitting:
         return len(self.given), len(self.outcomes)
 
     def goes_on(self, before: Sitting) -> bool:
-        """Whether this is a sitting as it was before, perhaps with more answers."""
+        """Check if this is the sitting ``before``, possibly with more answers."""
         same = (self.id, self.topic, self.day) == (before.id, before.topic, before.day)
         return same and self._progress >= before._progress and self.given[: len(before.given)] == before.given
 
     @property
     def calculated(self) -> tuple[PracticeAnswer, ...]:
-        """The calculations among it: no mistakes that were to be found, and no estimates."""
+        """The calculations of the sitting, without mistakes to be found and estimates."""
         return tuple(
             answer
             for answer in self.given
@@ -162,7 +162,7 @@ class PracticeProgress:
     def merged(self, other: PracticeProgress) -> PracticeProgress:
         """Return the sittings of both, each once, as far as it has come: first those of the other, in order."""
         merged, left, new = list(other.sittings), set(range(len(other.sittings))), set[int]()
-        # The longest first: what goes on from it goes on from a shorter one that began in the same way, too.
+        # The longest first: what continues it also continues a shorter one with the same beginning.
         for number in sorted(range(len(self.sittings)), key=lambda number: -len(self.sittings[number].given)):
             sitting = self.sittings[number]
             same = [at for at in sorted(left) if merged[at].goes_on(sitting) or sitting.goes_on(merged[at])]
@@ -177,15 +177,15 @@ class PracticeProgress:
 
     @property
     def done(self) -> PracticeProgress:
-        """The progress without sittings in which nothing was done."""
+        """Return the progress without empty sittings."""
         return PracticeProgress(tuple(sitting for sitting in self.sittings if sitting.given or sitting.outcomes))
 
     def with_latest(self, latest: Sitting) -> PracticeProgress:
-        """Return the progress with this sitting as the one that is going on."""
+        """Return the progress with this sitting as the current one."""
         return PracticeProgress((*(sitting for sitting in self.sittings if not latest.goes_on(sitting)), latest))
 
     def begin(self, topic: Topic, *, days: int = 0) -> PracticeProgress:
-        """The progress with a new sitting, so many days after the one before; an empty one is dropped."""
+        """Return the progress with a new sitting, ``days`` days after the one before; an empty one is dropped."""
         sittings = self.done.sittings
         day = min(sittings[-1].day + days, MOST_DAYS) if sittings else 0
         return PracticeProgress((*sittings, Sitting(topic.key, day=day, id=draw_id()))[-MAX_SITTINGS:])
@@ -193,38 +193,38 @@ class PracticeProgress:
     def with_answer(
         self, task: Sum, answer: Quantity, role: Role = Role.CALCULATION, about: str = "", way: Way = Way.TYPED
     ) -> PracticeProgress:
-        """The progress with one more answer in the latest sitting."""
+        """Return the progress with one more answer in the latest sitting."""
         *before, latest = self.sittings
         first = PracticeAnswer(PracticeQuestion(task, role, about, way), answer)
         return PracticeProgress((*before, replace(latest, given=(*latest.given, first))))
 
     def with_outcome(self, key: str, outcome: RepairResult) -> PracticeProgress:
-        """The progress with what came of a named idea in the latest sitting."""
+        """Return the progress with the outcome of a named misconception in the latest sitting."""
         *before, latest = self.sittings
         now = IdeaOutcome(key, outcome, len(latest.given))
         outcomes = (*latest.outcomes, now)[-MOST_OUTCOMES:]
         return PracticeProgress((*before, replace(latest, outcomes=outcomes)))
 
     def outcomes(self, key: str) -> list[tuple[int, RepairResult]]:
-        """What came of an idea so far, with the day of each, the latest last."""
+        """Return the outcomes of a misconception so far, with the day of each, the latest last."""
         return [(it.day, one.outcome) for it in self.sittings for one in it.outcomes if one.key == key]
 
     def rounds(self, key: str) -> int:
-        """How often an idea was looked at to the end."""
+        """Return the number of completed lessons on a misconception."""
         return sum(outcome is not RepairResult.PUT_OFF for _day, outcome in self.outcomes(key))
 
     def is_put_off(self, key: str) -> bool:
-        """Whether an idea is not offered again today."""
+        """Check if a misconception is not offered again today."""
         return (self.latest.day, RepairResult.PUT_OFF) in self.outcomes(key)
 
     def is_stubborn(self, key: str) -> bool:
-        """Whether an idea is one for the teacher: its last two rounds were in vain, the second one today."""
+        """Check if a misconception needs the teacher: its last two rounds were in vain, the second one today."""
         tries = [one for one in self.outcomes(key) if one[1] is not RepairResult.PUT_OFF][-MOST_TRIES:]
         in_vain = len(tries) == MOST_TRIES and all(outcome is RepairResult.NOT_YET for _day, outcome in tries)
         return in_vain and tries[-1][0] == self.latest.day
 
     def overcome(self) -> dict[str, int]:
-        """The keys of the ideas that are overcome, the latest last, with the day on which they were."""
+        """Return the keys of the misconceptions that are overcome, the latest last, with the day of each."""
         return {
             one.key: sitting.day
             for sitting in self.sittings
@@ -233,7 +233,7 @@ class PracticeProgress:
         }
 
     def _since(self, key: str) -> PracticeProgress:
-        """What was answered since an idea was overcome the last time; all where it was not."""
+        """Return the answers since a misconception was last overcome; all of them if it was not."""
         for number, sitting in reversed([*enumerate(self.sittings)]):
             places = [one.after for one in sitting.outcomes if (one.key, one.outcome) == (key, RepairResult.OVERCOME)]
             if places:
@@ -243,42 +243,42 @@ class PracticeProgress:
 
     @property
     def latest(self) -> Sitting:
-        """The sitting that is going on."""
+        """The current sitting."""
         return self.sittings[-1]
 
     @property
     def calculated(self) -> tuple[PracticeAnswer, ...]:
-        """All calculations, the latest last."""
+        """The calculations of all sittings, the latest last."""
         return tuple(chain.from_iterable(sitting.calculated for sitting in self.sittings))
 
     @property
     def evidence(self) -> Evidence:
-        """The latest answers, as what they say about misconceptions."""
+        """The latest answers, as evidence of misconceptions."""
         return _evidence(self.calculated[-LATEST:])
 
     @property
     def named(self) -> Misconception | None:
         """The misconception that may be named; None if there is none.
 
-        One that was overcome is put away, until what was answered since then speaks for it again.
+        After it was overcome, a misconception counts again only by later answers.
         """
         named = self.evidence.named
         return named if named is None or self._since(named.key).evidence.named is named else None
 
     def missed(self) -> list[CalculationKind]:
-        """The kinds whose last answers were wrong at least as often as right, the most often missed first."""
+        """Return the kinds whose last answers were wrong at least as often as right, the most often missed first."""
         wrong: Counter[CalculationKind] = Counter()
         for answer in self.calculated[-LATEST:]:
             wrong[answer.kind] = max(0, wrong[answer.kind] + (-1 if answer.is_right else 1))
         return [kind for kind, times in wrong.most_common() if times > 0]
 
     def to_json(self) -> dict[str, Any]:
-        """The progress as plain JSON; ``from_json`` reads it back."""
+        """Return the progress as plain JSON; ``from_json`` reads it back."""
         return {"format": FORMAT, "sittings": [_sitting_json(sitting) for sitting in self.sittings]}
 
     @staticmethod
     def from_json(data: Any) -> PracticeProgress:
-        """The progress that was written with ``to_json``; SaveError if it is anything else."""
+        """Read progress that was written with ``to_json``. Raises ``SaveError`` for anything else."""
         try:
             if data["format"] != FORMAT:
                 raise ValueError(data["format"])
@@ -320,7 +320,7 @@ def _answer_of(data: Any) -> PracticeAnswer:
     if max(map(len, data)) > LONGEST_NUMBER:
         raise ValueError("longer than any that can be typed")
     question = PracticeQuestion(task_of(operator(of), quantity(a), quantity(b)), *_what_for(what_for))
-    kind_of(question.task)  # TypeError if it is no task of practice
+    kind_of(question.task)  # TypeError if it is not a task of practice
     if not ways.suits(question.way, question.task):
         raise ValueError("not asked this way")
     return PracticeAnswer(question, quantity(answer))
@@ -330,7 +330,7 @@ _WAYS = frozenset(way.value for way in Way if way.value)
 
 
 def _what_for(written: list[str]) -> tuple[Role, str, Way]:
-    """The role of an item, what it is about and how it is answered; ValueError for what is not written so."""
+    """Return the role of an item, its subject and its response format. Raises ``ValueError`` for invalid data."""
     *what_for, last = written or [""]
     way = Way(last) if last in _WAYS else Way.TYPED
     match written if way is Way.TYPED else what_for:
@@ -347,15 +347,15 @@ def _what_for(written: list[str]) -> tuple[Role, str, Way]:
 
 FILE = "practice.json"
 FIRST_YEAR = 2020
-"""A file that is older was written by nobody: some file systems and archives know no time, and say 1970 or 1980."""
+"""The first credible year of a file: some file systems and archives store no time, and give 1970 or 1980."""
 CODEC = Codec(PracticeProgress(), PracticeProgress.from_json, PracticeProgress.to_json)
 
 
 class KeptPractice(Kept[PracticeProgress]):
-    """One pupil's progress in a file.
+    """The progress of one pupil in a file.
 
-    The file holds no date: which day it was written on is known to the file system anyway, and how many days before
-    ``today`` that was is all that is asked.
+    The file contains no date: the file system knows the day on which it was written, and only the number of days
+    between that and ``today`` is used.
     """
 
     def __init__(
@@ -369,7 +369,10 @@ class KeptPractice(Kept[PracticeProgress]):
         self._today = today
 
     def days_since(self) -> int:
-        """How many days ago the file was written last; 0 if there is none, or if the file system does not know."""
+        """Return the number of days since the file was last written.
+
+        0 without a file, or if the file system does not know.
+        """
         try:
             written = datetime.fromtimestamp(self.path.stat().st_mtime).date()
         except (OSError, OverflowError, ValueError):

@@ -1,18 +1,18 @@
-"""Which item comes next: a handful of rules, the first that applies.
+"""The choice of the next item: the first of a few rules that applies.
 
 1. A block that became secure a week ago is asked again: two items, the second the look-alike of the first.
-2. A sitting begins with two tasks at which an idea shows that was named on an earlier day, or was overcome on the day
-   before this one or a week ago; or with two like those of two sittings ago; and one like those that were missed.
+2. A sitting begins with two tasks that can reveal a misconception that was named on an earlier day, or was overcome on
+   the day before this one or a week ago; or with two like those of two sittings ago; and one like those missed.
 3. Each eighth item is a mistake to find, made from the misconception that fits best, or from a common one.
-4. While answers speak for a misconception and not yet clearly enough, every second item is one that tells more.
-5. Blocks that were not met, and then those that are open, come one after the other: three items of each, and the
-   look-alike of the last one. After that, a block that had no good day yet goes on.
+4. While answers suggest a misconception but not yet clearly enough, every second item is one that tells more.
+5. Blocks that were not met, and then those that are open, follow one after the other: three items of each, and the
+   look-alike of the last one. After that, a block without a good day is continued.
 6. Then everything is mixed: never the same block twice in a row, and more of what was missed.
 
-Whichever rule it is, ``ItemChoice`` sees to it that more than half of the tasks are hard and few are easy, that the
-signs of a block and the ways of answering take turns, and that no calculation comes twice within forty.
+With any rule, ``ItemChoice`` ensures that more than half of the tasks are hard and few are easy, that the signs of a
+block and the response formats alternate, and that no calculation is repeated within forty items.
 
-The item follows from the progress and the seed alone, so a sitting can be taken up again and retold.
+The item depends only on the progress and the seed, so a sitting can be resumed and replayed.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ LINES = 3
 
 @dataclass(frozen=True, slots=True)
 class FindTheMistake:
-    """Tasks with results, one of which is wrong as somebody with a misconception would have it."""
+    """Tasks with results, one of which is wrong by a misconception."""
 
     lines: tuple[tuple[Sum, Quantity], ...]
     wrong: int
@@ -76,7 +76,7 @@ Item: TypeAlias = Exercise | FindTheMistake
 def find_the_mistake(
     misconception: Misconception, shows: Sum, others: list[Sum], chance: random.Random, reason: Words
 ) -> FindTheMistake:
-    """A line that is wrong by a misconception, among right ones.
+    """Return an item with a line that is wrong by a misconception, among right ones.
 
     ``shows`` is a task at which the misconception leads to a wrong answer, ``others`` are the tasks of the right lines.
     """
@@ -89,11 +89,11 @@ def find_the_mistake(
 WARM_UP = 3
 MISTAKE_EVERY = 8
 LONGEST_BLOCK = 8
-"""A block without a good day gets so many items on that day at the most."""
+"""The most items of a block without a good day, on that day."""
 LOOKED_AT = 60
-"""Among so many tasks, drawn by chance, the one is chosen that tells misconceptions apart."""
+"""The number of random tasks from which the one that best separates misconceptions is chosen."""
 SHOWING = 12
-"""Among so many tasks of a block, drawn by chance, the one is chosen at which most misconceptions show anew."""
+"""The number of random tasks of a block from which the one that can newly reveal most misconceptions is chosen."""
 
 ESTIMATE_EVERY, ESTIMATE_AT = 40, 20
 AGO = _("From two sessions ago.")
@@ -109,7 +109,7 @@ CHECKED_AGAIN = _("A week later: do you still know it?")
 
 
 def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
-    """The next item of the sitting that is going on."""
+    """Return the next item of the current sitting."""
     number = len(progress.latest.given)
     # A chance of its own for each item: what was drawn before need not be drawn again.
     chance = random.Random(f"{seed}/{len(progress.sittings)}/{number}")
@@ -117,7 +117,6 @@ def next_item(progress: PracticeProgress, topic: Topic, seed: int) -> Item:
 
 
 def _candidates(choice: ItemChoice, number: int) -> Iterator[Item]:
-    """The item of each rule that applies, in the order of the rules."""
     yield from _asked_again(choice)
     if number < WARM_UP:
         yield from _warm_up(choice, number)
@@ -132,7 +131,7 @@ def _candidates(choice: ItemChoice, number: int) -> Iterator[Item]:
 
 
 def _asked_again(choice: ItemChoice) -> Iterator[Exercise]:
-    """An item of the first block that is due again; every second one is the look-alike of the one before."""
+    """Yield an item of the first block that is due again; every second one is the look-alike of the one before."""
     blocks, latest = choice.blocks, choice.progress.latest
     block = next((it for it in choice.topic.blocks if it in blocks and blocks[it].is_due(latest.day)), None)
     if block is None:
@@ -146,7 +145,6 @@ def _asked_again(choice: ItemChoice) -> Iterator[Exercise]:
 
 
 def _warm_up(choice: ItemChoice, number: int) -> Iterator[Item]:
-    """Two tasks of a named idea or like those of two sittings ago, wrong ones first; one of a kind that was missed."""
     progress = choice.progress
     if number < WARM_UP - 1 and (due := _idea_due(progress)) is not None:
         coming = _showing_idea(due[0], choice, number)
@@ -165,7 +163,7 @@ def _warm_up(choice: ItemChoice, number: int) -> Iterator[Item]:
 
 
 def _idea_due(progress: PracticeProgress) -> tuple[Misconception, Words] | None:
-    """An idea that shows in the first sitting of a day, with the reason why; None where none is due.
+    """Return a misconception to look at in the first sitting of a day, with the reason. None if none is due.
 
     It is one that was named before, or one that was overcome on the day of practice before this one, or a week ago.
     """
@@ -183,7 +181,6 @@ def _idea_due(progress: PracticeProgress) -> tuple[Misconception, Words] | None:
 
 
 def _showing_idea(named: Misconception, choice: ItemChoice, number: int) -> Sum | None:
-    """A task at which an idea shows, like one that went wrong by it."""
     missed = [one for one in choice.progress.calculated if one.comes_from(named)]
     kinds = list(dict.fromkeys(one.kind for one in reversed(missed)))
     if not kinds:
@@ -192,7 +189,6 @@ def _showing_idea(named: Misconception, choice: ItemChoice, number: int) -> Sum 
 
 
 def _mistake(choice: ItemChoice) -> Iterator[FindTheMistake]:
-    """A mistake of the pupil's own kind, or of one that pupils often make at tasks like the latest ones."""
     topic, answers = choice.topic, choice.progress.latest.calculated
     met = list(dict.fromkeys(one.kind for one in answers if topic.block_of(one.kind)))
     met = choice.not_too_easy(met) or list(topic.kinds[:1])
@@ -215,7 +211,6 @@ def _mistake(choice: ItemChoice) -> Iterator[FindTheMistake]:
 
 
 def _estimate(choice: ItemChoice) -> Iterator[Exercise]:
-    """A sum of large numbers whose result is only to be placed."""
     if not any(kind.operator in (Operator.PLUS, Operator.MINUS) for kind in choice.topic.kinds):
         return
     if choice.topic.kinds[0].numbers is not Numbers.WHOLE:
@@ -231,7 +226,7 @@ def _estimate(choice: ItemChoice) -> Iterator[Exercise]:
 
 
 def _telling_more(choice: ItemChoice) -> Iterator[Exercise]:
-    """A task that tells apart the misconceptions that fit, or, if a single one fits, at which it shows."""
+    """Yield a task that separates the misconceptions that fit, or, if a single one fits, one that can reveal it."""
     evidence = choice.progress.evidence
     fits = [fit for fit in evidence.fits if fit.lead >= 0]
     if not fits or evidence.named is not None:
@@ -249,7 +244,7 @@ def _telling_more(choice: ItemChoice) -> Iterator[Exercise]:
 
 
 def _open(choice: ItemChoice) -> Iterator[Exercise]:
-    """A task of the first block that is not met or open, and after three of it the one that looks nearly the same."""
+    """Yield a task of the first block that is not met or open, and after three of it one that looks nearly the same."""
     topic, blocks, today = choice.topic, choice.blocks, choice.today
     latest = choice.progress.latest.given[-1:]
     begun = next((block_of(answer) for answer in latest), None)
@@ -268,7 +263,7 @@ def _open(choice: ItemChoice) -> Iterator[Exercise]:
 def _to_practise(
     choice: ItemChoice, today: dict[TopicBlock, list[PracticeAnswer]], begun: TopicBlock | None
 ) -> TopicBlock | None:
-    """The block that is not secure and has not yet been met today; else one that was, and has had no good day."""
+    """Return the block that is not secure and not yet met today; else one that was, and has had no good day."""
     not_secure = [block for block in choice.topic.blocks if not choice.standing(block).is_secure]
     open_blocks = [block for block in not_secure if choice.has_room_for(block)]
     unmet = [block for block in open_blocks if len(today.get(block, ())) < MET]
@@ -279,7 +274,7 @@ def _to_practise(
 
 
 def _mixed(choice: ItemChoice) -> Exercise:
-    """A task of another block than the one before; a block of which more was missed comes more often."""
+    """Return a task of another block than the one before; a block with more mistakes is drawn more often."""
     latest = next((block_of(answer) for answer in choice.progress.latest.given[-1:]), None)
     blocks = [block for block in choice.topic.blocks if choice.may_be_easy or not is_easy_block(block)]
     blocks = [block for block in blocks if block is not latest] or list(choice.topic.blocks)
@@ -288,7 +283,7 @@ def _mixed(choice: ItemChoice) -> Exercise:
 
 
 def _weights(answers: Sequence[PracticeAnswer], blocks: Sequence[TopicBlock]) -> list[int]:
-    """For each block one, and one for each of the last four answers in it that was wrong."""
+    """Return the weight of each block: 1, and 1 more for each of its last four answers that was wrong."""
     of_block: dict[TopicBlock, list[bool]] = {block: [] for block in blocks}
     for answer in answers:
         if (block := block_of(answer)) in of_block:

@@ -1,9 +1,9 @@
-"""How hard a calculation is, by the sizes of its numbers, and tasks that are drawn by it.
+"""The difficulty of a calculation, by the sizes of its numbers, and the drawing of tasks by it.
 
-The sizes of a division are those of its divisor and its quotient, as the tables of multiplication have them.
+The sizes of a division are those of its divisor and its quotient, as in the multiplication tables.
 
 * A task is *hard* if both sizes are at least 4 and different. With a zero, and of two opposites, one of 6 or more is
-  enough; of fractions whatever is not easy, and of infinity everything.
+  enough; fractions are hard unless easy, and infinity is always hard.
 * It is *easy* if one of them is 0 or 1, or if its two numbers are equally far from zero.
 """
 
@@ -21,26 +21,26 @@ from mathgames.explain.expression import Operator
 from mathgames.learning.practice.topics import CalculationKind, Numbers, TopicBlock, kind_of, tasks_of
 
 HARD_FROM, HARD_ALONE_FROM = 4, 6
-"""Two numbers are hard from the first size on, and one number beside a zero or its own opposite from the second."""
+"""The least sizes of hard tasks: of two numbers, and of one number beside a zero or its opposite."""
 
 
 class Size(Enum):
-    """The class of sizes that a task is drawn from."""
+    """The size class from which a task is drawn."""
 
     HARD = "hard"
     MIDDLE = "middle"
-    """Neither hard nor easy, and without a 2."""
+    """Neither hard nor easy, without a 2."""
     TWO = "two"
     EASY = "easy"
 
 
 SHARES: Final[Mapping[Size, int]] = {Size.HARD: 48, Size.MIDDLE: 14, Size.TWO: 18, Size.EASY: 20}
-"""How often each class is drawn, in a hundred."""
+"""The frequency of each class, in a hundred."""
 
 
 @lru_cache(maxsize=8192)
 def size_of(task: Sum) -> Size:
-    """The class of a task.
+    """Return the size class of a task.
 
     >>> from mathgames.learning.practice.topics import task_of
     >>> [size_of(task_of(Operator.MINUS, Fraction(-a), Fraction(b))).value for a, b in ((4, 7), (3, 7), (2, 7), (7, 7))]
@@ -68,37 +68,37 @@ def _sizes(task: Sum) -> set[Fraction]:
 
 
 def has_one_size(kind: CalculationKind) -> bool:
-    """Whether a task of this kind has one size only: beside a zero, or of two opposites that are added."""
+    """Check if a task of this kind has one size only: beside a zero, or of two opposites that are added."""
     opposites = kind.operator is Operator.PLUS and kind.farther == 0 and kind.first != kind.second
     return kind.numbers is not Numbers.INFINITE and (opposites or not (kind.first and kind.second))
 
 
 def is_hard(task: Sum) -> bool:
-    """Whether who is right at this one shows more than that small numbers can be counted."""
+    """Check if a right answer to the task shows more than counting with small numbers."""
     return size_of(task) is Size.HARD
 
 
 @lru_cache(maxsize=8192)
 def is_easy(task: Sum) -> bool:
-    """Whether it has a 0, a ±1, or two numbers that are equally far from zero."""
+    """Check if the task has a 0, a ±1, or two numbers that are equally far from zero."""
     kind = kind_of(task)
     return kind.numbers is not Numbers.INFINITE and (kind.farther == 0 or not _sizes(task).isdisjoint({0, 1}))
 
 
 def is_rare(task: Sum) -> bool:
-    """Whether it is one of those of which one is enough for a long time: both ±1, or the same negative number twice."""
+    """Check if the task should be repeated only after a long time: both ±1, or the same negative number twice."""
     a, b = task.sizes
     return a == b and (a == 1 or (task.signs == (-1, -1)))
 
 
 @lru_cache(maxsize=256)
 def is_easy_block(block: TopicBlock) -> bool:
-    """Whether all tasks of a block are easy, whatever their sizes: those with a zero, and opposites."""
+    """Check if all tasks of a block are easy, whatever their sizes: those with a zero, and opposites."""
     return all(map(has_one_size, block.kinds))
 
 
 Pool: TypeAlias = Mapping[Size, Sequence[Sum]]
-"""The tasks that one may be drawn from, by their sizes; empty where there are none."""
+"""The tasks to draw from, by their sizes; empty if there are none."""
 
 
 def pool(
@@ -108,7 +108,9 @@ def pool(
     suits: Callable[[Sum], bool] = lambda task: True,
     wanted: Callable[[Sum], bool] = lambda task: True,
 ) -> Pool:
-    """The tasks of these kinds that ``suits``: none of ``besides``, and the ``wanted`` ones, if there are such."""
+    """Return the tasks of these kinds that ``suits`` accepts: none of the excluded ones, and only ``wanted`` ones if
+    any.
+    """
     tasks = [task for kind in kinds for task in tasks_of(kind) if suits(task)]
     for asked in (lambda task: task not in besides, wanted):
         tasks = list(filter(asked, tasks)) or tasks
@@ -119,7 +121,7 @@ def pool(
 
 
 def drawn_from(tasks: Pool, chance: random.Random, size: Size | None = None) -> Sum | None:
-    """One of the tasks by chance, of this ``size`` if there is one; None if there is no task at all."""
+    """Draw one of the tasks at random, of this ``size`` if there is one. None if there are no tasks."""
     if not tasks:
         return None
     sizes = [*tasks]

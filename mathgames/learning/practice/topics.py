@@ -1,4 +1,4 @@
-"""What can be practised: kinds of tasks, and topics, each a row of blocks that are met one by one and then mixed."""
+"""Kinds of tasks for practice, and topics: each a sequence of blocks that are met one by one and then mixed."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from mathgames.language.errors import OptionError, nearest, shown
 from mathgames.language.words import Text, Words, _, listed
 
 LARGEST = 10
-"""The numbers of a task are at most so far from zero; of a division, the divisor and the quotient are."""
+"""The greatest distance from zero of the numbers of a task; for a division, of its divisor and quotient."""
 
 SMALL = 5
-"""Numbers up to here are small: who counts steps counts with these."""
+"""The greatest small number: pupils who count steps can use these."""
 
 
 MAX_PARTS = 6
-"""Fractions have at most so many parts of a whole, and their results at most twice as many."""
+"""The most parts of a whole in a fraction; results have at most twice as many."""
 
 
 class Numbers(Enum):
-    """What a task is about: whole numbers alone, fractions (as numbers or as a quotient), or infinity."""
+    """The numbers of a task: whole numbers only, fractions (as numbers or as a quotient), or infinity."""
 
     WHOLE = "whole"
     FRACTIONS = "fractions"
@@ -52,18 +52,18 @@ class CalculationKind:
 
     @property
     def is_extended(self) -> bool:
-        """Whether such a task can have another answer than a whole number: a fraction, ∞, or "no value"."""
+        """True if such a task can have an answer that is not a whole number: a fraction, ∞, or "no value"."""
         return self.operator is Operator.DIVIDED_BY or self.numbers is not Numbers.WHOLE
 
 
 def task_of(operator: Operator, a: Quantity, b: Quantity) -> Sum:
-    """A task as practice asks it: of a division by zero mathematics is asked, and no game."""
+    """Return a task as practice asks it: a division by zero follows mathematics, and not a game."""
     return Sum(operator, a, b, "none")
 
 
 @lru_cache(maxsize=8192)
 def kind_of(task: Sum) -> CalculationKind:
-    """The kind of a task; TypeError if it has something in it that has no value."""
+    """Return the kind of a task. Raises ``TypeError`` if one of its numbers has no value."""
     if DOES_NOT_EXIST in (task.a, task.b):
         raise TypeError("practice has tasks with numbers and with infinity only")
     return CalculationKind(task.operator, *task.signs, _farther(task.a, task.b), _numbers(task))
@@ -85,7 +85,7 @@ def _numbers(task: Sum) -> Numbers:
 
 @cache
 def tasks_of(kind: CalculationKind, largest: int = LARGEST) -> tuple[Sum, ...]:
-    """Every task of this kind with numbers no farther from zero than ``largest``, in a fixed order."""
+    """Return every task of this kind with numbers no farther from zero than ``largest``, in a fixed order."""
     sizes = {Numbers.WHOLE: _whole, Numbers.FRACTIONS: _fractions, Numbers.INFINITE: _infinite}[kind.numbers]
     pairs = sizes(kind.operator, largest)
     written = dict.fromkeys((_signed(kind.first, a), _signed(kind.second, b)) for a, b in pairs)
@@ -94,7 +94,7 @@ def tasks_of(kind: CalculationKind, largest: int = LARGEST) -> tuple[Sum, ...]:
 
 
 def has_tasks(kind: CalculationKind) -> bool:
-    """Whether there is a task of this kind, worked out and not looked up: topics ask as they are imported.
+    """Check if there is a task of this kind, by calculation and without a search: topics ask when they are imported.
 
     Nothing is closer to zero than zero, and a quotient that is a whole number has no divisor larger than its dividend.
     """
@@ -143,7 +143,7 @@ def _infinite(operator: Operator, largest: int) -> Sizes:
 
 
 def contrast(task: Sum) -> Sum:
-    """The task that looks nearly the same and is not: with the other sign before the second number.
+    """Return the task that looks nearly the same and is not: with the other sign before the second number.
 
     >>> from mathgames.explain.expression import plain
     >>> plain(contrast(task_of(Operator.MINUS, Fraction(-5), Fraction(3))).expression)
@@ -157,7 +157,7 @@ PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
 @dataclass(frozen=True, slots=True)
 class TopicBlock:
-    """Kinds of tasks that have one idea in common and are met together. Files and gradebooks know it by its ``key``."""
+    """Kinds of tasks that share one idea and are met together. Files and gradebooks use its ``key``."""
 
     key: str
     name: Words
@@ -165,14 +165,14 @@ class TopicBlock:
 
     @property
     def example(self) -> Text:
-        """One of its tasks, as it is written."""
+        """An example: one of its tasks in notation."""
         tasks = tasks_of(self.kinds[0], SMALL)
         return plain(tasks[len(tasks) // 2].expression)
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What is practised together, in the order in which it is met."""
+    """Blocks that are practised together, in the order in which they are met."""
 
     key: str
     name: Words
@@ -180,11 +180,11 @@ class Topic:
 
     @property
     def kinds(self) -> tuple[CalculationKind, ...]:
-        """All kinds of tasks of the topic."""
+        """The kinds of tasks of the topic."""
         return tuple(chain.from_iterable(block.kinds for block in self.blocks))
 
     def block_of(self, kind: CalculationKind) -> TopicBlock | None:
-        """The block to which a kind belongs; None if the topic has no such tasks."""
+        """Return the block of a kind. None if the topic has no such tasks."""
         return next((block for block in self.blocks if kind in block.kinds), None)
 
 
@@ -196,7 +196,6 @@ def _block(
     farther: tuple[int, ...] = (1, 0, -1),
     numbers: Numbers = Numbers.WHOLE,
 ) -> TopicBlock:
-    """The kinds with these signs and sizes, of which there are tasks."""
     kinds = [CalculationKind(operator, first, second, which, numbers) for first, second in signs for which in farther]
     return TopicBlock(key, name, tuple(kind for kind in kinds if has_tasks(kind)))
 
@@ -273,7 +272,7 @@ TOPICS = (
 )
 
 BLOCKS = tuple(dict.fromkeys(block for topic in TOPICS for block in topic.blocks))
-"""Every block once, though several topics may have it."""
+"""The blocks of all topics, each once."""
 
 
 def list_topics() -> list[str]:
@@ -286,7 +285,7 @@ def list_topics() -> list[str]:
 
 
 def topic_named(key: str) -> Topic:
-    """The topic with this key; OptionError, which lists them, if there is none.
+    """Return the topic with this key. Raises ``OptionError``, with all keys, if there is none.
 
     >>> [str(block.name) for block in topic_named("multiplying").blocks]
     ['one negative number', 'two negatives', 'with zero']

@@ -1,7 +1,7 @@
-"""How an item of practice is answered: typed, on the number line, by hand, compared, told as a story.
+"""Response formats of practice items: typed, on the number line, by hand, compared, told as a story.
 
-What is kept of an answer is a number whichever way it was given: the number that is missing, the place on the line,
-what the counters are worth. Of a comparison it is the sign, 1 where the left side is greater.
+The stored answer is a number in every format: the missing number, the place on the line, the value of the counters. For
+a comparison it is the sign, 1 if the left side is greater.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ PLUS, MINUS, TIMES, DIVIDED_BY = Operator
 
 
 class Way(Enum):
-    """How an item is answered."""
+    """The response format of an item."""
 
     TYPED = ""
     FIRST = "first number missing"
     SECOND = "second number missing"
     LINE = "on the line"
-    """The result is marked."""
+    """Mark the result on the line."""
     WALK = "walk"
-    """The walk to the result is drawn; of a product, the jumps."""
+    """Draw the walk to the result; of a product, the jumps."""
     COUNTERS = "counters"
     CHECK = "by its check"
-    """A quotient is found as the missing factor."""
+    """Find a quotient as the missing factor."""
     COMPARED = "compared"
-    """The calculation and one that looks like it: which of the two is greater?"""
+    """Compare the calculation and one that looks like it: which is greater?"""
     STORY = "story"
     NEARER = "nearer"
-    """Of a sum of large numbers: is it nearer to 0, to 20 or to −20?"""
+    """A sum of large numbers, with a choice of the nearest number: 0, 20 or −20."""
 
 
 class Manner(Enum):
-    """The ways that take turns with each other."""
+    """The groups of response formats that alternate."""
 
     TYPED = "typed"
     MISSING = "missing number"
@@ -60,12 +60,12 @@ class Manner(Enum):
 
     @property
     def share(self) -> int:
-        """How many of ten items are answered so."""
+        """The number of items, of ten, in this format."""
         return _SHARES[self][0]
 
     @property
     def ways(self) -> tuple[Way, ...]:
-        """The ways among which it is drawn."""
+        """The response formats of the group."""
         return _SHARES[self][1]
 
 
@@ -79,7 +79,7 @@ _SHARES: Final[dict[Manner, tuple[int, tuple[Way, ...]]]] = {
 MANNER_OF: Final = {way: manner for manner in Manner for way in manner.ways}
 
 FARTHEST_ON_LINE, MOST_STEPS, LARGEST_COUNTED = 20, 7, 8
-"""A line for sums reaches so far, one for products so many steps; counters are laid for sizes up to the last."""
+"""The reach of a line for sums, the most steps of one for products, and the largest size that is laid with counters."""
 FEWEST_JUMPS, MOST_JUMPS = 2, 6
 FARTHEST_ESTIMATED, CLEAR = 40, 2
 
@@ -95,23 +95,23 @@ STORIES: Final[dict[tuple[Operator, int, int], tuple[str, ...]]] = {
     (TIMES, -1, 1): ("submarine 2",),
     (TIMES, -1, -1): ("submarine 2",),
 }
-"""The stories in ``lessons/stories.yaml`` that tell a calculation with these signs."""
+"""The stories in ``lessons/stories.yaml`` for calculations with these signs."""
 
 
 def story_of(task: Sum) -> str:
-    """The name of the story that a calculation is told as."""
+    """Return the name of the story for a calculation."""
     names = STORIES[task.operator, *task.signs]
     return names[int(sum(size for size in task.sizes if isinstance(size, Fraction))) % len(names)]
 
 
 def beside(task: Sum) -> Sum:
-    """What a calculation is compared with: of a difference the sum of its numbers, else its look-alike."""
+    """Return the calculation to compare with: for a difference the sum of its numbers, else its look-alike."""
     return Sum(PLUS, task.a, task.b, task.over_zero) if task.operator is MINUS else contrast(task)
 
 
 @lru_cache(maxsize=32768)
 def suits(way: Way, task: Sum) -> bool:
-    """Whether a task can be answered this way."""
+    """Check if a task can be answered in this format."""
     a, b, value = task.a, task.b, task.value
     if way is Way.TYPED:
         return True
@@ -151,7 +151,7 @@ def _is_estimated(task: Sum) -> bool:
 
 
 def _step(task: Sum) -> Fraction | None:
-    """The steps of a line for a product: so many of one number as the other one is far from zero."""
+    """Return the step of a line for a product: one of its numbers. None for other operations."""
     a, b = task.sizes
     assert isinstance(a, Fraction)
     assert isinstance(b, Fraction)
@@ -163,12 +163,15 @@ def _step(task: Sum) -> Fraction | None:
     return steps[0] if steps else None
 
 
-# What is asked.
+# The questions.
 
 
 @lru_cache(maxsize=8192)
 def asked_task(way: Way, task: Sum) -> Asked | None:
-    """What is asked for a number, as the catalogue of misconceptions knows it; None where none is asked for."""
+    """Return the task that asks for a number, in the form of the catalogue of misconceptions.
+
+    None if none is asked for.
+    """
     if way in (Way.COMPARED, Way.NEARER):
         return None
     if way not in (Way.FIRST, Way.SECOND):
@@ -182,7 +185,7 @@ def asked_task(way: Way, task: Sum) -> Asked | None:
 
 
 def right_answer(way: Way, task: Sum) -> Quantity:
-    """The right answer as it is kept."""
+    """Return the right answer as it is stored."""
     match way:
         case Way.FIRST:
             return task.a
@@ -197,13 +200,13 @@ def right_answer(way: Way, task: Sum) -> Quantity:
 
 @lru_cache(maxsize=8192)  # a file has the same items again and again, and each day's answers are asked it
 def is_right(way: Way, task: Sum, answer: Quantity) -> bool:
-    """Whether an answer is right."""
+    """Check if an answer is right."""
     asked = asked_task(way, task)
     return answer == right_answer(way, task) if asked is None else asked.is_right(answer)
 
 
 def written(way: Way, task: Sum) -> Text:
-    """What was asked, in one line."""
+    """Return the question in one line."""
     whole = plain(task.expression)
     match way:
         case Way.FIRST | Way.SECOND:
@@ -220,7 +223,7 @@ def written(way: Way, task: Sum) -> Text:
 
 
 def given_text(way: Way, answer: Quantity) -> Text:
-    """An answer as it is written."""
+    """Format an answer."""
     return SIGNS[sign(answer)] if way is Way.COMPARED else plain_number(answer)
 
 
@@ -230,7 +233,7 @@ def _calculation(task: Sum) -> Calculation:
 
 
 def problem(way: Way, task: Sum) -> MoveProblem:
-    """What is asked of a task. Which keys there are follows from its kind, and so tells nothing of its result."""
+    """Return the problem of a task. Its keys depend on its kind only, and so reveal nothing about its result."""
     whole = _calculation(task)
     match way:
         case Way.FIRST:
@@ -250,7 +253,7 @@ def problem(way: Way, task: Sum) -> MoveProblem:
 
 
 def bench(way: Way, task: Sum) -> Manipulative | None:
-    """What lies there to answer with, as nobody has touched it; None where the answer is typed or chosen."""
+    """Return the manipulative for the answer in its initial state. None if the answer is typed or chosen."""
     if way is Way.COUNTERS:
         return CounterMat()
     if way not in (Way.LINE, Way.WALK):
@@ -262,7 +265,10 @@ def bench(way: Way, task: Sum) -> Manipulative | None:
 
 
 def laid(way: Way, task: Sum, work: Manipulative) -> str:
-    """The answer that lies there, as it would be typed; NotationError says what to do where there is none yet."""
+    """Return the answer on the manipulative as it would be typed.
+
+    Raises ``NotationError``, with instructions, if there is none yet.
+    """
     match work:
         case CounterMat() if work.positives or work.negatives or task.value == 0:
             return str(plain_number(Fraction(work.positives - work.negatives)))
@@ -277,7 +283,7 @@ def laid(way: Way, task: Sum, work: Manipulative) -> str:
 
 
 def prompt(way: Way, task: Sum) -> Words | None:
-    """What is to be done, where it is more than to write a result."""
+    """Return the instruction. None if a result is simply entered."""
     match way:
         case Way.COUNTERS:
             return _("Lay counters that are worth the result.")

@@ -1,4 +1,4 @@
-"""Boards on paper: a position as a picture, boards to lay pieces on, pieces to cut out, and rows to write a game in."""
+"""Boards on paper: a position as a picture, boards to lay pieces on, pieces to cut out, and rows to record a game."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ NOTHING: Final[Covered] = MappingProxyType({})
 
 
 ROUND_AND_SQUARE: Final = _("Round pieces are blue, and square ones are red.")
-"""What a printer that has no colours does not show."""
+"""The note on shapes, for printers without colours."""
 PIECE: Final = "18mm"
-"""The side of a piece that is cut out: it has room on a square of every board."""
+"""The side of a piece to cut out, which fits on a square of every board."""
 
 
 def drawn(
@@ -39,9 +39,7 @@ def drawn(
     covered: Covered = NOTHING,
     landmarks: Sequence[Any] = (),
 ) -> Node:
-    """A position as a picture, with the ``landmarks`` beside it, which tells nothing of what a move would come to, nor
-    of what is ``covered``.
-    """
+    """Draw a position with its ``landmarks``, without results of moves and without ``covered`` information."""
     board, shown = _shown(rules, position)
     tag, attributes, *children = drawing_of(board.draw(replace(shown, covered=covered, landmarks=landmarks)))
     labels = "large-coordinates" if _paper(rules).large_coordinates else ""
@@ -53,7 +51,6 @@ def drawn(
 
 
 def _repeated(pieces: Sequence[Node], times: int) -> Iterator[Sequence[Node]]:
-    """Pieces in groups: those that are different together, and each of those that are needed many times by itself."""
     if times == 1:
         yield pieces
     else:
@@ -61,7 +58,7 @@ def _repeated(pieces: Sequence[Node], times: int) -> Iterator[Sequence[Node]]:
 
 
 def gesture(rules: Rules[Any, Any], position: Any) -> Gesture:
-    """How a move is made in a position."""
+    """Return the gesture that makes a move in a position."""
     board, shown = _shown(rules, position)
     return board.input(shown)
 
@@ -77,7 +74,7 @@ def _shown(rules: Rules[Any, Any], position: Any) -> tuple[Board[Any, Any], Scen
 
 
 def board_sheet(rules: Rules[Any, Any], title: Text) -> Printed:
-    """The board of a game, as large as the paper: empty, or as the game begins where it begins with no pieces."""
+    """Return the sheet with the board of a game, as large as the paper: empty, or as the game begins without pieces."""
     paper = _paper(rules)
     position = rules.initial() if paper.blank is None else position_of(rules, paper.blank)
     kind = "board whole" if paper.boards == 1 else "board half"
@@ -87,7 +84,7 @@ def board_sheet(rules: Rules[Any, Any], title: Text) -> Printed:
 
 
 def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
-    """The pieces of a game that begins with this position, between lines to cut along, and how they are set up."""
+    """Return the sheet with the pieces of this starting position, between lines to cut along, and with setup notes."""
     paper = _paper(rules)
     start = list(_pieces(rules, position)) if paper.set_up else []
     more = [] if paper.more is None else list(_pieces(rules, position_of(rules, paper.more)))
@@ -113,20 +110,19 @@ def pieces_sheet(rules: Rules[Any, Any], position: Any, title: Text) -> Printed:
 
 
 def caption(rules: Rules[Any, Any], position: Any, *, turn: bool) -> Node:
-    """What stands below a board: whose turn it is, where that matters, and whose pieces are whose."""
+    """Draw the caption of a board: the player to move if that matters, and the owners of the pieces."""
     turn_sentence = rules.turn_heard(rules.turn(position)) if turn else None
     shapes = ROUND_AND_SQUARE if _paper(rules).set_up else None
     return node("p", {"class": "caption"}, together(turn_sentence, shapes))
 
 
 def has_pieces(rules: Rules[Any, Any]) -> bool:
-    """Whether a game has pieces to cut out."""
+    """Check if a game has pieces to cut out."""
     paper = _paper(rules)
     return paper.set_up or paper.more is not None
 
 
 def _pieces(rules: Rules[Any, Any], position: Any) -> Iterator[Node]:
-    """Each piece of a position by itself, as its board draws it."""
     pieces = (element for element in walk(drawn(rules, position)) if "mg-piece" in element[1].get("class", "").split())
     for piece in sorted(pieces, key=lambda piece: str(piece[1]["class"]), reverse=True):
         view = {
@@ -140,17 +136,17 @@ def _pieces(rules: Rules[Any, Any], position: Any) -> Iterator[Node]:
 
 
 ROWS: Final = 22
-"""Of an empty record: they fill a page."""
+"""The number of rows of an empty record, which fill a page."""
 SHORT_ROWS: Final = 4
-"""Of the one beside a task that is played, at the least."""
+"""The least number of rows of a record beside a task that is played."""
 MOST_SHORT_ROWS: Final = 8
-"""Of the one beside a task that is played, at the most."""
+"""The most rows of a record beside a task that is played."""
 MOST_MOVES: Final = 400
-"""Of a match that are printed: more than a class reads."""
+"""The most moves of a match that are printed: more than a class reads."""
 
 
 def empty_record(rules: Rules[Any, Any], title: Text) -> Printed:
-    """Rows for a game that is played on paper."""
+    """Return the sheet with rows for a game that is played on paper."""
     players = (
         node("p", {"class": "blank-line"}, rules.player_label(player), " ", blank())
         for player in rules.players[:MOST_PLAYERS]
@@ -171,7 +167,7 @@ MOST_PLAYERS: Final = 4
 
 
 def rows(rules: Rules[Any, Any], count: int, kind: str, *, predicts: bool = False) -> Node:
-    """Empty rows for moves, with what is worked out and scored in this game; else a column for each player."""
+    """Draw empty rows for moves, with calculations and points if this game has them; else a column for each player."""
     heads: list[Text] = ["", _("Move")]
     if predicts:
         heads.append(_("Prediction"))
@@ -186,7 +182,7 @@ def rows(rules: Rules[Any, Any], count: int, kind: str, *, predicts: bool = Fals
 
 
 def record_of(match: Match) -> Printed:
-    """The moves of a match, what was worked out and scored, and where it stands now."""
+    """Return the sheet with the moves of a match, their calculations and points, and its current state."""
     rules, title = match.rules, match.rules.title
     length: Words = _n("{n} move", "{n} moves", match.ply)
     heads: list[Text] = ["", _("Move"), _("What happened"), _("Calculation"), _("Points")]
@@ -208,7 +204,6 @@ def record_of(match: Match) -> Printed:
 
 
 def _standing(match: Match) -> Iterator[Words]:
-    """The score, and how the game stands or ended."""
     scores = match.rules.scores(match.position)
     yield from (
         _("{player}: {amount}", player=match.rules.player_label(player), amount=score)

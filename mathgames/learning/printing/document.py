@@ -1,4 +1,4 @@
-"""A page of HTML that a browser prints: sheets on paper, with their feet, and nothing that it would have to fetch."""
+"""A page of HTML for printing: sheets on paper, with footers, and without external resources."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Sheet(Enum):
     """A kind of sheet."""
 
     TASKS = "tasks"
-    """What pupils write on: each task with empty boxes."""
+    """The sheet for pupils: each task with empty boxes."""
     ANSWERS = "answers"
-    """The same with what belongs there, and why."""
+    """The same with answers and reasons."""
     TEACHER = "teacher"
-    """How the lesson is taught: what to launch with, what to expect, what to discuss."""
+    """The sheet for the teacher: the launch, remarks to expect, questions to discuss."""
     EXIT = "exit"
     """The question at the end of a lesson, four times on a page."""
     BOARD = "board"
@@ -40,7 +40,7 @@ class Sheet(Enum):
     PIECES = "pieces"
     """The pieces, to be cut out."""
     RECORD = "record"
-    """Rows to write a game in; of a match, its moves."""
+    """Rows to record a game; of a match, its moves."""
 
 
 TITLES: Final[Mapping[Sheet, Words]] = {
@@ -56,7 +56,7 @@ TITLES: Final[Mapping[Sheet, Words]] = {
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A sheet that is laid out: of one page or more. ``about`` is what it belongs to: a lesson, a game."""
+    """A sheet that is laid out, on one page or more. ``about`` is its subject: a lesson, a game."""
 
     sheet: Sheet
     about: Text
@@ -64,7 +64,7 @@ class Printed:
 
 
 def paper_named(name: str) -> Paper:
-    """The size of paper of this name; OptionError, with the names that there are.
+    """Return the size of paper of this name. Raises ``OptionError``, with all names, for an unknown one.
 
     >>> paper_named("Letter")
     <Paper.LETTER: 'letter'>
@@ -78,7 +78,7 @@ def paper_named(name: str) -> Paper:
 
 
 def chosen(sheets: str | Iterable[str] | None, offered: Iterable[Sheet]) -> tuple[Sheet, ...]:
-    """The sheets that are asked for, by their names in a text or a list, in the order of ``offered``; None is all.
+    """Return the selected sheets, by their names in a text or a list, in the order of ``offered``; None selects all.
 
     >>> [sheet.value for sheet in chosen("answers tasks", Sheet)]
     ['tasks', 'answers']
@@ -119,14 +119,15 @@ INKS: Final[Inks] = (
     ("--goal-negative-light", "#fff"),
     ("--goal-negative-dark", "#ededed"),
 )
-"""Paper takes outlines and light tints: a board of solid colours costs a cartridge, and is grey on many printers.
+"""The colours on paper, which are outlines and light tints.
 
-Whose a piece is its shape tells, and its sign is written on it; the colours only say so once more.
+A board of solid colours costs a cartridge, and is grey on many printers. The shape of a piece shows its owner, and its
+sign is written on it; the colours repeat this.
 """
 
 
 def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[Path | None] = (None,)) -> str:
-    """The page with these sheets; ``looks`` are the style sheets of games from outside of the package."""
+    """Return the page with these sheets; ``looks`` are the style sheets of games from outside of the package."""
     body = [rendered(node("section", {"class": f"sheet sheet-{one.sheet.value}"}, *one.body)) for one in sheets]
     drawn = node("div", None, *body)
     painted = "\n".join(style_of(drawn, look, INKS) for look in dict.fromkeys(looks))
@@ -147,7 +148,6 @@ def html(title: Text, sheets: Sequence[Printed], paper: Paper, looks: Iterable[P
 
 
 def _pages(sheets: Sequence[Printed], paper: Paper) -> Iterable[str]:
-    """The pages of the paper: which sheet it is at the left of the foot, which page at the right."""
     first, second = "\ue000", "\ue001"
     counted = str(_("Page {page} of {pages}", page=first, pages=second))
     numbers = {first: "counter(page)", second: "counter(pages)"}

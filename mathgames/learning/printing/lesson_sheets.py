@@ -29,12 +29,12 @@ from mathgames.learning.work.task_page import is_own_heading
 
 
 def space(question: Question, answer: Any = None) -> Node:
-    """What is asked, with an empty place for the answer; with an ``answer``, with that in its place."""
+    """Draw a question with an empty place for the answer, or with ``answer`` in it."""
     return node("div", {"class": f"question form-{question.form.name}"}, *question.form.space(question, answer))
 
 
 def line_to_work_on(questions: Sequence[Question]) -> Node | None:
-    """A number line beside sums and differences of numbers that have room on it."""
+    """Draw a number line beside sums and differences of numbers that have room on it."""
     for question in questions:
         if not question.is_calculation or question.scale is not None:
             continue
@@ -50,15 +50,15 @@ def _fits(number: Any) -> bool:
 
 
 LARGEST: Final = 10
-"""The usual number line goes so far."""
+"""The end of the usual number line."""
 
 
 SLIPS: Final = 4
-"""Exit questions on a page."""
+"""The number of exit questions on a page."""
 
 
 def task_sheet(lesson: Lesson) -> Printed:
-    """The tasks with empty places for the answers, below what the lesson tells."""
+    """Return the tasks with empty places for the answers, below the text of the lesson."""
     return Printed(
         Sheet.TASKS,
         lesson.title,
@@ -86,13 +86,11 @@ def _task(task: Task, place: int, rules: Sequence[MoveRule] = ()) -> Node:
 
 
 def _helps(task: Task) -> Iterator[Node | None]:
-    """The line to work on; a test helps with nothing."""
     if not task.kind.asks_once:
         yield line_to_work_on(task.questions)
 
 
 def _recalled(task: Task) -> Iterator[Node]:
-    """Where to look first, in a task that looks back at an earlier one."""
     if task.recalls is not None:
         sentence = _("First look at what you answered in task {number}.", number=task.recalls)
         yield node("p", {"class": "how"}, sentence)
@@ -109,7 +107,6 @@ def _heading(task: Task, place: str) -> Node:
 
 
 def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
-    """What is to be written, with the board beside it where the task has one."""
     parts = [*_shown(task), *parts]
     if not _needs_board(task):
         return parts
@@ -121,19 +118,18 @@ def _beside_board(task: Task, parts: list[Node | None]) -> list[Node | None]:
 
 
 def _shown(task: Task) -> Iterable[Node]:
-    """What stands above the places; of a game that is to be played first there is nothing yet."""
+    """Draw the part above the places; nothing for a game that is to be played first."""
     return () if task.kind.follows_game else task.kind.shown(task.block)
 
 
 def _needs_board(task: Task) -> bool:
-    """Whether a board belongs to a task; a game that begins as it always does is played on the sheet with the board."""
+    """Check if a task needs a board; a game from its initial position is played on the sheet with the board."""
     if task.goal is None or task.kind.follows_game:
         return task.shows_board
     return not task.kind.is_played or task.position != task.rules.initial()
 
 
 def _places(task: Task) -> Iterator[Node]:
-    """Empty places for all that is asked in a task."""
     if task.questions:
         yield node("div", {"class": "questions"}, *(space(question) for question in task.questions))
     elif task.kind.is_played:
@@ -143,7 +139,7 @@ def _places(task: Task) -> Iterator[Node]:
 
 
 def _moves_to_write(task: Task) -> int:
-    """The rows of a game that is played on paper: one for each move that is asked for or allowed, if they are few."""
+    """Return the rows for a game on paper: one for each move that is asked for or allowed, if they are few."""
     assert task.goal is not None
     wanted = [part.number for part in counting_goals(task.goal)]
     allowed = [part.moves for part in task.goal.parts() if isinstance(part, Within) and part.moves is not None]
@@ -151,7 +147,7 @@ def _moves_to_write(task: Task) -> int:
 
 
 def _move(task: Task) -> Node:
-    """Where a move is written, or what is drawn on the board instead; as often as moves are to be found."""
+    """Draw the places for a move, or the instruction to draw it on the board; one for each move to find."""
     places = range(task.parts)
     match gesture(task.rules, task.position):
         case Pick():
@@ -178,7 +174,7 @@ def _move(task: Task) -> Node:
 
 
 def answer_sheet(lesson: Lesson) -> Printed:
-    """The same tasks with what belongs in each place, why it does, and what wrong answers tell."""
+    """Return the same tasks with the right answers in their places, the reasons, and the causes of wrong answers."""
     title = lesson.title
     numbered = enumerate(lesson.tasks, 1)
     last = () if lesson.exit is None else (_answered(lesson.exit, ""),)
@@ -195,7 +191,6 @@ def answer_sheet(lesson: Lesson) -> Printed:
 
 
 def _about(lesson: Lesson) -> Iterator[Node]:
-    """What a teacher wants to know first."""
     yield node("p", {"class": "aim"}, lesson.aim)
     items: list[Node] = [node("li", None, lesson.name)] if "/" in lesson.name else []
     items.append(node("li", None, _n("{n} minute", "{n} minutes", lesson.minutes)))
@@ -234,7 +229,7 @@ def _answered(task: Task, place: str) -> Node:
 
 
 def teacher_sheet(lesson: Lesson) -> Printed:
-    """How the lesson is taught, on a sheet that no pupil needs."""
+    """Lay out the notes for teaching the lesson, on a sheet that pupils do not need."""
     return Printed(
         Sheet.TEACHER,
         lesson.title,
@@ -247,7 +242,7 @@ def teacher_sheet(lesson: Lesson) -> Printed:
 
 
 def exit_sheet(lesson: Lesson) -> Printed:
-    """The question at the end, four times on a page, to be cut apart."""
+    """Return the question at the end, four times on a page, to be cut apart."""
     task = lesson.exit
     assert task is not None
     slips = (_slip(lesson, task) for _number in range(SLIPS))

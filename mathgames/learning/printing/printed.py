@@ -21,9 +21,9 @@ from mathgames.learning.printing.document import Printed, Sheet, chosen, paper_n
 
 
 class Printable(NamedTuple):
-    """Something that can be printed: what its file is called, its title, its games, its sheets, and their language.
+    """A document for printing: its file name, title, games, sheets, and language.
 
-    A sheet is laid out when it is asked for.
+    A sheet is laid out when it is requested.
     """
 
     name: str
@@ -41,13 +41,13 @@ def export_worksheets(
     sheets: str | Iterable[str] | None = None,
     language: str | None = None,
 ) -> Path:
-    """Write the sheets of a lesson, a game or a match into one HTML file that a browser prints; the file's path.
+    """Write the sheets of a lesson, a game or a match into one HTML file that a browser prints. Return its path.
 
     ``what`` is a lesson's name, the file of a lesson of your own, a game's name, or a match or the file of one. A
     lesson has the sheets ``tasks``, ``answers`` and ``exit``, and those of its game: ``board``, ``pieces`` and
     ``record``; a test has only ``tasks`` and ``answers``. A match has its ``record``. ``sheets`` names those that are
-    wanted, as in ``"tasks exit"``; ``paper`` is ``"a4"`` or ``"letter"``. Without a ``path`` the file stands in the
-    working folder, called like the lesson or game.
+    wanted, as in ``"tasks exit"``; ``paper`` is ``"a4"`` or ``"letter"``. Without a ``path`` the file is
+    written to the working folder and named after the lesson or game.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -70,7 +70,10 @@ def export_worksheets(
 
 
 def _printable(what: str | Path | Match) -> Printable:
-    """What is meant; UnknownGame or LessonError, with the nearest name, if there is no such thing."""
+    """Return the printable object.
+
+    Raises ``UnknownGame`` or ``LessonError``, with the nearest name, if there is none.
+    """
     if isinstance(what, Match):
         sheets = {Sheet.RECORD: lambda: boards.record_of(what)}
         return Printable(what.rules.name, what.rules.title, (what.rules,), sheets, current_language())
@@ -88,7 +91,7 @@ def _printable(what: str | Path | Match) -> Printable:
 
 
 def _unknown(what: str) -> MathgamesError:
-    """That nothing to print has this name: the game that may be meant, or what there is."""
+    """Return the error for a name that nothing to print has: the nearest game, or the available names."""
     try:
         rules_of(what)
     except UnknownGame as error:
@@ -107,7 +110,6 @@ def _unknown(what: str) -> MathgamesError:
 
 
 def _of_game(rules: Rules[Any, Any], start: Any) -> dict[Sheet, Callable[[], Printed]]:
-    """The sheets of a game that begins so; it has none of pieces where it is played with a pencil."""
     title = rules.title
     sheets = {
         Sheet.BOARD: lambda: boards.board_sheet(rules, title),
@@ -134,7 +136,7 @@ def _of_lesson(lesson: Lesson, name: str) -> Printable:
 
 
 def _spoken(lesson: Lesson) -> Language:
-    """The language of a lesson, with the country that is set; the one that is set, where nothing speaks it."""
+    """Return the lesson's language; the current one if that differs in the country only, or the lesson's is unknown."""
     now = current_language()
     if lesson.language == now.code.partition("-")[0] or lesson.language not in list_languages():
         return now

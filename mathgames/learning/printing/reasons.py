@@ -1,4 +1,4 @@
-"""Why an answer is right, as the engine and the derivations have it, and what a wrong one tells."""
+"""Reasons why answers are right, from the engine and the derivations, and feedback to wrong answers."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ from mathgames.language.words import Text, _, capital, together
 from mathgames.learning.lessons import Question, Task
 
 MOST_SOLUTIONS: Final = 6
-"""Moves that are printed of those that would all do."""
+"""The most solutions that are printed."""
 
 
 def solutions(task: Task) -> Node:
-    """The moves that meet the goal, each with what the engine says of it; of a game that is played, its goal."""
+    """Draw the moves that meet the goal, each with its explanation by the engine.
+
+    For a game that is played, its goal.
+    """
     assert task.goal is not None
     if task.kind.is_played:
         return node("p", {"class": "told"}, together(task.goal.words, _("Any game that does this is right.")))
@@ -38,7 +41,7 @@ def solutions(task: Task) -> Node:
 
 
 def _played(task: Task, solution: str) -> Iterator[Node]:
-    """A solution of one move or of several: the move, and what comes of it."""
+    """Draw a solution of one or several moves: each move, and its result. Raises ``LessonError`` if it is illegal."""
     board, position = game(task.rules.name).board(task.rules), task.position
     for text in task.moves_of(solution):
         move = task.rules.parse(text)
@@ -58,14 +61,13 @@ def _played(task: Task, solution: str) -> Iterator[Node]:
 
 
 def _came(explained: Explanation) -> Iterator[Node]:
-    """The calculations of a move, one after the other."""
     for number, derivation in enumerate(explained.derivations):
         yield "; " if number else ": "
         yield equation(derivation.expression, derivation.result)
 
 
 def reasons(task: Task) -> Iterator[Node]:
-    """Why the answers are right, and what is said to the wrong ones that are expected."""
+    """Yield the reasons for the right answers, and the feedback to expected wrong ones."""
     if task.kind.unmarked is not None:
         yield node("p", {"class": "told"}, task.kind.unmarked)
     worked = [line for question in task.questions for line in worked_out(question)]
@@ -81,7 +83,7 @@ def reasons(task: Task) -> Iterator[Node]:
 
 
 def worked_out(question: Question) -> Iterator[Node]:
-    """The calculation of an answer: its steps and the reason, or the equation that the answer makes true."""
+    """Yield the calculation of an answer: its steps and the reason, or the equation that the answer makes true."""
     derivation = question.derivation
     if derivation is not None:
         yield node("p", {"class": "chain"}, *_chain(derivation))
@@ -93,7 +95,6 @@ def worked_out(question: Question) -> Iterator[Node]:
 
 
 def _chain(derivation: Derivation) -> Iterator[Node]:
-    """A calculation in one line, step by step."""
     yield formula(derivation.expression)
     for step in derivation.steps:
         if step.after != step.before:
@@ -102,7 +103,7 @@ def _chain(derivation: Derivation) -> Iterator[Node]:
 
 
 def _made_true(question: Question) -> str | None:
-    """What the answer makes true: an equation with its box filled, or what was worked out and its result."""
+    """Return the true statement of the answer: an equation with its box filled, or the calculation and its result."""
     source = question.of or question.ask
     if not question.form.is_number:
         return None
@@ -118,7 +119,6 @@ def _made_true(question: Question) -> str | None:
 
 
 def _expected(task: Task) -> Iterator[Node]:
-    """Wrong answers and wrong moves that the lesson names, with what is said to them."""
     several = len(task.questions) > 1
     for question in task.questions:
         for wrong in question.wrong:
@@ -133,7 +133,7 @@ def _expected(task: Task) -> Iterator[Node]:
 
 
 def _said(question: Question, answer: Text, *, several: bool) -> Iterator[Node]:
-    """A wrong answer as somebody says it; where there are ``several`` questions, with what was asked."""
+    """Yield a wrong answer in words; with ``several`` questions, with the question."""
     ask = question.ask
     if BOX in ask and not any(letter.isalpha() for letter in ask):
         yield filled(ask, str(answer))

@@ -1,7 +1,7 @@
-"""A class without a server: files and codes that pupils hand in, judged anew and counted.
+"""A class without a server: files and codes that pupils hand in, judged again and counted.
 
-``PupilWork`` is the file and ``WorkCode`` the code. ``ClassReport`` is what they come to, as values: nothing here draws
-a page, and nobody's name or time of day stands in any of it.
+``PupilWork`` is the file and ``WorkCode`` the code. ``ClassReport`` contains their evaluation, as values: nothing here
+draws a page, and no value contains a name or a time of day.
 """
 
 from mathgames.learning.reports.class_report import ClassReport, RefusedFile, class_report

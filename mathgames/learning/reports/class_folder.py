@@ -1,9 +1,9 @@
-"""The folder of a class: each pupil's work is written there while it is done, and what the teacher asks of all is read.
+"""The folder of a class: each pupil's work is written to it continuously, and requests of the teacher are read from it.
 
 A pupil has one file, to which answers are added, under a label that was drawn for this folder, or typed: no name is
-asked for. A teacher reads the folder like any other folder of work (``class_report``). What is asked of all is no
-prison: whoever does not heed it can open the lesson elsewhere. What is in the files may come from anybody, so a call
-says nothing in words: a page says in its own what it was asked.
+asked for. A teacher reads the folder like any other folder of work (``class_report``). Requests are not enforced: a
+pupil can open the lesson elsewhere. Files may have been written by anyone, so a request contains no texts: a page shows
+the request in its own words.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ from mathgames.learning.reports.submitted_files import label_and_token
 from mathgames.learning.work.work import PUPILS
 
 CLASS: Final = "MATHGAMES_CLASS"
-"""The environment variable that names the folder of a class, for who runs a hub."""
+"""The environment variable that names the folder of a class, for administrators of a hub."""
 LABEL: Final = ".label"
 MOST_DRAWN: Final = 1000
-"""So many labels are drawn until the folder is called full."""
+"""The most labels that are drawn before the folder counts as full."""
 
 
 class ClassFolder:
-    """A pupil's place in the folder of a class. ``label`` is the one under which the teacher sees the work.
+    """A pupil's place in the folder of a class. ``label`` is the name under which the teacher sees the work.
 
     With several ``pupils`` at one screen each has a file: ``lamp-27-A``, ``lamp-27-B``. ``now`` is the lesson that they
-    work at, or ``PRACTICE``, and ``label`` the one that was typed. SaveError says why the folder or the label cannot be
-    used.
+    work at, or ``PRACTICE``, and ``label`` the one that was typed. Raises ``SaveError`` if the folder or the label
+    cannot be used.
 
-    A file is named by the label and by a token, which are kept with the place of the pupil's folder: a copy of it that
-    is opened elsewhere gets a label and a file of its own, and what is in a file stays in it.
+    A file is named by the label and by a token, which are stored with the place of the pupil's folder: a copy of it
+    that is opened elsewhere gets a new label and a new file, and no content of a file is lost.
     """
 
     def __init__(self, where: object, pupils: int = 1, now: str = "", label: object = None) -> None:
@@ -76,22 +76,22 @@ class ClassFolder:
 
     @property
     def note(self) -> Words:
-        """What a pupil is told."""
+        """The note for the pupil."""
         return _("Your teacher can see your work here as {label}.", label=self.label)
 
     def go_over(self, lesson: str) -> None:
-        """From now on the pupils are in the lesson of this name."""
+        """Record that the pupils are in the lesson of this name from now on."""
         self._now = lesson
 
     def share(self, pupil: str = "") -> Words | None:
-        """Write what this pupil has done beside what is shared of it; a sentence where that cannot be done."""
+        """Add this pupil's work to the shared file, and return a problem if that fails."""
         try:
             kept = read_label(self._own)
             own = kept or self._claimed(None)
             self.label = own.label  # another page may have chosen it
             file = self._file(own, pupil)
             with ExitStack() as stack:
-                with suppress(OSError):  # what cannot be written beside the own work is written all the same
+                with suppress(OSError):  # without a lock, the work is written all the same
                     stack.enter_context(alone(self._own.parent))
                 work = replace(_with_shared(kept_by(pupil), file), now=self._now, owner=own.token)
                 write_whole(file, work.to_text(), MAX_BYTES)
@@ -108,7 +108,7 @@ class ClassFolder:
         return self._path / f"{own.label}{'-' if pupil else ''}{pupil}.{own.token}{WORKS}"
 
     def _claimed(self, wanted: str | None) -> OwnLabel:
-        """Return the label that this pupil has here: the one that is wanted, else the one before, else a drawn one."""
+        """Return the label of this pupil in this folder: the wanted one, else the one before, else a drawn one."""
         with writing(self._own):
             self._own.parent.mkdir(parents=True, exist_ok=True)
             with alone(self._own.parent):
@@ -143,7 +143,6 @@ class ClassFolder:
         return False
 
     def _rename(self, own: OwnLabel) -> None:
-        """Give the files that were named by the label alone the name that they have now."""
         for pupil in ("", *PUPILS):
             file = self._file(own, pupil)
             before = file.with_name(f"{label_and_token(file.name)[0]}{WORKS}")
@@ -152,21 +151,21 @@ class ClassFolder:
                     before.rename(file)
 
     def _remove(self, own: OwnLabel) -> None:
-        """Leave nothing under a label that is ours no more."""
+        """Remove the files under a label that does not belong to this page any more."""
         self._rename(own)
         for pupil in ("", *PUPILS):
             with suppress(OSError):
                 self._file(own, pupil).unlink()
 
     def _reserved(self, label: str) -> OwnLabel:
-        """The label that was typed; SaveError if another pupil has it."""
+        """Return the typed label. Raises ``SaveError`` if another pupil has it."""
         own = self._reserve(label)
         if own is None:
             raise SaveError(_("the label {label} is taken in this class: choose another", label=shown(label)))
         return own
 
     def _drawn(self) -> OwnLabel:
-        """A label that nobody has in this folder."""
+        """Return a label that is free in this folder. Raises ``SaveError`` if none is found."""
         for _time in range(MOST_DRAWN):
             own = self._reserve(f"{new_word()}-{secrets.randbelow(90) + 10}")
             if own is not None:
@@ -174,7 +173,10 @@ class ClassFolder:
         raise SaveError(_("there are too many files in the folder of this class: take another folder"))
 
     def _reserve(self, label: str) -> OwnLabel | None:
-        """Make the file of each pupil at this screen. Of two who do so at one time, at most one has the label."""
+        """Create the file of each pupil at this screen.
+
+        If two pages do so at the same time, at most one gets the label.
+        """
         own = OwnLabel(label, (secrets.token_hex(8),), current_place())
         if self._is_taken(own):
             return None
@@ -187,7 +189,7 @@ class ClassFolder:
 
 
 def _with_shared(work: PupilWork, file: Path) -> PupilWork:
-    """Return the work with what is shared of it already; a link is not followed."""
+    """Return the work merged with its shared file; a link is not followed."""
     try:
         there = PupilWork() if file.is_symlink() else read_work(file)
     except SaveError:
@@ -203,10 +205,10 @@ def _with_shared(work: PupilWork, file: Path) -> PupilWork:
 def class_folder(
     share: object, *, save: bool, pupils: int = 1, now: str = "", label: object = None
 ) -> tuple[ClassFolder | None, Words | None]:
-    """Where work is shared, if it is, and what the pupil is told of it.
+    """Return the folder in which work is shared, if any, and the note for the pupil.
 
-    ``share`` is a folder, or None for the one that ``MATHGAMES_CLASS`` names. SaveError where a folder or a label that
-    was written cannot be used; where the variable's folder cannot, the pupil works on, and is told.
+    ``share`` is a folder, or None for the one that ``MATHGAMES_CLASS`` names. Raises ``SaveError`` if a folder or a
+    label that was written cannot be used; if the variable's folder cannot be used, the pupil works on with a note.
     """
     if share is not None and not save:
         raise SaveError(_("only what is kept can be shared: remove save=False, or share"))
@@ -223,7 +225,7 @@ def class_folder(
 
 
 def folder_at(where: object) -> Path:
-    """The folder of a class; SaveError where there is none."""
+    """Return the folder of a class. Raises ``SaveError`` if there is none."""
     if not isinstance(where, str | Path) or not str(where).strip() or "\0" in str(where):
         raise SaveError(
             _("{asked} is not a folder: write where the folder of the class is, like 'class'", asked=shown(where))
@@ -246,9 +248,9 @@ FILE: Final = "teacher.call"
 FORMAT: Final = 1
 MOST_CALL: Final = 40_000
 FRESH: Final = 90.0
-"""Seconds for which a pause holds after it was written last: a teacher's page that is gone holds up nobody."""
+"""Seconds for which a pause holds after it was last written: a teacher's page that is closed stops no one."""
 RENEWED: Final = 20.0
-"""Seconds after which a pause that goes on is written again."""
+"""Seconds after which a continuing pause is written again."""
 LONGEST_NAME: Final = 200
 MOST_TASKS: Final = 10_000
 _BITS: Final = 40
@@ -256,10 +258,11 @@ _BITS: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class ClassCall:
-    """What is asked: whether all pause, and the ``task`` of the ``lesson`` that all are to open, "" for none; or the
-    ``record`` of a position that all are to see.
+    """A request: whether all pause, and the ``task`` of the ``lesson`` that all are to open, "" for none.
 
-    ``number`` tells one such request from the one before, so that each is heeded once.
+    Or the ``record`` of a position that all are to see.
+
+    ``number`` distinguishes a request from the one before, so that each is followed once.
 
     >>> ClassCall.from_text(ClassCall(is_paused=True).to_text())
     ClassCall(is_paused=True, lesson='', task=0, record='', number=0)
@@ -272,13 +275,13 @@ class ClassCall:
     number: int = 0
 
     def to_text(self) -> str:
-        """The text of the file."""
+        """Return the text of the file."""
         data = {"format": FORMAT, "paused": self.is_paused, "lesson": self.lesson, "task": self.task}
         return json.dumps(data | {"record": self.record, "number": self.number})
 
     @staticmethod
     def from_text(text: str) -> ClassCall | None:
-        """What the text asks; None if it asks nothing that can be understood."""
+        """Parse a request. None if it cannot be understood."""
         try:
             data: Any = json.loads(text)
         except (ValueError, RecursionError):
@@ -298,9 +301,9 @@ class ClassCall:
 
 
 class TeacherCalls:
-    """The teacher's end: what is asked of the class in this folder. ``call`` is what is asked now.
+    """The teacher's end: requests to the class in this folder. ``call`` is the current one.
 
-    A pause is written again from time to time (``renew``), for it holds only so long.
+    A pause is written again from time to time (``renew``), because it holds for a limited time.
     """
 
     def __init__(self, folder: Path, *, clock: Callable[[], float] = time.monotonic) -> None:
@@ -342,9 +345,9 @@ class TeacherCalls:
 
 
 class PupilCalls:
-    """A pupil's end: what the teacher asks in the folder in which this pupil shares, or in the one around it.
+    """A pupil's end: the teacher's requests in the folder in which this pupil shares, or in the one around it.
 
-    What was asked before this page was opened is not heeded, but for a pause.
+    Requests from before this page was opened are ignored, except a pause.
     """
 
     def __init__(self, folder: Path, *, clock: Callable[[], float] = time.monotonic) -> None:
@@ -357,7 +360,7 @@ class PupilCalls:
         self._last_number = self._call.number
 
     def look(self) -> ClassCall:
-        """What is asked now. The task is there once, in the look that sees it first."""
+        """Return the current request. Its task is included once, at the first look."""
         self._look()
         is_paused = self._call.is_paused and self._clock() - self._last_change < FRESH
         if self._call.number == self._last_number:

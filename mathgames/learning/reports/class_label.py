@@ -1,4 +1,4 @@
-"""The label of a pupil in the folder of a class, as kept in the pupil's own folder, and whose a shared file is."""
+"""The label of a pupil in the folder of a class, stored in the pupil's own folder, and the owner of a shared file."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from mathgames.learning.reports.pupil_work import MOST_BYTES
 
 LONGEST_LABEL: Final = 40
 _INSIDE_LABEL: Final = frozenset(" -_\u200c\u200d")
-"""Characters inside a label beside letters and digits, the joiners of Persian and of Indian scripts among them."""
+"""The characters allowed inside a label beside letters and digits, with the joiners of Persian and Indian scripts."""
 _TOKEN: Final = re.compile(r"[0-9a-f]{16}")
 _PLACE: Final = re.compile(r"[0-9a-f]{32}")
 _OWNER: Final = re.compile(r'"owner": "([0-9a-f]{16})"')
 
 
 class OwnLabel(NamedTuple):
-    """The label of a pupil with its tokens, of which the first is written, and the place of the folder that has it.
+    """The label of a pupil with its tokens, the first of which is written, and the place of the folder that has it.
 
-    Before files were named by a token, each opening drew one, and the place was not kept.
+    In older folders each opening drew a token, and the place was not stored.
     """
 
     label: str
@@ -34,16 +34,16 @@ class OwnLabel(NamedTuple):
 
     @property
     def token(self) -> str:
-        """The token that is in the name of the file."""
+        """The token in the name of the file."""
         return self.tokens[0]
 
     def to_text(self) -> str:
-        """The text that is kept of it."""
+        """Return the text of the file."""
         return "\n".join([self.label, self.token, current_place()])
 
 
 def current_place() -> str:
-    """Return what tells the pupil's folder from a copy of it somewhere else."""
+    """Return a hash of the place of the pupil's folder, which differs for a copy elsewhere."""
     where = f"{os.environ.get('JUPYTERHUB_USER', '')}\n{Path(FOLDER).absolute()}"
     return hashlib.sha256(os.fsencode(where)).hexdigest()[:32]
 
@@ -62,7 +62,7 @@ def is_label(text: object) -> TypeGuard[str]:
 
 
 def read_label(path: Path) -> OwnLabel | None:
-    """The label that is kept in a file; None where there is something else."""
+    """Read the label in a file. None for other content."""
     try:
         label, *tokens = read_text(path, MOST_BYTES).split("\n")
     except OSError:
@@ -74,7 +74,7 @@ def read_label(path: Path) -> OwnLabel | None:
 
 
 def read_owner(file: Path) -> str:
-    """The token of whoever shares in this file; "" of one that is nobody's, or is none."""
+    """Return the token of the owner of this file; "" if it has none, or does not exist."""
     try:
         owner = _OWNER.search(read_text(file, MAX_BYTES))
     except OSError:

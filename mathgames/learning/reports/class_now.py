@@ -1,7 +1,7 @@
-"""A class while it works: its folder, read again only where a file has changed, and as values who needs help and why.
+"""A class while it works: its folder, read again only after changes, and the pupils who need help, as values.
 
-What is in the folder may come from anybody. It is bounded before it is read: so many names, so many files, so much of
-each, and so long at a time.
+Files in the folder may have been written by anyone. Everything is bounded before it is read: the number of names and
+files, the size of each, and the time of one reading.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ from mathgames.learning.reports.pupil_work import DAMAGED, EDITED, WORKS, PupilW
 from mathgames.learning.reports.submitted_files import fold_copies, label_and_token, label_of, owner_of, walk
 
 MOST_NAMES: Final = 20_000
-"""Names of a folder that are looked at."""
+"""The most names of a folder that are read."""
 MOST_PUPILS: Final = 200
-"""Files of pupils that are shown: more than any room has."""
+"""The most files of pupils that are shown: more than any room has."""
 LONGEST: Final = 0.5
 """Seconds for which files are read at a time; the others are read the next time."""
 LONGEST_LABEL: Final = 40
 MOST_REMEMBERED: Final = 100_000_000
-"""Bytes that are read until what was remembered of answers is dropped: a stranger's answers cannot fill the memory."""
+"""The number of bytes read after which cached answers are dropped, so that foreign files cannot fill the memory."""
 
 Signature: TypeAlias = tuple[int, int, int]
-"""When a file was written, its size, and which file it is."""
+"""The identity of a version of a file: the time of writing, the size and the inode."""
 
 _DRAWN: Final = re.compile(r"[a-z]{4}-[0-9]{2}(-[A-D])?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedPupil:
-    """What a file says, and ``since`` when on the watch's clock; with a ``problem`` it says nothing."""
+    """The content of a file, and the time ``since`` on the watch's clock; with a ``problem`` it has none."""
 
     label: str
     now: PupilNow
@@ -58,7 +58,7 @@ class WatchedPupil:
 
 @dataclass(frozen=True, slots=True)
 class _WatchedFile:
-    """A file as it was read last, with what tells the copies of it."""
+    """A file as it was last read, with the data that identifies its copies."""
 
     place: tuple[str, ...]
     signature: Signature
@@ -68,15 +68,15 @@ class _WatchedFile:
 
     @property
     def newness(self) -> tuple[float, int]:
-        """A later file is newer, but one that cannot be read is the oldest."""
+        """The sort key of versions: by time and size, but a file that cannot be read is the oldest."""
         return (self.signature[0], self.signature[1]) if self.pupil.problem is None else (-1.0, 0)
 
 
 class ClassWatch:
-    """Who works in the folder of a class, and where. ``pupils`` are those that were seen at the last ``look``.
+    """The pupils who work in the folder of a class, and their places. ``pupils`` are those of the last ``look``.
 
-    ``lessons`` are files of lessons of your own. ``clock`` gives seconds that only go on, and ``wall`` the time of day
-    by which the age of a file is judged that is seen for the first time. SaveError where there is no folder.
+    ``lessons`` are files of lessons of your own. ``clock`` is monotonic, in seconds, and ``wall`` the time of day by
+    which the age of a newly found file is judged. Raises ``SaveError`` if there is no folder.
     """
 
     def __init__(
@@ -94,30 +94,30 @@ class ClassWatch:
         self._files: dict[str, _WatchedFile] = {}
         self._bytes = 0
         self.trouble: Words | None = None
-        """Why the folder cannot be read, if it cannot; what is shown is what was read before."""
+        """The reason why the folder cannot be read, if so; then the last state is shown."""
         self.left_out = 0
-        """How many files are not shown, because there are too many."""
+        """The number of files that are not shown, because there are too many."""
         self.reads = 0
-        """How many files were read so far."""
+        """The number of files read so far."""
 
     @property
     def pupils(self) -> tuple[WatchedPupil, ...]:
-        """What the files say, in the order of their labels; the newest version of each speaks for its copies."""
+        """The pupils of the files, in the order of their labels; of several copies, the newest version."""
         folded = sorted(fold_copies(self._files.values()), key=lambda one: one[0])
         return tuple(replace(files[0].pupil, label=label_of(place, LONGEST_LABEL)) for place, files in folded)
 
     @property
     def clock(self) -> Callable[[], float]:
-        """What gives the seconds of the watch."""
+        """The clock of the watch, in seconds."""
         return self._clock
 
     def lesson(self, name: str) -> Lesson | None:
-        """The lesson of this name, if it is known."""
+        """Return the lesson of this name, if it is known."""
         judge = self._course.judge(name)
         return None if judge is None else judge.lesson
 
     def now(self) -> float:
-        """The time on the watch's clock."""
+        """Return the time on the watch's clock."""
         return self._clock()
 
     def look(self) -> bool:
@@ -145,7 +145,7 @@ class ClassWatch:
         return bool(changed)
 
     def _listed(self) -> dict[str, Signature]:
-        """The files of pupils with their signatures: those that were waiting longest to be read come first."""
+        """Return the files of pupils with their signatures: those that waited longest to be read come first."""
         entries = walk(self.path, 1, MOST_NAMES)
         names = ["/".join(place) for place, entry in entries if entry.name.lower().endswith(WORKS)]
         # Of too many files those are shown that were read before, and then those that bear a label which was drawn.
@@ -165,7 +165,7 @@ class ClassWatch:
         return dict(sorted(there.items(), key=lambda one: (one[0] in since, since.get(one[0], 0.0))))
 
     def _read(self, name: str, signature: Signature, *, is_new: bool) -> _WatchedFile:
-        """What a file says, or why it says nothing."""
+        """Read a file: a pupil, or the problem with the file."""
         self.reads += 1
         self._bytes += max(0, signature[1])
         if self._bytes > MOST_REMEMBERED:
@@ -191,17 +191,17 @@ def _stem(name: str) -> str:
 
 
 WRONG: Final = 3
-"""Wrong answers to one question with which a pupil needs help."""
+"""The number of wrong answers to one question from which on a pupil needs help."""
 SILENT: Final = 180.0
-"""Seconds of silence with which a pupil needs help."""
+"""The seconds without activity from which on a pupil needs help."""
 AWAY: Final = 3600.0
-"""Who has done nothing for so many seconds is not in the room: that is the work of another day."""
+"""Seconds without activity after which a pupil counts as absent: the work is of another day."""
 MOST_ANSWERS: Final = 8
-"""Different answers to one question that are listed."""
+"""The most different answers to one question that are listed."""
 
 
 class HelpReason(Enum):
-    """Why a pupil needs help; who has the first of them comes first."""
+    """The reason why a pupil needs help, the most urgent first."""
 
     WRONG = 1
     SILENT = 2
@@ -210,9 +210,7 @@ class HelpReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PupilTile:
-    """A pupil as the teacher sees one: ``minutes`` of silence, None for who is not here; the reasons, if there are
-    any.
-    """
+    """A pupil as seen by the teacher: ``minutes`` without activity, None if absent; the reasons for help, if any."""
 
     label: str
     now: PupilNow
@@ -222,7 +220,7 @@ class PupilTile:
 
 @dataclass(frozen=True, slots=True)
 class QuestionNow:
-    """A question and what the class has answered: ``here`` pupils are at it now."""
+    """A question with the answers of the class; ``here`` pupils are working on it now."""
 
     place: QuestionPlace
     here: int
@@ -231,28 +229,26 @@ class QuestionNow:
     prompt: Text = ""
     answers: tuple[CommonAnswer, ...] = ()
     more: int = 0
-    """Different answers that are not listed."""
+    """The number of different answers that are not listed."""
     is_marked: bool = True
-    """Whether the answers are right or wrong, which those of a vote are not."""
+    """True if the answers are right or wrong, unlike those of a vote."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassNow:
-    """A class at one moment: ``tiles`` in the order of who needs help first."""
+    """A class at one moment: ``tiles`` are sorted by urgency."""
 
     tiles: tuple[PupilTile, ...] = ()
     unread: tuple[WatchedPupil, ...] = ()
 
     @property
     def here(self) -> tuple[PupilTile, ...]:
-        """The pupils who are in the room."""
+        """The pupils who are present."""
         return tuple(tile for tile in self.tiles if tile.minutes is not None)
 
     @property
     def misconceptions(self) -> tuple[tuple[Misconception, tuple[str, ...]], ...]:
-        """The misconceptions that were seen twice lately, in one pupil or in two, each with the labels; the commonest
-        first.
-        """
+        """The misconceptions seen twice lately, in one pupil or in two, each with the labels; the commonest first."""
         seen_in: dict[str, list[str]] = defaultdict(list)
         times: Counter[str] = Counter()
         for tile in self.here:
@@ -264,7 +260,10 @@ class ClassNow:
         return tuple((MISCONCEPTIONS[key], tuple(seen_in[key])) for key in ranked)
 
     def question(self, place: QuestionPlace | None = None) -> QuestionNow | None:
-        """The question at this place, or the one that most pupils are at; None where nobody is at any."""
+        """Return the question at this place, by default the one that most pupils are working on.
+
+        None if there is none.
+        """
         here = Counter(tile.now.place for tile in self.here if tile.now.place is not None)
         if place is None:
             place = min(here, key=lambda one: (-here[one], one), default=None)
@@ -286,7 +285,7 @@ class ClassNow:
 
     @property
     def votes(self) -> tuple[QuestionNow, ...]:
-        """The questions of the latest vote that anybody has given."""
+        """The questions of the latest vote that was taken."""
         places = {
             place
             for tile in self.here
@@ -301,7 +300,7 @@ class ClassNow:
 
 
 def class_now(pupils: Sequence[WatchedPupil], now: float) -> ClassNow:
-    """A class at this moment of the watch's clock."""
+    """Return a class at this moment of the watch's clock."""
     tiles = [_tile(pupil, now) for pupil in pupils if pupil.problem is None]
     return ClassNow(tuple(sorted(tiles, key=_urgency)), tuple(one for one in pupils if one.problem is not None))
 
@@ -321,6 +320,6 @@ def _tile(pupil: WatchedPupil, now: float) -> PupilTile:
 
 
 def _urgency(tile: PupilTile) -> tuple[bool, int, int, str]:
-    """Who needs help stands first, by the reasons; who is not here stands last."""
+    """Return the sort key of a pupil: by the reasons for help, and absent pupils last."""
     first = min((reason.value for reason in tile.reasons), default=len(HelpReason) + 1)
     return tile.minutes is None, first, -len(tile.reasons), tile.label.casefold()

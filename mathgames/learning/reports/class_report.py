@@ -1,4 +1,4 @@
-"""A class's report: who finished what, how first answers went by kind of item, and what wrong answers speak for.
+"""A class's report: progress, results of first answers by kind of item, and misconceptions behind wrong answers.
 
 Tests before and after the lessons of a route are told apart: the questions of their two forms pair, so whatever one
 half of a class answers before, the other half answers after.
@@ -37,19 +37,19 @@ class PupilGain:
 
     @staticmethod
     def of(label: str, done: LessonDone) -> PupilGain:
-        """The answers that were given in a test."""
+        """Return the answers that were given in a test."""
         before, *after = (task.items for task in done.tasks)
         return PupilGain(label, before, tuple(item for items in after for item in items))
 
     @property
     def is_whole(self) -> bool:
-        """Whether every question was answered before and after."""
+        """True if every question was answered before and after."""
         return len(self.before) == len(self.after) > 0
 
 
 @dataclass(frozen=True, slots=True)
 class BlockGain:
-    """How many answers of a block were right before and after, of so many."""
+    """The numbers of right answers of a block before and after, out of ``of``."""
 
     block: str
     before: int
@@ -58,15 +58,15 @@ class BlockGain:
 
     @property
     def name(self) -> Text:
-        """What the block is called, with its topic; a lesson by its title."""
+        """The name of the block, with its topic; that of a lesson is its title."""
         return block_name(self.block)
 
 
 @dataclass(frozen=True, slots=True)
 class TestGain:
-    """What a class has gained by the lessons of a route.
+    """The gain of a class by the lessons of a route.
 
-    The blocks count those alone who have answered all questions before and after: ``pupils`` are all who began.
+    The blocks count only pupils who have answered all questions before and after: ``pupils`` are all who began.
     """
 
     test: str
@@ -75,17 +75,17 @@ class TestGain:
 
     @property
     def whole(self) -> tuple[PupilGain, ...]:
-        """Who has answered all questions before and after."""
+        """The pupils who have answered all questions before and after."""
         return tuple(pupil for pupil in self.pupils if pupil.is_whole)
 
     @property
     def attendance(self) -> tuple[int, int]:
-        """How many have answered something before the lessons, and how many after them."""
+        """The numbers of pupils with any answers before the lessons, and after them."""
         return sum(bool(one.before) for one in self.pupils), sum(bool(one.after) for one in self.pupils)
 
     @property
     def blocks(self) -> tuple[BlockGain, ...]:
-        """Each block, in the order of the questions."""
+        """The gain of each block, in the order of the questions."""
         counts: dict[str, list[int]] = {}
         for pupil in self.whole:
             for before, after in zip(pupil.before, pupil.after, strict=True):
@@ -96,7 +96,7 @@ class TestGain:
 
 
 def gains(pupils: Iterable[tuple[str, tuple[LessonDone, ...]]]) -> tuple[TestGain, ...]:
-    """The gain in each test, both halves of the class together, of pupils with their tests."""
+    """Return the gain in each test, both halves of the class together, of pupils with their tests."""
     by_test: dict[str, list[PupilGain]] = {}
     titles: dict[str, Text] = {}
     for label, tests in pupils:
@@ -108,7 +108,7 @@ def gains(pupils: Iterable[tuple[str, tuple[LessonDone, ...]]]) -> tuple[TestGai
 
 
 def block_name(key: str) -> Text:
-    """A block with its topic, a lesson by its title.
+    """Return the name of a block with its topic, or the title of a lesson.
 
     >>> str(block_name("subtract negatives"))
     'subtracting signed numbers: a negative number subtracted from a negative one'
@@ -121,16 +121,16 @@ def block_name(key: str) -> Text:
 
 
 MOST_WRONG: Final = 200
-"""So many wrong first answers are told, those to the questions that went wrong most."""
+"""The most wrong first answers that are listed, those to the questions with most wrong answers."""
 
 
 ALIKE: Final = 4
-"""So many answers in a row, each at its second, are no accident."""
+"""The number of successive answers that, given at the same seconds in two files, cannot be an accident."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedFile:
-    """A file or a code that was not counted, and why."""
+    """A file or a code that was not counted, with the reason."""
 
     label: str
     problem: Text
@@ -138,7 +138,7 @@ class RefusedFile:
 
 @dataclass(frozen=True, slots=True)
 class TaskMinutes:
-    """How many seconds a task took so many pupils: half of them at most the ``median``, and the slowest ``most``."""
+    """The seconds that a task took a number of ``pupils``: their ``median``, and the ``most``."""
 
     title: Text
     pupils: int
@@ -148,40 +148,43 @@ class TaskMinutes:
 
 @dataclass(frozen=True, slots=True)
 class ClassReport:
-    """What a class has handed in: its pupils, in the order of their labels, and what could not be counted."""
+    """The work of a class: its pupils, in the order of their labels, and files that could not be counted."""
 
     pupils: tuple[PupilReport, ...]
     refused: tuple[RefusedFile, ...] = ()
     alike: tuple[tuple[str, ...], ...] = ()
-    """Labels whose files hold the same answers at the same times, in a lesson or in practice. All are counted."""
+    """The labels whose files contain the same answers at the same times, in a lesson or in practice.
+
+    All are counted.
+    """
     copies: tuple[tuple[str, int], ...] = ()
-    """Labels of which there were so many older copies of a file. The newest is counted."""
+    """The labels with older copies of a file, with the numbers of these. The newest one is counted."""
 
     @property
     def lessons(self) -> dict[str, Text]:
-        """The lessons that anybody has begun, with their titles, in the order in which they are taught."""
+        """The lessons that were begun, with their titles, in teaching order."""
         titles = {done.lesson: done.title for pupil in self.pupils for done in pupil.lessons}
         order = {name: place for place, name in enumerate(list_lessons())}
         return {name: titles[name] for name in sorted(titles, key=lambda name: (order.get(name, len(order)), name))}
 
     @property
     def gains(self) -> tuple[TestGain, ...]:
-        """What was gained between the tests before and after the lessons of a route."""
+        """The gain between the tests before and after the lessons of a route."""
         return gains((pupil.label, pupil.tests) for pupil in self.pupils)
 
     @property
     def kinds(self) -> tuple[ItemKind, ...]:
-        """The kinds of items that anybody has tried."""
+        """The kinds of items that were tried."""
         return tuple(kind for kind in ItemKind if any(kind in pupil.shares for pupil in self.pupils))
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """The keys of the topics that anybody has practised, as far as files tell it."""
+        """The keys of the topics that were practised, from files only."""
         begun = {one.topic.key for pupil in self.pupils for one in pupil.practice.topics}
         return tuple(topic.key for topic in TOPICS if topic.key in begun)
 
     def share(self, kind: ItemKind) -> Share | None:
-        """How a kind went in the whole class, as far as files tell it."""
+        """Return the share of right answers of a kind in the whole class, from files only."""
         shares = [pupil.shares[kind] for pupil in self.pupils if kind in pupil.shares]
         exact = [share for share in shares if not share.is_rough]
         if not exact:
@@ -190,7 +193,7 @@ class ClassReport:
 
     @property
     def misconceptions(self) -> list[tuple[Misconception, list[PupilReport]]]:
-        """The misconceptions that are top with anybody, with these pupils, the commonest first."""
+        """The top misconceptions of pupils, with these pupils, the commonest first."""
         having: dict[str, list[PupilReport]] = defaultdict(list)
         for pupil in self.pupils:
             if pupil.top is not None:
@@ -200,13 +203,13 @@ class ClassReport:
 
     @property
     def wrong_answers(self) -> list[CommonAnswer]:
-        """The wrong first answers by question: the one that went wrong most first, and of each its commonest first."""
+        """The wrong first answers by question: the question with most of them first, and for each the commonest."""
         wrong = tallies([item for item in pupil.items if item.given and not item.right] for pupil in self.pupils)
         most_first = sorted(wrong, key=lambda answers: -sum(answer.pupils for answer in answers))
         return [answer for answers in most_first for answer in answers][:MOST_WRONG]
 
     def minutes(self, lesson: str) -> list[TaskMinutes]:
-        """How long each task of a lesson took those who are done with it, as far as files tell it."""
+        """Return the time of each task of a lesson for pupils who have done it, from files only."""
         took: dict[int, list[TaskDone]] = defaultdict(list)
         for pupil in self.pupils:
             done = pupil.lesson(lesson)
@@ -221,15 +224,15 @@ class ClassReport:
 
     @property
     def votes(self) -> list[tuple[CommonAnswer, ...]]:
-        """The votes, question by question in the order of the lessons: the choices, the commonest first."""
+        """The votes, question by question in the order of the lessons: the options, the commonest first."""
         parts = (pupil.lesson(name) for name in self.lessons for pupil in self.pupils)
         return tallies(done.votes for done in parts if done is not None)
 
 
 def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) -> ClassReport:
-    """What files and codes come to. One that is damaged, or does not follow, is named, and the others are counted.
+    """Evaluate files and codes. Those that are damaged, or do not follow, are named, and the others are counted.
 
-    ``lessons`` are the files of lessons of one's own.
+    ``lessons`` are the files of lessons of your own.
     """
     course = Course(lessons)
     by_label: dict[str, list[PupilState]] = defaultdict(list)
@@ -256,9 +259,9 @@ def class_report(files_or_codes: Sources, lessons: Iterable[str | Path] = ()) ->
 
 
 def _beginnings(work: PupilWork) -> Iterator[Hashable]:
-    """How each lesson and each practice session begins: its first answers, each with its second.
+    """Yield the beginning of each lesson and each practice session: its first answers, each with its second.
 
-    Whoever goes on in a copied folder has the beginning of the other; two at one screen each have answers of their own.
+    Work continued in a copied folder has the same beginning; two pupils at one screen have separate answers.
     """
     timed: list[tuple[str, list[tuple[Hashable, Hashable, Answer[Any]]]]] = [
         (name, [(task, one.question, one) for task, it in sorted(done.tasks.items()) for one in it.given])
@@ -272,7 +275,6 @@ def _beginnings(work: PupilWork) -> Iterator[Hashable]:
 
 
 def _told_by(submission: Submission, course: Course) -> tuple[PupilState, PupilWork]:
-    """Return what a file or a code tells; of a code there is no work."""
     content = submission.read()
     if isinstance(content, PupilWork):
         return PupilState.of(content, course), content
@@ -284,6 +286,6 @@ def _in_order(pupil: PupilReport) -> tuple[int, str]:
 
 
 def _of_label(label: str) -> tuple[int, str]:
-    """Numbers as numbers, before all others."""
+    """Return the sort key of a label: numbers by value, before all others."""
     is_number = label.isdecimal() and len(label) < 10
     return (int(label), "") if is_number else (10**9, label.casefold())

@@ -1,4 +1,4 @@
-"""The short code of what a pupil did: fifteen characters to show or to read out, which tell when they are mistyped.
+"""The short code of a pupil's work: fifteen characters to show or to read out, with a check for typing errors.
 
     6N700-R0000-0VBAV
 
@@ -35,21 +35,21 @@ CHARACTERS: Final = TELLING + CHECK_CHARACTERS
 GROUP: Final = 5
 SIXTHS: Final = 6
 MOST: Final = 31
-"""What is done is counted so far; more is told as this."""
+"""The most that is counted as done; greater numbers are stored as this."""
 _WHATS, _RATES, _IDEAS = 1024, 8, 1024
 _OWN: Final = 0
 _TOPIC: Final = 1000
-"""Topics have the numbers from here on, and lessons those below."""
+"""The first number of topics; lessons have the numbers below."""
 _HEAD: Final = "work"
-"""What the check takes a code to be about: a part of a game's code never looks right."""
+"""The context of the check of a code: part of a game's code never looks right."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkCode:
-    """What a code tells of one lesson, or of the practice.
+    """The content of a code: one lesson, or the practice.
 
-    ``done`` are tasks of the ``lesson``, or sixteens of items of practice, which was last about the ``topic``; it tells
-    at most 31. Neither is there for a lesson of somebody's own.
+    ``done`` are tasks of the ``lesson``, or sixteens of items of practice, with the latest ``topic``; at most 31 are
+    stored. A lesson of your own has no code.
 
     >>> shares = {ItemKind.MINUS_NEGATIVE: Share(2, 6, is_rough=True)}
     >>> code = WorkCode(lesson="integers/07-back-to-the-sender", done=7, shares=shares)
@@ -67,13 +67,13 @@ class WorkCode:
 
     @staticmethod
     def of_lesson(done: LessonDone) -> WorkCode:
-        """The code of a lesson."""
+        """Return the code of a lesson."""
         known = done.lesson if done.lesson in _numbers() else ""
         return WorkCode(known, "", min(done.done, MOST), _rough(shares(done.items)), _named(top(done.items)))
 
     @staticmethod
     def of_practice(done: PracticeDone) -> WorkCode:
-        """The code of the practice, whose rates are those of the latest items."""
+        """Return the code of the practice, whose rates are those of the latest items."""
         sixteens = -(-done.answered // SITTING)
         return WorkCode("", done.topic, min(sixteens, MOST), _rough(shares(done.items)), _named(top(done.items)))
 
@@ -90,7 +90,7 @@ class WorkCode:
 
     @staticmethod
     def read(text: str) -> WorkCode:
-        """What the code tells; SaveError says what is wrong with it."""
+        """Parse a code. Raises ``SaveError`` with the problem if it is invalid."""
         written = _plain(text)
         if len(written) != CHARACTERS:
             raise SaveError(_("a code has {of} characters, but this one has {n}", of=CHARACTERS, n=len(written)))
@@ -117,7 +117,7 @@ class WorkCode:
 
 
 def is_code(text: str) -> bool:
-    """Whether the text looks like a code, right or mistyped.
+    """Check if the text looks like a code, right or mistyped.
 
     >>> is_code("0a700 r0000 o6f4n"), is_code("０a700—r0000—o6f4n"), is_code("class/anna.json")
     (True, True, False)
@@ -132,13 +132,16 @@ def _plain(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def _numbers() -> dict[str, int]:
-    """The number of each lesson, which comes of its name: a code is never read as that of another lesson."""
+    """Return the number of each lesson, derived from its name: a code is never read as that of another lesson."""
     return {name: _number_of(name) for name in list_lessons()}
 
 
 @lru_cache(maxsize=1)
 def _by_number() -> dict[int, str]:
-    """The lesson of each number; a number by a name that a lesson had before is read, unless it is another's."""
+    """Return the lesson of each number.
+
+    Numbers by former names of lessons are accepted, unless another lesson has them.
+    """
     former = {_number_of(name): now for name, now in former_names().items()}
     return former | {number: name for name, number in _numbers().items()}
 
@@ -162,10 +165,10 @@ def _named(top: Top | None) -> Misconception | None:
 
 
 def _is_told(misconception: Misconception) -> bool:
-    """Whether a code can tell it: it leads to wrong answers to calculations."""
+    """Check if a code can contain the misconception: it leads to wrong answers to calculations."""
     return misconception.about is Sum
 
 
 def _idea(misconception: Misconception) -> int:
-    """The number of a misconception, which stays the same whatever others are found."""
+    """Return the number of a misconception, which does not change when others are added."""
     return crc32(misconception.key.encode()) % _IDEAS

@@ -1,7 +1,7 @@
-"""Lists and tables of codes: in each line or row a pupil's name and a code, however they are separated.
+"""Lists and tables of codes: a pupil's name and a code in each line or row, with any separator.
 
-A line may be typed, or come out of a spreadsheet: tabs, semicolons, commas or spaces, a name of several words, a code
-with spaces, a head with the names of columns, cells in which nothing is.
+Lines may be typed, or come from a spreadsheet: with tabs, semicolons, commas or spaces, names of several words, codes
+with spaces, a head with the names of columns, empty cells.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _HEADS_OF_NAMES: Final = frozenset(
 
 
 class CodeRow(NamedTuple):
-    """A label and its code, "" where none was handed in."""
+    """A label and its code, "" if none was handed in."""
 
     label: str
     code: str
 
 
 def is_blank(value: object) -> bool:
-    """Check if a cell is empty: nothing but spaces, or what pandas has for nothing."""
+    """Check if a cell is empty: only spaces, or a missing value of pandas."""
     if value is None or (isinstance(value, str) and not value.strip()):
         return True
     if isinstance(value, (Path, Iterable)):
@@ -44,12 +44,12 @@ def is_blank(value: object) -> bool:
 
 
 def clean_label(text: object) -> str:
-    """Return a label as it is shown."""
+    """Format a label for display."""
     return label_of([str(text).strip()], LONGEST_LABEL)
 
 
 def code_rows(text: str) -> Iterator[CodeRow]:
-    r"""Yield what the lines of a list tell; blank lines and comments tell nothing.
+    r"""Yield the rows in the lines of a list, without blank lines and comments.
 
     >>> [*code_rows("name;code\nAnna Smith;6N700-R0000-0VBAV\nBen;")]
     [CodeRow(label='Anna Smith', code='6N700-R0000-0VBAV'), CodeRow(label='Ben', code='')]
@@ -61,7 +61,6 @@ def code_rows(text: str) -> Iterator[CodeRow]:
 
 
 def _cells(line: str) -> list[str]:
-    """Return the cells of a line, which a tab, a semicolon or a comma separates."""
     delimiter = next((sign for sign in "\t;," if sign in line), None)
     if delimiter is None:
         return [line]
@@ -72,14 +71,14 @@ def _cells(line: str) -> list[str]:
 
 
 class RowReader:
-    """The rows of a list: its first one may be the head."""
+    """A reader of the rows of a list, the first of which may be the head."""
 
     def __init__(self) -> None:
         self._names: list[int] = []
         self._is_first = True
 
     def read(self, cells: Sequence[object], number: int) -> CodeRow | None:
-        """Return what a row tells; None of a head."""
+        """Read a row. None for a head."""
         texts = ["" if is_blank(cell) else normalize("NFC", str(cell).strip()) for cell in cells]
         is_first, self._is_first = self._is_first, False
         heads = {text.casefold(): place for place, text in enumerate(texts)}
@@ -129,5 +128,5 @@ def is_right(text: str) -> bool:
 
 
 def has_code(text: str) -> bool:
-    """Check if a text is a code, right or mistyped, and no name of as many letters."""
+    """Check if a text is a code, right or mistyped, and not a name with as many letters."""
     return is_code(text) and any(sign.isdecimal() for sign in text)

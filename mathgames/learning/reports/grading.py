@@ -1,4 +1,4 @@
-"""What was done, for those who grade: as plain data for asserts, nbgrader or otter, and as a table for gradebooks."""
+"""Results for grading: as plain data for asserts, nbgrader or otter, and as a table for gradebooks."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ from mathgames.learning.work import LessonWork, name_of_own
 from mathgames.learning.work.work import plain
 
 _FORMULA = re.compile(r"""(\A|[;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠]|[\t\r])""")
-"""Where a spreadsheet would take what follows for a formula, and work it out: at the beginning of a cell, and behind
-whatever a program that does not separate by commas takes for the end of one.
+"""The places where a spreadsheet takes the following text for a formula.
+
+These are the beginning of a cell, and the places after separators of cells other than the comma.
 """
 
 
 def gradebook(report: ClassReport) -> str:
-    r"""A row for each pupil, and one for each file or code that was not counted; rates in whole hundredths.
+    r"""Return a row for each pupil, and one for each file or code that was not counted; rates in whole hundredths.
 
-    The names of the columns are the same in every language, so that what is done with them goes on working.
+    The names of the columns are the same in every language, so that programs which use them keep working.
 
     >>> print(gradebook(ClassReport((PupilReport("7", seconds=90, hints=2),))).replace("\r", ""), end="")
     pupil,practice items,first answers,right at once %,misconception,named,minutes,hints,shown,problem
@@ -93,16 +94,16 @@ def _row(report: ClassReport, pupil: PupilReport) -> Iterator[Any]:
 
 
 def _safe(cell: Any) -> Any:
-    """A cell as one line that no spreadsheet takes for a formula."""
+    """Return a cell as one line that no spreadsheet takes for a formula."""
     return _FORMULA.sub(r"\1'", one_line(cell)) if isinstance(cell, str) else cell
 
 
 def grade(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) -> dict[str, Any]:
-    """What was done, as dictionaries, lists, texts and numbers alone.
+    """Grade work and return the result as dictionaries, lists, texts and numbers.
 
-    ``lesson_or_file`` is a lesson, by its name or as a file of your own: then it is what is kept of it in this folder;
-    or a file of a pupil's work, or a code. With ``answers`` it is what these come to, by the number of the task: an
-    answer, a list of answers to its questions in order, or the text of a move.
+    ``lesson_or_file`` is the name or the file of a lesson, whose work in this folder is graded, a file of a pupil's
+    work, or a work code. With ``answers`` those are graded instead, by the number of the task: an answer, a list of
+    answers to its questions in order, or the text of a move.
 
     >>> done = grade("integers/07-back-to-the-sender", {7: "3"})
     >>> done["lessons"][0]["tasks"][6]
@@ -123,7 +124,6 @@ def grade(lesson_or_file: str | Path, answers: Mapping[int, Any] | None = None) 
 
 
 def _of_file(file_or_code: str | Path) -> dict[str, Any]:
-    """What a file or a code tells."""
     report = class_report([file_or_code])
     if len(report.pupils) > 1:
         n, file = len(report.pupils), shown(file_or_code)
@@ -133,7 +133,6 @@ def _of_file(file_or_code: str | Path) -> dict[str, Any]:
 
 
 def _of_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any] | None, course: Course) -> dict[str, Any]:
-    """What was done in a lesson, or what these answers come to."""
     try:
         if answers is not None:
             report = PupilState((_answered(lesson, name, answers),))
@@ -146,7 +145,7 @@ def _of_lesson(lesson: Lesson, name: str, answers: Mapping[int, Any] | None, cou
 
 
 def _answered(lesson: Lesson, name: str, answers: Mapping[int, Any]) -> LessonDone:
-    """What these answers come to; LessonError where there is no such task, or no answer to it can be read."""
+    """Judge these answers. Raises ``LessonError`` if a task does not exist, or an answer cannot be read."""
     numbers = [task.number for task in lesson.all_tasks]
     for number in answers:
         if number not in numbers:
@@ -166,7 +165,6 @@ def _task_answered(task: Task, answers: Mapping[int, Any]) -> TaskDone:
 
 
 def _answers_of(task: Task, answers: Mapping[int, Any]) -> Iterator[Answer[int]]:
-    """The answers to a task's questions, or the moves of its one try."""
     if task.number not in answers:
         return
     answer = answers[task.number]
@@ -187,7 +185,6 @@ def _judged(task: Task, answer: Answer[int]) -> Judgement:
 
 
 def _plain(pupil: PupilReport, problem: str = "") -> dict[str, Any]:
-    """A report as plain data."""
     lessons = [_lesson(done) for done in pupil.lessons]
     return {
         "problem": problem,

@@ -1,14 +1,14 @@
-"""A class in groups, by what each should do next, and the one question to discuss first.
+"""A class in groups, by their next activity, and the one question to discuss first.
 
-* Unfinished: who is away, has not reached the exit, or has left more than a fifth of the tasks. They are in no other
-  group, since what they have not seen they cannot have shown.
-* A: at least three pupils whose answers clearly speak for the same misconception, and with them those who perhaps have
-  it; one group for each of the three commonest.
-* C: at least three who are secure: right at the exit, at three questions or more that could show an idea of the lesson,
-  with none of its ideas shown twice, and four fifths of the tasks done.
-* B: all others whose first answers tell enough. Groups of fewer than three are part of it, so that nobody is exposed.
+* Unfinished: pupils who are away, have not reached the exit, or have left more than a fifth of the tasks. They are in
+  no other group, since parts that they have not seen tell nothing.
+* A: at least three pupils whose answers clearly show the same misconception, together with those who may have it; one
+  group for each of the three commonest.
+* C: at least three who are secure: right at the exit, at three questions or more that could show a misconception of the
+  lesson, with none of these shown twice, and four fifths of the tasks done.
+* B: all others with enough first answers. Groups of fewer than three are part of it, so that no pupil is exposed.
 
-Whose answers tell too little is in no group.
+Pupils with too few answers are in no group.
 """
 
 from __future__ import annotations
@@ -35,23 +35,23 @@ from mathgames.learning.work.work import TaskMark
 
 SMALLEST_GROUP: Final = 3
 MOST_IDEAS: Final = 3
-"""So many misconceptions get a group of their own."""
+"""The most misconceptions with a separate group."""
 ENOUGH: Final = 3
-"""So many first answers tell enough to be put in a group."""
+"""The least number of first answers for a place in a group."""
 MOSTLY_RIGHT: Final = Fraction(4, 5)
 MOSTLY_DONE: Final = Fraction(4, 5)
 TWICE: Final = 2
-"""An idea that was shown so often is no slip."""
+"""The number of wrong answers from which on a misconception counts as shown."""
 PRESSED: Final = Fraction(1, 3)
-"""Whose answers were shown in so many of the tasks has not told what was thought."""
+"""The share of tasks with answers shown from which on a pupil's answers are not evidence."""
 MOST_HELPED: Final = 3
-"""So many tasks at which a group needed help are named."""
+"""The most tasks, at which a group needed help, that are named."""
 MOST_WRONG: Final = 2
-"""Whoever had more wrong first answers in a lesson is not secure."""
+"""The most wrong first answers in a lesson with which a pupil is secure."""
 
 
 class Unsure(Enum):
-    """Why a pupil is in no group."""
+    """The reason why a pupil is in no group."""
 
     FEW = "few answers"
     CODE = "a code alone"
@@ -60,7 +60,7 @@ class Unsure(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Pupils who do the same next. ``misconception`` is the one of group A, ``is_secure`` says that it is group C.
+    """Pupils with the same next activity. ``misconception`` is the one of group A, ``is_secure`` marks group C.
 
     ``perhaps`` are pupils of group A whose answers speak for it less clearly: they are none of its ``pupils``.
     ``helped_at`` are the tasks of group B at which most of its pupils needed help, and ``has_ideas`` says whether a
@@ -76,7 +76,7 @@ class Group:
 
 
 class Unfinished(NamedTuple):
-    """A pupil who has done so many tasks ``of`` all of the lesson, and the idea that shows in them."""
+    """A pupil who has done a number of tasks ``of`` all of the lesson, with the misconception that these show."""
 
     pupil: str
     done: int
@@ -85,7 +85,7 @@ class Unfinished(NamedTuple):
 
 
 class NotSure(NamedTuple):
-    """A pupil who is in no group, and why: so many first answers, or so many tasks ``of`` all with answers shown."""
+    """A pupil in no group, with the reason: ``n`` first answers, or ``n`` tasks, ``of`` all, with answers shown."""
 
     pupil: str
     why: Unsure
@@ -112,7 +112,7 @@ class Discussed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ClassPlan:
-    """What to do next with a class. ``lesson`` is the one that it did last, "" where only practice was handed in.
+    """The next activities of a class. ``lesson`` is its latest one, "" if only practice was handed in.
 
     ``exit_right`` of ``exit_tried`` pupils answered the exit question rightly at the first try.
     """
@@ -129,15 +129,15 @@ class ClassPlan:
     exit_tried: int
     next_lesson: str
     five_minutes: tuple[tuple[str, Misconception], ...] = ()
-    """Pupils who need their teacher, each with the idea that two rounds of looking at it have not overcome."""
+    """Pupils who need their teacher, each with the misconception that two rounds have not overcome."""
     tests: tuple[TestGain, ...] = ()
-    """The tests before and after the lessons that somebody has taken."""
+    """The tests before and after the lessons that have been taken."""
     is_of_tests: bool = False
-    """Whether nothing else was handed in."""
+    """True if nothing else was handed in."""
 
 
 def plan(report: ClassReport) -> ClassPlan:
-    """What to do next with the class that a report is about."""
+    """Plan the next activities of the class of a report."""
     lesson = latest_lesson(report)
     done = {pupil.label: pupil.lesson(lesson) for pupil in report.pupils} if lesson else {}
     took_part = [pupil for pupil in report.pupils if _took_part(pupil, lesson)]
@@ -164,12 +164,12 @@ def plan(report: ClassReport) -> ClassPlan:
 
 
 def _took_part(pupil: PupilReport, lesson: str) -> bool:
-    """Whether a pupil has begun a lesson; without one, whether there is anything but tests."""
+    """Check if a pupil has begun a lesson; without one, if there is work other than tests."""
     return pupil.lesson(lesson) is not None if lesson else not pupil.has_only_tests
 
 
 def latest_lesson(report: ClassReport) -> str:
-    """The last lesson, in the order of teaching, that half of the pupils have begun; else the one that most began."""
+    """Return the last lesson, in teaching order, that half of the pupils have begun; else the one that most began."""
     begun = Counter(done.lesson for pupil in report.pupils for done in pupil.lessons if done.lesson)
     if not begun:
         return ""
@@ -179,7 +179,7 @@ def latest_lesson(report: ClassReport) -> str:
 
 
 def next_lesson(report: ClassReport, lesson: str) -> str:
-    """The lesson after this one on the route of which the class has begun most; "" where none comes after it."""
+    """Return the lesson after this one on the route of which the class has begun most; "" if it is the last."""
     way = way_through(lesson, report.lessons) if lesson in list_lessons() else ()
     return way[way.index(lesson) + 1] if lesson in way[:-1] else ""
 
@@ -190,7 +190,7 @@ def _items(pupil: PupilReport, lesson: str) -> tuple[Item, ...]:
 
 
 def _exit(done: LessonDone) -> bool | None:
-    """Whether the exit question was answered rightly at the first try; None where it was not tried."""
+    """Check if the exit question was answered rightly at the first try. None if it was not tried."""
     tries = next((task.first_tries for task in done.tasks if task.number == EXIT), ())
     return all(tries) if tries else None
 
@@ -228,7 +228,6 @@ def _grouped(pupils: Sequence[PupilReport], lesson: str) -> tuple[tuple[Group, .
 
 
 def _helped_at(done: Iterable[LessonDone]) -> tuple[TaskDone, ...]:
-    """The tasks at which most needed help, in the order of the lesson: at least two each."""
     helped = [task for one in done for task in one.tasks if task.mark in (TaskMark.TWIN, TaskMark.OPEN)]
     times = Counter(task.number for task in helped)
     most = {number for number, pupils in times.most_common(MOST_HELPED) if pupils > 1}
@@ -237,18 +236,17 @@ def _helped_at(done: Iterable[LessonDone]) -> tuple[TaskDone, ...]:
 
 
 def _key(pupil: PupilReport) -> str:
-    """The misconception that puts a pupil in a group: that which may be named, or the better founded one of two."""
+    """Return the misconception that puts a pupil in a group: the one that may be named, or the likelier of two."""
     top = pupil.top
     return top.misconception.key if top is not None and (top.is_named or top.rival is not None) else ""
 
 
 def _perhaps(pupil: PupilReport) -> str:
-    """The misconception that a pupil has, be it perhaps."""
     return "" if pupil.top is None else pupil.top.misconception.key
 
 
 def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
-    """Why a pupil is in no group; None where the answers tell enough."""
+    """Return the reason why a pupil is in no group. None if there are enough answers."""
     if _key(pupil):
         return None
     if not pupil.items and pupil.seconds is None and not pupil.tests:
@@ -260,7 +258,7 @@ def _why(pupil: PupilReport, lesson: str) -> Unsure | None:
 
 
 def _not_sure(pupil: PupilReport, lesson: str, why: Unsure) -> NotSure:
-    """Why a pupil is in no group, with how many first answers or tasks that tells."""
+    """Return the reason why a pupil is in no group, with the number of first answers or tasks behind it."""
     done = pupil.lesson(lesson)
     if why is Unsure.PRESSED and done:
         return NotSure(pupil.label, why, sum(task.is_pressed for task in done.tasks), len(done.tasks))
@@ -269,7 +267,7 @@ def _not_sure(pupil: PupilReport, lesson: str, why: Unsure) -> NotSure:
 
 
 def _unfinished(pupil: PupilReport, lesson: str) -> Unfinished | None:
-    """Return what a pupil has left of a lesson; ``None`` if it is finished, or nothing tells."""
+    """Return a pupil with an unfinished lesson; None if it is finished, or unknown."""
     done = pupil.lesson(lesson)
     if done is None or done.of is None:
         return None
@@ -299,7 +297,7 @@ def _is_secure(pupil: PupilReport, lesson: str) -> bool:
 
 
 def _is_exit_right(done: LessonDone) -> bool:
-    """Check if the exit question was answered, rightly at the first try; a teacher's own lesson may have none."""
+    """Check if the exit question was answered rightly at the first try; a teacher's own lesson may have none."""
     is_asked = any(task.number == EXIT for task in done.tasks)
     return bool(_exit(done)) if is_asked else True
 
@@ -309,7 +307,6 @@ def _ideas_shown(item: Item) -> set[str]:
 
 
 def _chances(item: Item) -> set[str]:
-    """Return the keys of the ideas that could have shown in an answer."""
     if item.testimony is not None:
         return {key for key, weight in item.testimony.chances.items() if weight}
     return {*shown_at(item.task)} if item.task is not None else set()
@@ -317,7 +314,7 @@ def _chances(item: Item) -> set[str]:
 
 @lru_cache(maxsize=64)
 def _answers_needed(lesson: str) -> int:
-    """Return how many answers have to bear on the ideas of a lesson: ``ENOUGH``, or as many as it asks for."""
+    """Return the number of answers needed about the misconceptions of a lesson: ``ENOUGH``, or all that it asks for."""
     if lesson not in list_lessons():
         return 0
     declared = find(lesson).misconceptions
@@ -326,7 +323,7 @@ def _answers_needed(lesson: str) -> int:
 
 
 def _ideas_asked(task: Task) -> Iterator[set[str | None]]:
-    """Yield the ideas that each question of a task can show, and those that its move can."""
+    """Yield the misconceptions that each question of a task can show, and those that its move can."""
     for question in task.questions if task.goal is None else ():
         by_catalogue = shown_at(question.asked) if question.asked is not None else ()
         named = (wrong.misconception for wrong in (*question.wrong, *question.form.mistakes(question)))
@@ -336,7 +333,7 @@ def _ideas_asked(task: Task) -> Iterator[set[str | None]]:
 
 
 def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
-    """The question with most wrong first answers, where one wrong answer is at least half of the wrong ones.
+    """Return the question with most wrong first answers, if one wrong answer is at least half of the wrong ones.
 
     ``first_answers`` are those of each pupil. Of equal questions it is the earlier one; None where there is none.
     """
@@ -352,7 +349,6 @@ def discussed(first_answers: Iterable[Iterable[Item]]) -> Discussed | None:
 
 
 def _first_of_each(items: Iterable[Item]) -> Iterable[Item]:
-    """The first item of each question that was answered."""
     firsts: dict[str, Item] = {}
     for item in items:
         if item.given:
@@ -361,7 +357,7 @@ def _first_of_each(items: Iterable[Item]) -> Iterable[Item]:
 
 
 def _nobodys(wrong: Sequence[CommonAnswer]) -> CommonAnswer | None:
-    """The right answer to a calculation that nobody answered rightly; None where nothing tells it."""
+    """Return the right answer to a calculation that no pupil answered rightly. None if it is unknown."""
     item = wrong[0].item if wrong else None
     if item is None or item.task is None:
         return None

@@ -1,10 +1,10 @@
-"""What counts as evidence: first answers as items, and what rates and misconceptions are read off them.
+"""Evidence: first answers as items, and the rates and misconceptions that follow from them.
 
-* An *item* is what one question was first answered with, or predicted at the first try. Answers that nobody marks are
-  none, and the items of tests are in no rate and speak for no misconception.
-* A misconception is on ``top`` where a pupil's first answers in lessons speak for it, in whatever form;
-  where they name none, those of practice may, as a stream of calculations (``Evidence``).
-* To a teacher who can go and look, less is told sooner: what was *seen twice* in the latest items, in one pupil or in
+* An *item* is the first answer to one question, or the first prediction. Unmarked answers are not items, and the
+  items of tests are in no rate and no evidence of a misconception.
+* A misconception is on ``top`` if a pupil's first answers in lessons show it, in any form of question; if they show
+  none, those of practice may, as a sequence of calculations (``Evidence``).
+* A teacher who can go and look sees earlier signs: misconceptions *seen twice* in the latest items, in one pupil or in
   two (``lately``).
 * A class is counted by pupils (``common_answers``): each counts once for an answer, however often it was given.
 """
@@ -61,11 +61,11 @@ class ItemKind(Enum):
     DIVIDED_DIFFERENT = "divide different signs"
     ZERO_OR_INFINITE = "zero or infinity"
     OTHER = "other"
-    """Everything that is no single calculation: moves, reasons, points on a line."""
+    """Everything that is not a single calculation: moves, reasons, points on a line."""
 
     @staticmethod
     def of(task: Sum | None) -> ItemKind:
-        """The kind of a calculation; OTHER for what is none."""
+        """Return the kind of a calculation; OTHER for anything else."""
         if task is None:
             return ItemKind.OTHER
         if not task.is_finite or 0 in task.signs:
@@ -83,12 +83,12 @@ class ItemKind(Enum):
 
     @property
     def label(self) -> Words:
-        """What it is called."""
+        """The label of the kind."""
         return _LABELS[self]
 
     @property
     def example(self) -> str:
-        """An item of this kind; empty where none stands for all."""
+        """An item of this kind; empty if no item is typical."""
         return _EXAMPLES.get(self, "")
 
 
@@ -117,7 +117,7 @@ _EXAMPLES: Final = {
 
 
 def testimony_of(place: str, task: Task, judged: Judgement, pupils: Answer[int]) -> Testimony:
-    """What a first answer in a task says of the ideas that could have shown."""
+    """Return the evidence of a first answer in a task for and against the misconceptions that it could show."""
     if task.kind.counts(None if task.goal is not None else task.questions[pupils.question]) is not Counts.RIGHT:
         return Testimony(place)
     if task.goal is not None:
@@ -143,8 +143,9 @@ def testimony_of(place: str, task: Task, judged: Judgement, pupils: Answer[int])
 
 
 def weight_of(task: Task, question: Question | None = None) -> Fraction:
-    """How much a first answer to a question of a task says, or without one its move: less where it can be guessed, and
-    nothing where it is not marked.
+    """Return the weight of a first answer to a question of a task, or without one of its move.
+
+    It is smaller if the answer can be guessed, and 0 if it is not marked.
     """
     if task.kind.counts(question) is not Counts.RIGHT:
         return Fraction(0)
@@ -152,7 +153,7 @@ def weight_of(task: Task, question: Question | None = None) -> Fraction:
 
 
 def _possible(task: Task) -> int:
-    """How many moves there are to choose from: attacks, where there are any, and four where there are as many."""
+    """Return the number of possible moves, at most 4: attacks if there are any."""
     moves = moves_from(task.rules, task.position)
     return len([*islice(filter(_attacks, moves), 4)]) or len([*islice(task.rules.moves(task.position), 4)])
 
@@ -162,17 +163,17 @@ def _attacks(move: PlayedMove) -> bool:
 
 
 EXAMPLES = 2
-"""So many of a pupil's own items are shown with what they speak for."""
+"""The number of a pupil's own items that are shown as evidence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What one question was first answered with.
+    """The first answer to a question.
 
-    ``given`` is empty where the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task``
-    and ``answer`` are there where a calculation was answered with a number, and ``idea`` is the key of the
-    misconception that leads to the answer, if one is known. Only what ``counts`` as right or wrong is in a rate.
-    ``testimony`` is what an answer in a lesson says, and None in practice.
+    ``given`` is empty if the answer was shown instead. ``words`` are the pupil's own, written beside it. ``task`` and
+    ``answer`` are set if a calculation was answered with a number, and ``idea`` is the key of the misconception that
+    leads to the answer, if one is known. Only items whose ``counts`` is right or wrong are in a rate. ``testimony`` is
+    the evidence of an answer in a lesson, and None in practice.
     """
 
     asked: Text
@@ -186,12 +187,12 @@ class Item:
     words: str = ""
     testimony: Testimony | None = field(default=None, compare=False)
     block: str = ""
-    """Of a question of a test: the block of practice, or the lesson, that it belongs to."""
+    """The block of practice, or the lesson, that a question of a test belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many of so many were right at the first try. One from a code is rough: it tells sixths.
+    """The number of right first answers out of ``tried``. A share from a code is rough: it is in sixths.
 
     >>> Share(3, 4).percent, Share(1, 6, is_rough=True).percent
     (75, 17)
@@ -203,7 +204,7 @@ class Share:
 
     @property
     def rate(self) -> Fraction:
-        """The part that was right."""
+        """The share of right ones."""
         return Fraction(self.right, self.tried)
 
     @property
@@ -213,15 +214,15 @@ class Share:
 
 
 def share(items: Sequence[Item]) -> Share | None:
-    """How many of these items were right; None where there are none."""
+    """Return the share of right items. None if there are no items."""
     return Share(sum(item.right for item in items), len(items)) if items else None
 
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The misconception that a pupil's answers speak for most.
+    """The misconception that a pupil's answers show most.
 
-    ``is_named`` where they speak clearly enough to name it to the pupil; a ``rival`` explains them as well.
+    ``is_named`` if the evidence is clear enough to name it to the pupil; a ``rival`` explains them as well.
     ``examples`` are items of the pupil's own, the latest last.
     """
 
@@ -232,7 +233,7 @@ class Top:
 
 
 def shares(items: Iterable[Item]) -> dict[ItemKind, Share]:
-    """How the first answers went, for each kind that was tried, in the order of kinds."""
+    """Return the share of right first answers for each kind that was tried, in the order of kinds."""
     tried: dict[ItemKind, list[Item]] = {kind: [] for kind in ItemKind}
     for item in items:
         tried[item.kind].append(item)
@@ -240,7 +241,7 @@ def shares(items: Iterable[Item]) -> dict[ItemKind, Share]:
 
 
 def top(items: Iterable[Item]) -> Top | None:
-    """The misconception that these items speak for most, in lessons before practice; None where they speak for none."""
+    """Return the misconception that these items show most, in lessons before practice. None if they show none."""
     all_items = list(items)
     in_lessons = _in_lessons([(item, item.testimony) for item in all_items if item.testimony is not None])
     if in_lessons is not None and in_lessons.is_named:
@@ -269,23 +270,22 @@ def _practised(items: Sequence[Item]) -> Top | None:
 
 
 def _different(items: Sequence[Item]) -> tuple[Item, ...]:
-    """The latest of these items, each question with an answer once."""
     return tuple({(str(item.asked), str(item.given)): item for item in items}.values())[-EXAMPLES:]
 
 
 LATELY: Final = 8
-"""So many of the latest items tell which misconceptions a pupil has now."""
+"""The number of latest items from which a pupil's present misconceptions are derived."""
 TWICE: Final = 2
 
 
 def lately(items: Sequence[Item], wrong: Sequence[Item] = ()) -> tuple[tuple[str, int], ...]:
-    """How often each misconception was seen in the latest items, and in what was ``wrong`` again since then."""
+    """Return how often each misconception was seen in the latest items, and in ``wrong`` answers since then."""
     latest = (*items[-LATELY:], *wrong)[-2 * LATELY :]
     return tuple(Counter(item.idea for item in latest if item.idea and not item.right).items())
 
 
 def seen_twice(ideas: Iterable[tuple[str, int]]) -> tuple[Misconception, ...]:
-    """The misconceptions that were seen twice, the commonest first."""
+    """Return the misconceptions that were seen twice, the commonest first."""
     often = (key for key, times in Counter(dict(ideas)).most_common() if times >= TWICE)
     return tuple(MISCONCEPTIONS[key] for key in often if key in MISCONCEPTIONS)
 
@@ -305,22 +305,22 @@ class CommonAnswer:
 
     @property
     def answer(self) -> Text:
-        """The answer; empty where it was shown."""
+        """The answer; empty if it was shown."""
         return self.item.given
 
     @property
     def is_right(self) -> bool:
-        """Whether it is right."""
+        """True if the answer is right."""
         return self.item.right
 
     @property
     def misconception(self) -> Misconception | None:
-        """The one that leads to it, if one is known."""
+        """The misconception that leads to it, if one is known."""
         return MISCONCEPTIONS.get(self.item.idea)
 
 
 def common_answers(pupils: Iterable[Iterable[Item]]) -> tuple[CommonAnswer, ...]:
-    """What pupils have answered to one question, the commonest first."""
+    """Return the answers of pupils to one question, the commonest first."""
     counted: dict[tuple[str, bool], list[Item]] = {}
     for items in pupils:
         for key, item in {(str(item.given), item.right): item for item in items}.items():
@@ -332,7 +332,7 @@ def common_answers(pupils: Iterable[Iterable[Item]]) -> tuple[CommonAnswer, ...]
 
 
 def tallies(pupils: Iterable[Iterable[Item]]) -> list[tuple[CommonAnswer, ...]]:
-    """What pupils have answered, question by question in the order in which they come.
+    """Return the answers of pupils, question by question in order.
 
     >>> one, two = Item("2 − 3", "1", right=False), Item("2 − 3", "−1", right=True)
     >>> [[(answer.answer, answer.pupils) for answer in answers] for answers in tallies([[one], [two, two], [two]])]

@@ -1,8 +1,8 @@
-"""What a pupil's work comes to, worked out anew from answers and moves.
+"""The evaluation of a pupil's work, computed again from answers and moves.
 
-Nothing in a file is believed that can be worked out: whether an answer is right is asked of the lesson, moves are
-played again, and a prediction has to be one that a move at that place asks for. Where something does not follow, the
-file is refused with a ``SaveError`` that says what.
+Everything that can be computed is computed, not read from a file: answers are judged by the lesson, moves are
+replayed, and a prediction must be one that a move at that place asks for. If something does not follow, the file is
+refused with a ``SaveError`` that names the problem.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ EXIT: Final = 0  # the number of the exit question among a lesson's tasks
 
 @dataclass(frozen=True, slots=True)
 class TaskDone:
-    """What was done in one task.
+    """The result of one task.
 
-    ``asks`` is the question that is not settled yet, None where all is done. ``firsts`` are the first answers,
-    ``answers`` all that were given to each question, in their order, and ``predicted`` what was predicted of moves.
-    ``seconds`` is the time that it took, about.
+    ``asks`` is the question that is not settled yet, None when all is done. ``firsts`` are the first answers,
+    ``answers`` all that were given to each question, in their order, and ``predicted`` the predictions of moves.
+    ``seconds`` is the approximate time that it took.
     """
 
     number: int
@@ -51,45 +51,45 @@ class TaskDone:
     answers: Mapping[int, tuple[Item, ...]] = field(default_factory=dict)
     hints: int = 0
     shown: int = 0
-    """Questions whose answer was shown."""
+    """The number of questions whose answer was shown."""
     mark: TaskMark | None = None
-    """What stands at it; None while something is left to be done."""
+    """The mark of the task. None while something is left to do."""
     unanswered: int = 0
-    """Questions that others are said to have settled, with no answer: they count as not done."""
+    """The number of questions that others are said to have settled without an answer: they count as not done."""
     games: tuple[bool | None, ...] = ()
-    """Of each game that is over, whether the pupil was ahead; None where nobody was, and among pupils alone."""
+    """The finished games: for each, whether the pupil was ahead. None for a tie, and among pupils only."""
     looked_at: Text | None = None
-    """What of the pupil's own it was about."""
+    """The pupil's own part that the task was about."""
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to be done; whether it counts as done tells its ``mark``."""
+        """True if nothing is left to do; its ``mark`` tells whether it counts as done."""
         return self.asks is None
 
     @property
     def counts(self) -> bool:
-        """Whether it counts as done: answered rightly, or with help and then a twin."""
+        """True if it counts as done: answered rightly, or with help and then a twin."""
         return self.mark is not None and self.mark.counts
 
     @property
     def first_tries(self) -> tuple[bool, ...]:
-        """Of each question that was tried, whether the first answer was right."""
+        """The results of first tries: for each question that was tried, whether the first answer was right."""
         return tuple(item.right for item in self.firsts if item.counts is Counts.RIGHT)
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """What counts."""
+        """The items that count."""
         return (*(item for item in self.firsts if item.counts is Counts.RIGHT), *self.predicted)
 
     @property
     def is_pressed(self) -> bool:
-        """Whether an answer of it was shown."""
+        """True if an answer of the task was shown."""
         return self.shown > 0
 
 
 @dataclass(frozen=True, slots=True)
 class LessonDone:
-    """What was done in one lesson: so many tasks ``of`` all, and each of them, where more than a code tells of it.
+    """The result of one lesson: the number of tasks ``done``, ``of`` all, and each of them if not from a code.
 
     ``of`` is None for a lesson that is not known here.
     """
@@ -100,48 +100,48 @@ class LessonDone:
     of: int | None
     tasks: tuple[TaskDone, ...] = ()
     others: tuple[str, ...] = ()
-    """Who else at the screen answered questions of this lesson."""
+    """The other pupils at the screen who answered questions of this lesson."""
     shown_to_others: int = 0
-    """Questions of theirs whose answer was shown instead."""
+    """The number of questions whose answer was shown to them."""
 
     @property
     def is_done(self) -> bool:
-        """Whether all tasks count as done."""
+        """True if all tasks count as done."""
         return self.done == self.of
 
     @property
     def is_test(self) -> bool:
-        """Whether it is a test of a route that is known here."""
+        """True if it is a test of a known route."""
         return self.lesson.startswith(TESTS) and self.of is not None
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """What counts of it, in the order of the tasks."""
+        """The items of the lesson that count, in the order of the tasks."""
         return tuple(item for task in self.tasks for item in task.items)
 
     @property
     def votes(self) -> tuple[Item, ...]:
-        """Answers that nobody marks."""
+        """The answers that are not marked."""
         return tuple(item for task in self.tasks for item in task.firsts if item.counts is Counts.CHOICE)
 
     @property
     def seconds(self) -> int:
-        """The time that it took, about."""
+        """The approximate seconds that it took."""
         return sum(task.seconds for task in self.tasks)
 
     @property
     def hints(self) -> int:
-        """The hints that were taken."""
+        """The number of hints taken."""
         return sum(task.hints for task in self.tasks)
 
     @property
     def unanswered(self) -> int:
-        """Questions that others are said to have settled, with no answer."""
+        """The number of questions that others are said to have settled without an answer."""
         return sum(task.unanswered for task in self.tasks)
 
 
 class Judge:
-    """Judges work in one lesson, given in all the languages that it is written in.
+    """The judge of work in one lesson, given in all its languages.
 
     Pupils answer in their own language, and a class gives the same answers again and again: each answer is judged once,
     and so is work in a task that is the same but for the time that it took.
@@ -161,7 +161,7 @@ class Judge:
         self._tasks_done: dict[Hashable, TaskDone] = {}
 
     def done(self, work: LessonWork) -> LessonDone:
-        """What the work comes to; SaveError where something in it does not follow."""
+        """Evaluate the work. Raises ``SaveError`` if something in it does not follow."""
         versions = [work.shaped(version) for version in self._versions]
         if versions[0] is not self.lesson:  # it looks back at a game of this work
             return Judge(versions)._done(work)
@@ -188,7 +188,7 @@ class Judge:
         )
 
     def _task_done(self, task: Task, done: TaskWork) -> TaskDone:
-        """What the work in a task comes to, but for the time that it took."""
+        """Evaluate the work in a task, without the time that it took."""
         key = (task.number, _without_seconds(done))
         if key not in self._tasks_done:
             firsts = tuple(self._firsts(task, done))
@@ -212,13 +212,12 @@ class Judge:
         return self._tasks_done[key]
 
     def _mark(self, task: Task, done: TaskWork) -> TaskMark:
-        """What stands at a task of which nothing is left to be done; a twin may be answered in any of the languages."""
+        """Return the mark of a finished task; a twin may be answered in any of the languages."""
         judge = _AnyLanguage(self, task.number)
         marks = [done.mark_of_done(version, judge) for version in self._tasks[task.number]]
         return TaskMark.TWIN if TaskMark.TWIN in marks else marks[0]
 
     def _predicted(self, task: Task, done: TaskWork) -> Iterator[Item]:
-        """What was predicted of moves, with what it says."""
         for item in predicted(task, done):
             known = () if item.task is None else shown_at(item.task)
             showing = () if item.task is None or item.answer is None else explaining(item.task, item.answer)
@@ -228,9 +227,9 @@ class Judge:
             yield replace(item, testimony=said)
 
     def _check_shares(self, work: LessonWork) -> None:
-        """SaveError unless what others are said to have settled is what they answer, for some pupils at one screen.
+        """Raise ``SaveError`` unless the questions settled by others can be theirs, with some number of pupils.
 
-        So nobody is done with a lesson without an answer to the questions that are this pupil's own.
+        So no lesson is done without answers to this pupil's own questions.
         """
         left = [(task, number) for task in self._own for number in work.of(task).by_others]
         if not left or any(
@@ -242,7 +241,7 @@ class Judge:
         raise does_not_follow(left[0][0], _("others are said to have answered what this pupil answers"))
 
     def judged(self, number: int, answer: Answer[int]) -> tuple[Task, Judgement]:
-        """What one of the lesson's versions makes of an answer, and its task."""
+        """Judge an answer with the best of the lesson's versions, and return its task."""
         key = (number, answer.question, repr(answer.given))
         if key not in self._judged:
             tasks = self._tasks[number]
@@ -253,7 +252,7 @@ class Judge:
         return self._judged[key]
 
     def item(self, number: int, answer: Answer[int]) -> Item:
-        """An answer to a question of the task with this number, as an item."""
+        """Return an answer to a question of the task with this number, as an item."""
         key = (number, answer.question, repr(answer.given))
         if key not in self._items_of:
             task, judged = self.judged(number, answer)
@@ -265,20 +264,20 @@ class Judge:
         return self.judged(task.number, answer)[1].verdict
 
     def _asks(self, task: Task, work: TaskWork) -> int | None:
-        """The question that is not settled yet; None where all is done."""
+        """Return the question that is not settled yet. None if all are."""
         met = task.settled_by(one for one in work.given if task.is_settled_by(self._verdict(task, one)))
         settled = met | work.shown | self._by_others(task, work)
         return next((number for number in range(task.parts) if number not in settled), None)
 
     def _by_others(self, task: Task, work: TaskWork) -> frozenset[int]:
-        """The questions that others have settled, by a right answer that is in the file, or by having it shown."""
+        """Return the questions that others have settled, by a right answer in the file, or because it was shown."""
         met = {answer.question for answer in work.others if self._verdict(task, answer) is Verdict.MET}
         return work.by_others & (met | work.shown_to_others)
 
     def _firsts(self, task: Task, work: TaskWork) -> Iterator[Item]:
-        """The first answer to each question, in order; SaveError where answers cannot have been given so.
+        """Yield the first answer to each question, in order. Raises ``SaveError`` if the order is impossible.
 
-        Two boards may have asked the same at once, so an answer may follow a right one, or one that was shown.
+        Two boards may have asked the same at the same time, so an answer may follow a right one, or one that was shown.
         """
         if not all(0 <= number < task.parts for number in work.shown):
             raise does_not_follow(task, _("the answer to a question that does not exist was shown"))
@@ -309,7 +308,7 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class _AnyLanguage:
-    """Judges each answer to one task in the language that it was given in: a page may change it half-way."""
+    """A judge of answers to one task in the language of each: a page can change its language half-way."""
 
     lesson: Judge
     number: int
@@ -319,7 +318,7 @@ class _AnyLanguage:
 
 
 def _best(judged: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement]:
-    """The first judgement by which the answer is right; else by which it is wrong, and not unreadable."""
+    """Return the first judgement by which the answer is right; else one by which it is wrong, and not unreadable."""
     others = []
     for task, judgement in judged:
         if judgement.verdict is Verdict.MET:
@@ -329,7 +328,7 @@ def _best(judged: Iterable[tuple[Task, Judgement]]) -> tuple[Task, Judgement]:
 
 
 def _without_seconds(work: TaskWork) -> Hashable:
-    """The work in a task, but for the time that it took, as what one tells it from other work by."""
+    """Return the work in a task without the time that it took, as a key of equal work."""
     answers = [(one.question, repr(one.given), one.hints, one.shown, one.words) for one in work.given]
     predictions = [(one.question, one.question.accepts, one.given, one.shown) for one in work.predictions]
     unmarked = tuple(tuple((one.question, repr(one.given)) for one in them) for them in (work.others, work.twins))
@@ -337,7 +336,7 @@ def _without_seconds(work: TaskWork) -> Hashable:
 
 
 def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
-    """An answer as an item."""
+    """Return an answer as an item."""
     right, idea = judgement.verdict is Verdict.MET, judgement.misconception or ""
     if task.goal is not None:
         return Item(task.prompt, short(pupils.given), right, counts=task.kind.counts(None))
@@ -359,7 +358,7 @@ def item_of(task: Task, judgement: Judgement, pupils: Answer[int]) -> Item:
 
 
 def _place(lesson: Lesson, task: Task) -> str:
-    """How a task is told from all others of the course."""
+    """Return the unique name of a task in the course."""
     return f"{lesson.name} {task.number}"
 
 
@@ -372,7 +371,6 @@ def _shown_item(task: Task, number: int) -> Item:
 
 
 def _calculation(question: Question) -> Sum | None:
-    """The calculation that a number, or its sign, is asked of."""
     if not question.form.is_number and not question.form.asks_sign:
         return None
     calculation = asked_task(question.of or question.ask)
@@ -380,7 +378,7 @@ def _calculation(question: Question) -> Sum | None:
 
 
 def _hints(task: Task, work: TaskWork) -> int:
-    """The hints that were taken: those that a lesson has written count for the whole task."""
+    """Return the number of hints that were taken: those that a lesson has written count for the whole task."""
     if task.written_hints is not None:
         return max((answer.hints for answer in work.given), default=0)
     most: dict[int, int] = {}
@@ -390,7 +388,7 @@ def _hints(task: Task, work: TaskWork) -> int:
 
 
 def _seconds(tasks: Iterable[Iterable[Answer[int]]]) -> list[int]:
-    """Return the time of each task, about: seconds start again at each opening, and a longer gap counts 0."""
+    """Return the approximate seconds of each task: they start again at each opening, and a longer gap counts 0."""
     took, last = [], 0
     for answers in tasks:
         times = [last, *(answer.seconds for answer in answers)]

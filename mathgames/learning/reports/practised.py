@@ -1,4 +1,4 @@
-"""What a pupil's practice comes to: every item has to be one that practice asks."""
+"""The evaluation of a pupil's practice: every item must be one that practice asks."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from mathgames.learning.practice.ways import Way
 from mathgames.learning.reports.items import Item, ItemKind
 
 ASKED: Final = frozenset(kind for topic in TOPICS for kind in topic.kinds)
-"""Kinds of tasks that practice asks; 2 + 3 is none of them."""
+"""The kinds of tasks that practice asks; 2 + 3 is of none."""
 
 
 @dataclass(frozen=True, slots=True)
 class PracticeDone:
-    """What was practised: items in all, about what at last, how the topics stand, and the latest first answers.
+    """The result of practice: the number of items, the latest topic, the states of topics, and the latest items.
 
-    ``topics`` are those that were begun. ``is_rough`` where a code tells how many items there were, in sixteens.
+    ``topics`` are those that were begun. ``is_rough`` if a code gives the number of items, in sixteens.
     """
 
     answered: int = 0
@@ -46,7 +46,7 @@ NOTHING: Final = PracticeDone()
 
 
 def practice_done(progress: PracticeProgress) -> PracticeDone:
-    """What the progress comes to; SaveError where it holds what practice does not ask."""
+    """Evaluate the progress. Raises ``SaveError`` for items that practice does not ask."""
     sittings = [sitting for sitting in progress.sittings if sitting.given]
     for sitting in sittings:
         for number, answer in enumerate(sitting.given):
@@ -76,7 +76,7 @@ def _tasks(kind: CalculationKind) -> frozenset[Sum]:
 
 
 def _is_line(answer: PracticeAnswer) -> bool:
-    """Whether a line to be looked at can end so: rightly, or as a misconception has it."""
+    """Check if a line can end like this: rightly, or by a misconception."""
     return answer.is_right or bool(explaining(answer.question.task, answer.given))
 
 

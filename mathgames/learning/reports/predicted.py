@@ -1,4 +1,4 @@
-"""Moves that were made in a lesson's task, played again, and what was predicted of them."""
+"""The replay of moves in a lesson's task, and the evaluation of predictions."""
 
 from __future__ import annotations
 
@@ -25,22 +25,25 @@ from mathgames.learning.reports.items import Item, ItemKind
 from mathgames.learning.work.work import TaskWork
 
 UNDONE: Final = frozenset({Control.UNDO, Control.WALK})
-"""Where these are locked, nothing is taken back: what was predicted is about a move from where the moves lead."""
+"""The locks with which no move is undone: a prediction is about a move from a position of the played line."""
 
 
 def does_not_follow(task: Task, why: Text) -> SaveError:
-    """The error that names a task in which something does not follow, and says what."""
+    """Return the error for a task in which something does not follow, with the problem."""
     return SaveError(_("the work in task {number} does not fit: {why}", number=task.number, why=why))
 
 
 def short(answer: Any) -> str:
-    """An answer as it stands in the file, in a few characters."""
+    """Shorten an answer from the file to a few characters."""
     text = ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
     return one_line(text[:40])
 
 
 def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
-    """The first predictions, judged anew; SaveError for moves that are not legal, and for what no move there asks."""
+    """Yield the first predictions, judged again.
+
+    Raises ``SaveError`` for illegal moves, and for questions that no move asks.
+    """
     if task.goal is None:
         if work.moves or work.predictions:
             raise does_not_follow(task, _("there are no moves in it"))
@@ -63,7 +66,7 @@ def predicted(task: Task, work: TaskWork) -> Iterator[Item]:
 
 
 def _lines(task: Task, work: TaskWork) -> list[Played]:
-    """Each line that was played; SaveError where a move is not legal."""
+    """Return each played line. Raises ``SaveError`` for an illegal move."""
     tried = dict.fromkeys([work.moves, *(tuple(Tried.of(answer.given).moves) for answer in work.given)])
     try:
         return [task.played(line) for line in tried]
@@ -72,7 +75,7 @@ def _lines(task: Task, work: TaskWork) -> list[Played]:
 
 
 def _problems(task: Task, lines: Sequence[Played], posed: Posed) -> Iterator[MoveProblem]:
-    """What it can have been: asked about the move that was made then, or about one that could have been made."""
+    """Yield the problems that may have been asked: about the move made then, or about one that could have been made."""
     rules, ply = task.rules, posed.ply
     kinds = dict.fromkeys((task.asks, *game(rules.name).all_move_asks))  # on the page another one can be chosen
     there = [played for played in lines if 0 <= ply <= len(played.line)]
@@ -87,7 +90,7 @@ def _problems(task: Task, lines: Sequence[Played], posed: Posed) -> Iterator[Mov
 
 
 def _meant(problems: Iterator[MoveProblem], answer: MoveAnswer) -> MoveProblem | None:
-    """The problem that is answered: of several, as of moves that look alike, one that judges it as it stands."""
+    """Return the problem that is answered: of several, as for moves that look alike, one that judges it the same."""
     first = next(problems, None)
     if first is None or answer.shown or _agrees(first, answer):
         return first
@@ -102,7 +105,6 @@ def _agrees(problem: MoveProblem, answer: MoveAnswer) -> bool:
 
 
 def _item(answer: MoveAnswer, problem: MoveProblem | None) -> Item:
-    """A prediction as an item."""
     unknown, answer_text = answer.question.unknown, "" if answer.shown else _answer_text(answer, problem)
     if unknown not in (Unknown.NUMBER, Unknown.MATHEMATICS, Unknown.SIGN):
         return Item(unknown.value if problem is None else problem.aloud(), answer_text, answer.right)

@@ -1,7 +1,7 @@
-"""What a pupil has done, worked out once from the files and codes: the state that all who look at a class look at.
+"""The state of a pupil, computed once from files and codes: the basis of all views of a class.
 
-``PupilState`` is what one file or code comes to. A report puts together all that a pupil has handed in
-(``PupilReport``), and the page of a class while it works shows what is at hand (``PupilNow``).
+``PupilState`` is the evaluation of one file or code. A report joins all that a pupil has handed in
+(``PupilReport``), and the page of a class while it works shows the current work (``PupilNow``).
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from mathgames.learning.work.task_context import WARM_UP, heading
 from mathgames.learning.work.work import LessonWork, TaskWork
 
 MOST_MOVES: Final = 400
-"""Moves of one answer or one board that are played again while a class works: a lesson asks for far fewer."""
+"""The most moves of one answer or one board that are replayed while a class works: a lesson asks for far fewer."""
 
 
 class Course:
-    """The lessons that a report knows: ours, in every language, and a teacher's own; each with its judge."""
+    """The lessons known to a report: ours, in every language, and a teacher's own; each with its judge."""
 
     def __init__(self, own: Iterable[str | Path] = ()) -> None:
         self._own = {file.stem: lesson for path in own for file, lesson in _lessons(Path(path))}
         self._judges: dict[str, Judge | None] = {}
 
     def judge(self, name: str) -> Judge | None:
-        """Who judges work in the lesson of this name; None if it is not known."""
+        """Return the judge of work in the lesson of this name. None if the lesson is unknown."""
         if name not in self._judges:
             versions = self._versions(name)
             self._judges[name] = Judge(versions) if versions else None
@@ -58,7 +58,6 @@ class Course:
 
 
 def _lessons(path: Path) -> Iterator[tuple[Path, Lesson]]:
-    """The lesson of a file, or all that can be read in a folder."""
     if not is_folder(path):
         yield path, load(path)
         return
@@ -69,7 +68,10 @@ def _lessons(path: Path) -> Iterator[tuple[Path, Lesson]]:
 
 @dataclass(frozen=True, slots=True)
 class PupilState:
-    """What one file or code comes to. Of a ``code`` rates are rough, and the misconception is the one that it names."""
+    """The evaluation of one file or code.
+
+    With a ``code``, rates are rough, and the misconception is the one that it names.
+    """
 
     lessons: tuple[LessonDone, ...] = ()
     practice: PracticeDone = NOTHING
@@ -78,7 +80,7 @@ class PupilState:
 
     @staticmethod
     def of(work: PupilWork, course: Course) -> PupilState:
-        """What work comes to; SaveError where something in it does not follow."""
+        """Evaluate work. Raises ``SaveError`` if something in it does not follow."""
         lessons, notes = list[LessonDone](), list[Words]()
         for name, one in work.lessons.items():
             judge = course.judge(name)
@@ -94,7 +96,7 @@ class PupilState:
 
     @staticmethod
     def of_code(code: WorkCode, course: Course) -> PupilState:
-        """What a code tells."""
+        """Evaluate a code."""
         if code.topic:
             return PupilState(practice=PracticeDone(SITTING * code.done, code.topic, is_rough=True), code=code)
         judge = course.judge(code.lesson) if code.lesson else None
@@ -105,7 +107,6 @@ class PupilState:
 
 
 def _at_one_screen(done: LessonDone) -> Iterator[Words]:
-    """What a teacher has to know of a lesson that pupils did at one screen."""
     if done.others:
         others = listed(list(done.others))
         yield _("in {lesson}, others at the same screen answered too: {others}", lesson=done.lesson, others=others)
@@ -123,10 +124,10 @@ def _at_one_screen(done: LessonDone) -> Iterator[Words]:
 
 @dataclass(frozen=True, slots=True)
 class PupilReport:
-    """What one pupil's files and codes come to.
+    """The evaluation of one pupil's files and codes.
 
-    ``shares`` are the first answers by kind, ``top`` the misconception that they speak for most. ``seconds`` and
-    ``hints`` are of the lessons, and None where only codes were handed in.
+    ``shares`` are the first answers by kind, ``top`` is the misconception that they show most. ``seconds`` and
+    ``hints`` are of the lessons, and None if only codes were handed in.
     """
 
     label: str
@@ -139,27 +140,27 @@ class PupilReport:
     hints: int | None = None
     notes: tuple[Words, ...] = ()
     stubborn: tuple[Misconception, ...] = ()
-    """What was looked at again twice, one round after the other, and still led to wrong answers."""
+    """Misconceptions that were treated twice in successive rounds, and still led to wrong answers."""
     tests: tuple[LessonDone, ...] = ()
-    """The tests before and after the lessons of a route: they are in no rate and speak for no misconception."""
+    """The tests before and after the lessons of a route: they are in no rate and no evidence of a misconception."""
 
     @property
     def first_tries(self) -> Share | None:
-        """All first answers together; None where nothing was answered, or only codes tell of it."""
+        """The share of right first answers. None if there are none, or only codes."""
         return share(self.items)
 
     @property
     def has_only_tests(self) -> bool:
-        """Whether nothing but tests was handed in."""
+        """True if only tests were handed in."""
         return bool(self.tests) and not (self.lessons or self.practice.answered)
 
     def lesson(self, name: str) -> LessonDone | None:
-        """What was done in a lesson."""
+        """Return the result of a lesson."""
         return next((done for done in self.lessons if done.lesson == name), None)
 
 
 def pupil_report(label: str, parts: Sequence[PupilState]) -> PupilReport:
-    """What all that a pupil handed in comes to: files tell more than codes, and later ones more than earlier ones."""
+    """Join the evaluations of a pupil's files and codes: files count before codes, and later before earlier ones."""
     in_order = sorted(parts, key=lambda one: one.code is None)
     all_done = {done.lesson: done for one in in_order for done in one.lessons}
     tests = {name: done for name, done in all_done.items() if done.is_test}
@@ -202,7 +203,7 @@ def _stubborn(lessons: Iterable[LessonDone]) -> Iterator[Misconception]:
 
 
 class QuestionPlace(NamedTuple):
-    """A question of a lesson: the lesson's name, the number of the task, and the question's."""
+    """The place of a question: the lesson's name, the number of the task, and the question's."""
 
     lesson: str
     task: int
@@ -210,7 +211,7 @@ class QuestionPlace(NamedTuple):
 
 
 class BoardNow(NamedTuple):
-    """The board of a pupil: a task, and the moves that were made in it."""
+    """The board of a pupil: a task, and its moves."""
 
     lesson: str
     task: int
@@ -219,14 +220,14 @@ class BoardNow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PupilNow:
-    """Where a pupil is, and how the work goes there.
+    """The place of a pupil, and the state of the work there.
 
-    ``wrong`` counts the wrong answers to the question that is asked now, ``ideas`` how often each misconception was
+    ``wrong`` counts the wrong answers to the current question, ``ideas`` how often each misconception was
     seen lately, and ``answers`` are all that were given in the lesson, each question's in their order.
     """
 
     title: Text = ""
-    """Of the lesson, or the topic of the practice."""
+    """The title of the lesson, or the topic of the practice."""
     task: Text = ""
     place: QuestionPlace | None = None
     prompt: Text = ""
@@ -240,12 +241,12 @@ class PupilNow:
 
     @property
     def repeated(self) -> tuple[Misconception, ...]:
-        """The misconceptions that were seen twice lately, the commonest first."""
+        """The misconceptions seen twice lately, the commonest first."""
         return seen_twice(self.ideas)
 
 
 def pupil_now(work: PupilWork, course: Course) -> PupilNow:
-    """Where a pupil is, by what is at hand alone; SaveError where something in it does not follow."""
+    """Return the place of a pupil, from current work only. Raises ``SaveError`` if something in it does not follow."""
     at_hand = work.at_hand
     for lesson in at_hand.lessons.values():
         for number, task in lesson.tasks.items():
@@ -292,19 +293,18 @@ def _in_lesson(work: LessonWork, done: LessonDone, lesson: Lesson) -> PupilNow:
 
 
 def task_called(task: Task, tasks: tuple[Task, ...]) -> Words:
-    """The number of a task among those of its lesson, and its name."""
+    """Return the number of a task among those of its lesson, and its name."""
     number = tasks.index(task) + 1
     called = _("Task {number}", number=number)
     return _("{task}: {title}", task=called, title=heading(task)) if task.title or not task.number else called
 
 
 def _prompt(task: Task, number: int) -> Text:
-    """What is asked, as an item has it."""
     return (task.questions[number].ask if task.questions else "") or task.prompt
 
 
 def _check_short(number: int, work: TaskWork) -> None:
-    """SaveError where the file lets more be played again than any lesson asks for."""
+    """Raise ``SaveError`` if the file needs more moves to be replayed than any lesson asks for."""
     answers = (answer.given for answer in (*work.given, *work.others))
     if max((len(it) for it in (work.moves, *answers) if isinstance(it, list | tuple | dict)), default=0) > MOST_MOVES:
         raise SaveError(_("task {number} has more moves than can be shown", number=number))

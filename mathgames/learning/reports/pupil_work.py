@@ -1,4 +1,4 @@
-"""What a pupil hands in: one small JSON file with the lessons and the practice, no name in it and no time of day.
+"""The work that a pupil hands in: a small JSON file with lessons and practice, without a name or a time of day.
 
 A teacher collects such files as they come (``submissions``).
 """
@@ -30,7 +30,7 @@ WORK_FILE: Final = "my-work.json"
 MOST_LESSONS: Final = 200
 PRACTICE: Final = "practice"
 LONGEST_NAME: Final = 200
-"""Characters of the name of a lesson that a pupil works at."""
+"""The most characters of the name of a lesson."""
 WORKS: Final = ".json"
 MOST_BYTES: Final = 1_000_000
 DAMAGED: Final = _("this is not a pupil's work file, or it is damaged: ask for it again")
@@ -39,7 +39,7 @@ EDITED: Final = _("part of this file is missing, or it was edited: ask for it ag
 
 @dataclass(frozen=True, slots=True)
 class PupilWork:
-    """The work of one pupil: what was done in lessons, and what was practised.
+    """The work of one pupil, in lessons and in practice.
 
     >>> PupilWork.from_text(PupilWork().to_text()) == PupilWork()
     True
@@ -48,12 +48,12 @@ class PupilWork:
     lessons: Mapping[str, LessonWork] = field(default_factory=dict)
     practice: PracticeProgress = field(default_factory=PracticeProgress)
     now: str = ""
-    """What the pupil works at now, where that is shared: the name of a lesson, or ``PRACTICE``."""
+    """The current work, if shared: the name of a lesson, or ``PRACTICE``."""
     owner: str = ""
     """The token of the label under which it is shared (``class_folder``)."""
 
     def with_lesson(self, work: LessonWork) -> PupilWork:
-        """The same with this work in a lesson."""
+        """Return a copy with this work in a lesson."""
         return replace(self, lessons={**self.lessons, work.lesson: work})
 
     @property
@@ -70,7 +70,7 @@ class PupilWork:
 
     @property
     def summary(self) -> Words:
-        """Say how many tasks, lessons and practice items it holds."""
+        """Describe the work by its numbers of tasks, lessons and practice items."""
         nothing = TaskWork()
         begun = [number for work in self.lessons.values() for number, task in work.tasks.items() if task != nothing]
         items = sum(len(sitting.given) for sitting in self.practice.sittings)
@@ -82,14 +82,14 @@ class PupilWork:
 
     @property
     def at_hand(self) -> PupilWork:
-        """What the pupil works at now, and nothing else; nothing at all where that is not told."""
+        """The current work only; empty if it is not shared."""
         name = self.now or (next(iter(self.lessons)) if len(self.lessons) == 1 else "")
         if name in self.lessons:
             return PupilWork({name: self.lessons[name]})
         return PupilWork(practice=self.practice) if name == PRACTICE or not self.lessons else PupilWork()
 
     def to_text(self) -> str:
-        """The text of the file: JSON, with a check by which a file that was edited is told from a whole one."""
+        """Return the text of the file: JSON, with a check that detects edits."""
         data = {
             "format": FORMAT,
             "lessons": [work.to_json() for _name, work in sorted(self.lessons.items())],
@@ -100,9 +100,9 @@ class PupilWork:
 
     @staticmethod
     def from_text(text: str) -> PupilWork:
-        """The work that the text tells; SaveError if it tells none.
+        """Parse the work. Raises ``SaveError`` if the text contains none.
 
-        The files in which a lesson and the practice are kept are read, too.
+        The files in which a lesson and the practice are saved are accepted as well.
         """
         try:
             match data := json.loads(text.removeprefix("\ufeff")):
@@ -128,13 +128,13 @@ class PupilWork:
 
 
 def _check(data: Mapping[str, Any]) -> str:
-    """A check of the data, however the file lays it out."""
+    """Return a check of the data, independent of the layout of the file."""
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
 def read_work(path: Path) -> PupilWork:
-    """The work in a file; SaveError, which says what is wrong, if it holds none."""
+    """Read the work in a file. Raises ``SaveError``, with the problem, if there is none."""
     try:
         return PupilWork.from_text(read_text(path, MAX_BYTES))
     except OSError as error:
@@ -142,12 +142,12 @@ def read_work(path: Path) -> PupilWork:
 
 
 def kept_here(folder: Path | None = None) -> PupilWork:
-    """All that is kept in the working folder, as far as it can be read, but for what pupils have done together."""
+    """Return all readable work in the working folder, without work that pupils have done together."""
     return _work_in(folder or Path(FOLDER))[0]
 
 
 def _work_in(folder: Path) -> tuple[PupilWork, list[Words]]:
-    """Return what is kept in a folder of one pupil, and a sentence for each file that cannot be read."""
+    """Return the saved work in a folder of one pupil, and a sentence for each file that cannot be read."""
     paths = (path for path in sorted(folder.joinpath(LESSONS).glob("*.json")) if "." not in path.stem)
     work, unread = _lessons(paths)
     practice = KeptPractice(folder / FILE)
@@ -164,7 +164,7 @@ def _left_out(path: Path) -> Words:
 
 
 def kept_by(pupil: str) -> PupilWork:
-    """All that one of several pupils at this screen has done; with "" all that is kept of the one who works alone."""
+    """Return the work of one of several pupils at this screen; with "" the work of a pupil alone."""
     return _lessons(sorted(Path(FOLDER, LESSONS).glob(f"*.{pupil}.json")))[0] if pupil else kept_here()
 
 

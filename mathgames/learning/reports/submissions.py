@@ -1,8 +1,8 @@
-"""The one desk at which work arrives: whatever is given becomes submissions, a label with work, a code or a problem.
+"""The intake of work: all input becomes submissions, each a label with work, a code or a problem.
 
 Files, folders of folders, archives, lists of names and codes, tables of a spreadsheet or of pandas, and mappings of
-labels to any of these are read by what they hold and not by what they are called. Nothing of them is trusted, and
-nothing stops the rest: what cannot be read is a submission with the reason.
+labels to any of these are recognised by their content and not by their names. No input is trusted, and no input stops
+the rest: one that cannot be read is a submission with the reason.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ from mathgames.learning.reports.submitted_files import (
 
 Given: TypeAlias = str | Path | Upload | None
 Sources: TypeAlias = Given | Iterable[Any] | Mapping[Any, Any]
-"""What is given: files, folders, codes, lists and tables of them; pandas has no types here."""
+"""The input: files, folders, codes, lists and tables of them; pandas has no types here."""
 
 MOST_LINES: Final = MOST_FILES
 MOST_TAKEN: Final = 2 * MOST_FILES
-"""Files and codes of everything together."""
+"""The most files and codes of one input."""
 NOTHING: Final = _("nothing was handed in")
 EMPTY: Final = _("there is no pupil's work in this archive")
 NO_CODE: Final = _("there is no code in this list")
@@ -72,12 +72,15 @@ _PLATFORMS: Final = (
     re.compile(r".+_(?P<who>[^_]+)_attempt_(?P<id>\d{4}(?:-\d\d){5})(?:_.*)?", re.DOTALL),  # Blackboard
     re.compile(r"(?P<who>.+) - (?P<id>)my-work\b.*", re.DOTALL),  # Google Classroom
 )
-"""How learning platforms name what a pupil has uploaded."""
+"""The patterns of names that learning platforms give to uploads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """The ``text`` of a file of work, or of a code, under the label of a pupil; or the ``problem`` with it."""
+    """A submission: the ``text`` of a file of work, or of a code, under the label of a pupil.
+
+    Or the ``problem`` with it.
+    """
 
     label: str
     text: str = ""
@@ -85,7 +88,7 @@ class Submission:
     problem: Text | None = None
 
     def read(self) -> PupilWork | WorkCode:
-        """Return what it tells; SaveError says why it tells nothing."""
+        """Return the work or the code. Raises ``SaveError`` with the reason if it cannot be read."""
         if self.problem is not None:
             raise SaveError(self.problem)
         return WorkCode.read(self.text) if self.is_code else PupilWork.from_text(self.text)
@@ -93,14 +96,14 @@ class Submission:
 
 @dataclass(frozen=True, slots=True)
 class Submissions:
-    """All that arrived, in order, and how many older ``copies`` of files were left out, by label."""
+    """The submissions in order, and the number of older ``copies`` of files that were left out, by label."""
 
     entries: tuple[Submission, ...]
     copies: Mapping[str, int] = field(default_factory=dict)
 
 
 def submissions(sources: Sources) -> Submissions:
-    """Read whatever is given; SaveError where that is nothing at all, or nothing that anybody could hand in.
+    """Read any input. Raises ``SaveError`` if it is empty, or cannot be work at all.
 
     >>> [(one.label, one.text) for one in submissions(["Anna 6N700-R0000-0VBAV"]).entries]
     [('Anna', '6N700-R0000-0VBAV')]
@@ -121,7 +124,7 @@ def submissions(sources: Sources) -> Submissions:
 
 
 def _labelled(sources: Any) -> Iterable[tuple[object, Any]] | None:
-    """Return pairs of a label and what is given under it, if a mapping or a column with labels has them."""
+    """Return pairs of a label and the input under it, if a mapping or a column with labels has them."""
     if isinstance(sources, Mapping):
         return sources.items()
     is_column = hasattr(sources, "items") and hasattr(sources, "index") and not hasattr(sources, "columns")
@@ -131,7 +134,7 @@ def _labelled(sources: Any) -> Iterable[tuple[object, Any]] | None:
 
 
 def _several(source: Any) -> list[Any]:
-    """Return the items of what is given: the rows of a table with their labels, and the table's head."""
+    """Return the items of an input: the rows of a table with their labels, and the table's head."""
     if hasattr(source, "columns") and hasattr(source, "itertuples"):
         is_numbered = type(source.index).__name__ == "RangeIndex"
         head = [source.index.name or "label"] if not is_numbered else []
@@ -143,7 +146,7 @@ def _several(source: Any) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """A file of work with what tells its copies."""
+    """A file of work with the data that identifies its copies."""
 
     place: tuple[str, ...]
     text: str
@@ -154,7 +157,10 @@ class _Work:
 
 
 class _Desk:
-    """Takes what is given; ``entries`` are the submissions so far, and ``foreign`` how many of them could be none."""
+    """A collector of input.
+
+    ``entries`` are the submissions so far, and ``foreign`` the number of items that are not work.
+    """
 
     def __init__(self) -> None:
         self.entries: list[Submission] = []
@@ -211,7 +217,7 @@ class _Desk:
     def _take_files(
         self, files: Iterable[SubmittedFile], works: list[_Work], label: str, *, is_named: bool = False, depth: int = 1
     ) -> None:
-        """Take files, those of other kinds too where each is named and not entries in a folder."""
+        """Take files; files of other kinds are also taken if each is named, and not an entry of a folder."""
         for file in files:
             ending = file.place[-1].casefold()
             if len(works) + len(self.entries) > MOST_TAKEN or self._budget.bytes_left <= 0:
@@ -249,14 +255,14 @@ class _Desk:
     def _take_archive(
         self, file: SubmittedFile, content: bytes, works: list[_Work], label: str, depth: int
     ) -> Text | None:
-        """Take the files in an archive; the reason if there are none to take."""
+        """Take the files in an archive, and return the reason if there are none to take."""
         files, problem = files_in_archive(file, content, depth)
         before = len(works) + len(self.entries)
         self._take_files(files, works, label, depth=depth + 1)
         return EMPTY if problem is None and len(works) + len(self.entries) == before else problem
 
     def _take_list(self, file: SubmittedFile, text: str, works: list[_Work], label: str) -> None:
-        """Take the lines of a list; where no line has a code, there is one problem."""
+        """Take the lines of a list; if no line has a code, there is one problem."""
         rows = list(islice(code_rows(text), MOST_LINES + 1))
         if len(rows) > MOST_LINES or (rows and not any(has_code(row.code) for row in rows)):
             is_list = file.place[-1].casefold().endswith(_LISTS)
@@ -297,7 +303,6 @@ def _work(file: SubmittedFile, content: bytes, text: str) -> _Work:
 
 
 def _reason(file: SubmittedFile, error: OSError) -> Text:
-    """Say why a file cannot be read."""
     if not file.place[-1].casefold().endswith(_LISTS):
         return unread(error, DAMAGED)
     if error.errno == EFBIG:
@@ -310,7 +315,7 @@ def _no_list(file: SubmittedFile) -> Text:
 
 
 def _decoded(content: bytes) -> str | None:
-    """Return the text of a file without its byte order mark, its lines ended in one way; None if it is none."""
+    """Return the text of a file without its byte order mark, with one kind of line end; None if it is not text."""
     encoding = _BYTE_ORDER_MARKS.get(content[:2], "utf-8-sig")
     try:
         return content.decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
@@ -349,7 +354,7 @@ def file_labels(places: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _uploaded(place: tuple[str, ...]) -> tuple[str, str] | None:
-    """Return the pupil and the number by which a platform names an upload; None if it is not named so."""
+    """Return the pupil and the number in a platform's name of an upload; None for other names."""
     for pattern in _PLATFORMS:
         for part in reversed(place):
             if named := pattern.fullmatch(part):
@@ -358,7 +363,6 @@ def _uploaded(place: tuple[str, ...]) -> tuple[str, str] | None:
 
 
 def _common(places: Sequence[tuple[str, ...]]) -> int:
-    """Return how many names all places begin with."""
     common = 0
     for parts in zip(*places, strict=False):
         if len(set(parts)) > 1:

@@ -1,7 +1,7 @@
-"""Files as they are submitted: in folders, in archives, and handed over by a browser, with bounds for all of them.
+"""Submitted files: in folders, in archives, and from a browser, with bounds for all of them.
 
-Hidden files and those of the system are passed over. Nothing is unpacked to disk, links to folders are not followed,
-and how much is read is bounded by what is read, not by what an archive says of itself.
+Hidden files and those of the system are skipped. Archives are not unpacked to disk, links to folders are not followed,
+and the amount of reading is bounded by the bytes that are read, not by the sizes that an archive states.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from mathgames.language.errors import one_line, reason_of, shown_text
 from mathgames.language.words import Text, _
 
 ENDINGS: Final = (".json", ".txt", ".csv", ".tsv", ".zip", ".xlsx", ".ods")
-"""Endings of what is read in a folder; other files there are read if they turn out to be work."""
+"""The endings of files that are read in a folder; other files there are read if they turn out to be work."""
 MOST_FILES: Final = 10_000
 MOST_NAMES: Final = 100_000
-"""Names in folders that are looked at."""
+"""The most names in folders that are looked at."""
 MOST_DEEP: Final = 30
-"""Folders in folders are looked into so far."""
+"""The depth to which subfolders are searched."""
 MOST_NESTED: Final = 3
-"""Archives in archives are looked into so far."""
+"""The depth to which archives in archives are read."""
 MOST_ARCHIVE: Final = 100_000_000
-"""Bytes of an archive."""
+"""The most bytes of an archive."""
 MOST_DIRECTORY: Final = 5_000_000
-"""Bytes of the list of files in an archive."""
+"""The most bytes of the list of files in an archive."""
 MOST_TOTAL: Final = 200_000_000
-"""Bytes that are read of everything together."""
+"""The most bytes that are read in total."""
 
 TOO_MUCH: Final = _("there is more than can be read at one time: the other files are not counted")
 UNREAD: Final = _("this file is too large, or it cannot be read")
@@ -76,7 +76,7 @@ _AT_ONE_SCREEN: Final = re.compile(r"-[A-D]\b")
 
 @dataclass(frozen=True, slots=True)
 class SubmittedFile:
-    """A file by its ``place``, the names of its folders and its own, and a way to ``open`` it."""
+    """A file with its ``place``, the names of its folders and its own, and a function to ``open`` it."""
 
     place: tuple[str, ...]
     open: Callable[[], IO[bytes]]
@@ -85,18 +85,18 @@ class SubmittedFile:
 
     @property
     def stem(self) -> str:
-        """Its name without endings."""
+        """The name without endings."""
         return stem_of(self.place[-1])
 
 
 @dataclass(slots=True)
 class Budget:
-    """Bytes that may still be read."""
+    """The number of bytes that may still be read."""
 
     bytes_left: int = MOST_TOTAL
 
     def read(self, file: SubmittedFile) -> bytes:
-        """Return what a file holds; OSError if it cannot be read, or holds more than a file of its kind may."""
+        """Return the content of a file. Raises ``OSError`` if it cannot be read, or exceeds the limit of its kind."""
         with file.open() as stream:
             head = stream.read(4)
             most = MOST_ARCHIVE if head in _ARCHIVE else MAX_BYTES
@@ -113,7 +113,7 @@ def is_archive(content: bytes) -> bool:
 
 
 def is_passed_over(name: str) -> bool:
-    """Check if a file or folder of this name is hidden, unfinished, or one of the system's."""
+    """Check if a file or folder of this name is to be skipped: it is hidden, unfinished, or one of the system's."""
     lower = name.casefold()
     return lower.startswith((".", "~$")) or lower in _SYSTEM or lower.endswith(_UNFINISHED)
 
@@ -131,7 +131,7 @@ def stem_of(name: str) -> str:
 
 
 def label_and_token(name: str) -> tuple[str, str]:
-    """Return the label that the name of a file tells, and the token if it is one of a class (``class_folder``).
+    """Return the label in the name of a file, and the token of a file of a class (``class_folder``).
 
     >>> label_and_token("lamp-27.0123456789abcdef.json"), label_and_token("anna.2.json")
     (('lamp-27', '0123456789abcdef'), ('anna.2', ''))
@@ -142,21 +142,21 @@ def label_and_token(name: str) -> tuple[str, str]:
 
 
 def label_of(parts: Iterable[str], longest: int) -> str:
-    """Return a label as one line of a page or a terminal shows it, without the token of a file of a class."""
+    """Format a label for one line of a page or a terminal, without the token of a file of a class."""
     label = _OF_CLASS.sub("", normalize("NFC", "/".join(parts)))
     return shown_text(one_line(label), longest)
 
 
 def owner_of(text: str) -> str:
-    """Return the token of whoever shares a work; "" of one that is not shared."""
+    """Return the token of the owner of shared work; "" for other work."""
     owner = _OWNER.search(text)
     return owner[1] if owner else ""
 
 
 def walk(folder: Path, deepest: int, most: int) -> Iterator[tuple[tuple[str, ...], os.DirEntry[str]]]:
-    """Yield what is in a folder and in those in it, each with its place there, at most so many names.
+    """Yield the content of a folder and its subfolders, each entry with its place there: at most ``most`` names.
 
-    OSError if the folder cannot be listed; one in it that cannot is passed over.
+    Raises ``OSError`` if the folder cannot be listed; a subfolder that cannot be listed is skipped.
     """
     waiting: list[tuple[tuple[str, ...], Path]] = [((), folder)]
     names = 0
@@ -178,7 +178,7 @@ def walk(folder: Path, deepest: int, most: int) -> Iterator[tuple[tuple[str, ...
 
 
 def files_in(path: Path) -> list[SubmittedFile]:
-    """Return the files in a folder, in order, the lists after the work where there are too many; or the one file."""
+    """Return the files in a folder, in order, with lists after work if there are too many; or the single file."""
     try:
         top = path.absolute().parts
     except OSError:  # the working folder was deleted
@@ -209,7 +209,7 @@ def _on_disk(place: tuple[str, ...], path: Path) -> SubmittedFile:
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """Files that a browser hands over: of each its path, what it holds (None if it cannot be read), and its time."""
+    """Files from a browser: for each its path, its content (None if it cannot be read), and its time."""
 
     files: Sequence[tuple[str, bytes | None, float]] = ()
 
@@ -226,12 +226,12 @@ class Upload:
 
 
 def _parts(path: str) -> tuple[str, ...]:
-    """Return the names in a path from outside, which leads to no file here."""
+    """Return the names in a foreign path, which cannot lead to a file here."""
     return tuple(part for part in re.split(r"[/\\]", path) if part.strip() not in ("", ".", ".."))[-MOST_DEEP:]
 
 
 def files_in_archive(file: SubmittedFile, content: bytes, depth: int) -> tuple[list[SubmittedFile], Text | None]:
-    """Return the files in an archive, or none and the reason if it cannot be read."""
+    """Return the files in an archive; none and the reason if it cannot be read."""
     end = content.rfind(_END_OF_ARCHIVE, -min(_LONGEST_END, len(content)))
     listed = int.from_bytes(content[end + 12 : end + 16], "little") if end >= 0 else MOST_DIRECTORY + 1
     if listed > MOST_DIRECTORY or depth > MOST_NESTED:
@@ -259,7 +259,7 @@ def files_in_archive(file: SubmittedFile, content: bytes, depth: int) -> tuple[l
 
 
 class _InArchive(BytesIO):
-    """A stream over a packed file, of which all errors are an OSError."""
+    """A stream of a packed file that raises every error as ``OSError``."""
 
     def __init__(self, packed: IO[bytes]) -> None:
         super().__init__()
@@ -280,7 +280,7 @@ def _open_in_archive(archive: ZipFile, info: ZipInfo) -> IO[bytes]:
 
 
 def _name_in_archive(info: ZipInfo) -> str:
-    """Return the name of a packed file: some programs write UTF-8 and do not say so."""
+    """Return the name of a packed file: some programs write UTF-8 without the flag for it."""
     if info.flag_bits & 0x800:
         return info.filename
     try:
@@ -290,7 +290,7 @@ def _name_in_archive(info: ZipInfo) -> str:
 
 
 def _time(info: ZipInfo) -> float:
-    """Return a number that is larger for what was packed file changed later."""
+    """Return a number that is larger for a packed file that was changed later."""
     year, month, day, hour, minute, second = info.date_time
     return (((((year * 12 + month) * 31 + day) * 24 + hour) * 60) + minute) * 60 + second
 
@@ -299,7 +299,7 @@ def _time(info: ZipInfo) -> float:
 
 
 class Versioned(Protocol):
-    """A version of a file: where it is, whose it is, what it holds, and how new it is."""
+    """A version of a file: its place, its owner, its content, and its age."""
 
     @property
     def place(self) -> tuple[str, ...]: ...
@@ -315,7 +315,7 @@ V = TypeVar("V", bound=Versioned)
 
 
 def unmarked(stem: str) -> str:
-    """Return the name of which this one is a copy.
+    """Return the name of the original of a copy.
 
     >>> unmarked("lamp-27.sync-conflict-20261129-103000-ABCDEFG"), unmarked("Copy of anna"), unmarked("anna - Copy (2)")
     ('lamp-27', 'anna', 'anna')
@@ -327,9 +327,9 @@ def unmarked(stem: str) -> str:
 def fold_copies(versions: Iterable[V]) -> list[tuple[tuple[str, ...], list[V]]]:
     """Return the versions of each file, the newest first, with the place of the file without the mark of a copy.
 
-    A name that says that it is a copy is one. A number at the end says so only beside the file without it, and of the
-    same content or owner: two pupils of one name are two. An owner's file whose name goes on from that of another one
-    of that owner is the same one, but for those of two pupils at one screen.
+    A name with the mark of a copy is a copy. A number at the end is such a mark only beside the file without it, with
+    the same content or owner: two pupils of one name are different. An owner's file whose name continues that of
+    another file of the owner is the same one, except for two pupils at one screen.
     """
     groups: dict[tuple[str, ...], list[V]] = defaultdict(list)
     owners: dict[str, list[tuple[str, ...]]] = defaultdict(list)

@@ -1,7 +1,7 @@
 """A lesson as it is worked through: what a pupil has done, and the activity that puts a task beside the board.
 
-``work`` holds answers and nothing that follows from them: whether a task is done, and what was right, is judged anew by
-the lesson. Nothing here knows a page.
+``work`` holds answers and nothing that follows from them: whether a task is done, and which answers are right, is
+judged by the lesson each time. Nothing here knows a page.
 """
 
 from mathgames.learning.work.lesson_task import LessonTask, activities_for

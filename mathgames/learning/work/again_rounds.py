@@ -1,4 +1,4 @@
-"""Which calculations an idea is looked at again with: a round of them, and none in two rounds."""
+"""The calculations of a round on a misconception, which no two rounds share."""
 
 from __future__ import annotations
 
@@ -24,29 +24,30 @@ from mathgames.learning.practice.topics import BLOCKS, LARGEST, SMALL, Numbers, 
 from mathgames.learning.work.twin import made_from_numbers
 
 AGAIN: Final = "again/"
-"""The names of these lessons begin so, and end with the misconception's key."""
+"""The prefix of the names of these lessons; the misconception's key follows."""
 MOST_TASKS: Final = 3
-"""Of the lessons, for an idea that is about no calculation."""
+"""The most tasks of the lessons, for a misconception that is not about calculations."""
 BY_HAND: Final = 3
 SHOWING: Final = 2
-"""Of the calculations that are asked again, so many show the idea, and as many do not."""
+"""The number of repeated calculations that can reveal the misconception, and of those that cannot."""
 MOST_JUMPS: Final = 4
 MOST_ROUNDS: Final = 9
-"""So often an idea is looked at again with other numbers."""
+"""The most rounds with other numbers on a misconception."""
 ROUNDS_WITH_SMALL: Final = 2
-"""In the rounds after these no calculation by hand has small numbers, if there are others."""
+"""The number of rounds after which calculations by hand avoid small numbers, if possible."""
 
 
 class Round(NamedTuple):
-    """The so many-th time that an idea is looked at; from one to the next the model changes, and so do the numbers."""
+    """A numbered round on a misconception; the model and the numbers change from one to the next."""
 
     key: str
     number: int = 1
 
     @staticmethod
     def named(name: str) -> Round:
-        """The round that a name tells, such as ``again/zero-is-least`` or ``again/zero-is-least/2``; NotationError if
-        it tells none.
+        """Return the round of a name, such as ``again/zero-is-least`` or ``again/zero-is-least/2``.
+
+        Raises ``NotationError`` for other names.
         """
         key, slash, number = name.removeprefix(AGAIN).partition("/")
         known = number if number in map(str, range(2, MOST_ROUNDS + 1)) else ""
@@ -59,7 +60,7 @@ class Round(NamedTuple):
 
     @property
     def tool(self) -> Tool:
-        """What its answers are made with, or looked at on."""
+        """The tool with which its answers are made, or examined."""
         usual = REPAIRS[self.key].tool
         return usual if self.number % 2 else OTHER_MODEL.get(usual, usual)
 
@@ -69,9 +70,7 @@ class Round(NamedTuple):
         return Round(self.key, min(self.number + 1, MOST_ROUNDS))
 
     def passed_in(self, last: Task, first_tries: Iterable[bool]) -> bool:
-        """Whether the calculations at which the idea shows, of those that are asked again in the ``last`` task, were
-        right first time.
-        """
+        """Check if the repeated calculations of ``last`` that can reveal the misconception were right first time."""
         about = MISCONCEPTIONS[self.key]
         by_calculation = is_calculated(self.key)
         shows = (
@@ -82,7 +81,7 @@ class Round(NamedTuple):
 
 
 class Calculations(NamedTuple):
-    """What is calculated in a round: by hand, in two that look alike, and asked again."""
+    """The calculations of a round: by hand, a pair that looks alike, and repeated ones."""
 
     first: tuple[Sum, ...]
     pair: tuple[Sum, Sum] | None
@@ -91,12 +90,12 @@ class Calculations(NamedTuple):
 
     @property
     def all(self) -> frozenset[Sum]:
-        """Every one of them."""
+        """The set of all these calculations."""
         return frozenset((*self.first, *(self.pair or ()), *self.again))
 
 
 class Change(Enum):
-    """What is different in two calculations that look alike."""
+    """The difference between two calculations that look alike."""
 
     FIRST_SIGN = _("the sign of the first number")
     SECOND_SIGN = _("the sign of the second number")
@@ -104,7 +103,7 @@ class Change(Enum):
     ORDER = _("the order of the numbers")
 
     def other(self, task: Sum) -> Sum:
-        """The other calculation."""
+        """Return the other calculation."""
         match self:
             case Change.FIRST_SIGN:
                 return task_of(task.operator, opposite(task.a), task.b)
@@ -118,7 +117,7 @@ class Change(Enum):
 
 @lru_cache(maxsize=256)
 def calculations(turn: Round) -> Calculations:
-    """The calculations of a round, none of a round before if there are others; from the third on no small ones."""
+    """Return the calculations of a round, if possible none of an earlier round; from the third on no small ones."""
     about, number = MISCONCEPTIONS[turn.key], turn.number
     had = _calculated_before(turn)
     chance = random.Random(f"{turn.key} {number}")
@@ -142,7 +141,6 @@ def calculations(turn: Round) -> Calculations:
 
 
 def _calculated_before(turn: Round) -> set[Sum]:
-    """All calculations of the rounds before, with those of their tasks."""
     before = {task for number in range(1, turn.number) for task in calculations(Round(turn.key, number)).all}
     treating = chain.from_iterable(_treating(turn.key, turn.number - 1))
     return before.union(*map(_sums, treating))
@@ -156,14 +154,14 @@ def _sums(task: Task) -> set[Sum]:
 
 
 def tasks_for(turn: Round) -> tuple[Task, ...]:
-    """The tasks of lessons that treat the idea in this round: none of a round before, and none with its numbers."""
+    """Return the tasks of lessons for this round on a misconception: none of an earlier round or with its numbers."""
     return _treating(turn.key, turn.number)[-1]
 
 
 def _treating(key: str, rounds: int) -> list[tuple[Task, ...]]:
-    """The tasks of each of so many rounds."""
+    """Return the tasks of each of ``rounds`` rounds."""
     pool, is_about_sums = _fitting(key), is_calculated(key)
-    # Where nothing can be made of them, each round has one of its own.
+    # If no new questions can be made from them, each round has a separate task.
     most = (
         MOST_TASKS
         if not is_about_sums and any(_names(question, key) for task in pool for question in _anew(task, 1))
@@ -180,12 +178,11 @@ def _treating(key: str, rounds: int) -> list[tuple[Task, ...]]:
 
 
 def is_calculated(key: str) -> bool:
-    """Whether an idea shows at calculations, of which there are new ones for each round."""
+    """Check if a misconception shows in calculations, of which there are new ones for each round."""
     return MISCONCEPTIONS[key].about is Sum and bool(showing(key))
 
 
 def _fitting(key: str) -> tuple[Task, ...]:
-    """The tasks that name an idea and in which an answer can show it; the one to which it leads comes first."""
     return _fitting_in(key, current_language().code)
 
 
@@ -197,8 +194,9 @@ def _fitting_in(key: str, _language: str) -> tuple[Task, ...]:
 
 
 def questions_for(turn: Round) -> tuple[Question, ...]:
-    """What is asked again in this round of an idea that does not show at calculations, with other numbers each time; at
-    the first one nothing is.
+    """Return the repeated questions of this round, with other numbers each time; none in the first round.
+
+    They are for a misconception that does not show in calculations.
     """
     had = {question.ask for task in _fitting(turn.key) for question in task.questions}
     questions: tuple[Question, ...] = ()
@@ -212,7 +210,7 @@ def questions_for(turn: Round) -> tuple[Question, ...]:
 
 
 def _anew(task: Task, times: int) -> list[Question]:
-    """The questions of a task with other numbers, changed so many times; once, what its lesson asks instead."""
+    """Return the questions of a task with numbers changed ``times`` times; for once, with the twin of the lesson."""
     changed = []
     for question in task.questions:
         now: Question | None = question
@@ -229,7 +227,10 @@ def _names(question: Question, key: str) -> bool:
 def _pair(
     tasks: Sequence[Sum], besides: Collection[Sum], chance: random.Random
 ) -> tuple[tuple[Sum, Sum] | None, Change | None]:
-    """A calculation and one that looks like it with another result, and what is different; None if there are none."""
+    """Return a calculation and one that looks like it with another result, and the difference.
+
+    None if there are none.
+    """
     # The order changes a difference and a quotient only, so it comes first more often where it can.
     for change in sorted(Change, key=lambda it: chance.random() * (0.6 if it is Change.ORDER else 1)):
         for task in tasks:
@@ -241,7 +242,7 @@ def _pair(
 
 @lru_cache(maxsize=256)
 def showing(key: str, largest: int = LARGEST) -> tuple[Sum, ...]:
-    """The tasks of practice at which a misconception shows, with numbers up to this size.
+    """Return the tasks of practice that can reveal a misconception, with numbers up to this size.
 
     They are whole numbers where it shows at some, then fractions, then infinity; larger ones where there are no others.
     """
@@ -252,20 +253,18 @@ def showing(key: str, largest: int = LARGEST) -> tuple[Sum, ...]:
 
 
 def _not_showing(key: str, like: Sum, chance: random.Random) -> list[Sum]:
-    """Tasks with the same operation at which a misconception does not show, none with a zero."""
     tasks = [task for task in _all_tasks(kind_of(like).numbers, LARGEST) if task.operator is like.operator]
     others = [task for task in tasks if task.a and task.b and not MISCONCEPTIONS[key].answers(task)]
     return chance.sample(others, len(others))
 
 
 def _all_tasks(numbers: Numbers, largest: int) -> Iterator[Sum]:
-    """The tasks of all blocks that are about such numbers."""
     kinds = dict.fromkeys(kind for block in BLOCKS for kind in block.kinds if kind.numbers is numbers)
     return chain.from_iterable(tasks_of(kind, largest) for kind in kinds)
 
 
 def fits(tool: Tool, task: Sum) -> bool:
-    """Whether a tool can make the result."""
+    """Check if a tool can make the result."""
     numbers = (task.a, task.b, task.value)
     whole = [number for number in numbers if isinstance(number, Fraction) and number.denominator == 1]
     if len(whole) < len(numbers) or not task.b:

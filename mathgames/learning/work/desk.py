@@ -1,4 +1,4 @@
-"""The teacher's desk as an activity: what is chosen, the board that is set up, and the one line for the pupils."""
+"""The teacher's desk as an activity: the choices, the board of the setup, and the one line for the pupils."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from mathgames.players.opponents import offered as opponents
 
 
 class Desk(Activity[Setup]):
-    """What a teacher chooses. The page goes over to another board whenever the ``setup`` asks for one.
+    """The activity of the teacher's desk. The page changes to another board whenever the ``setup`` asks for one.
 
-    ``besides`` are what the page has beside it, and ``shares`` shows how a setup is passed on.
+    ``besides`` are the page's other activities, and ``shares`` shows how to pass a setup on.
     """
 
     name: ClassVar[str] = "desk"
@@ -50,7 +50,7 @@ class Desk(Activity[Setup]):
         self._setup, self._besides, self._shares = setup, besides, shares
 
     def shown(self) -> Exchange:
-        """What brings the board of the setup on the page."""
+        """Return the effect that shows the board of the setup."""
         rules, position = self._setup.rules, self._setup.position
         match = Match(rules, position=None if position is None else rules.from_json(position))
         return Exchange(match, (self, *self._besides))
@@ -74,7 +74,7 @@ class Desk(Activity[Setup]):
         return Reaction(chosen, sentence, self._exchange(state, chosen))
 
     def _exchange(self, before: Setup, now: Setup) -> tuple[Effect, ...]:
-        """The board that is asked for, if it is another one; Refused where it is none."""
+        """Return the effects that show another board. Raises ``Refused`` if it is invalid."""
         if (now.game, now.options, now.position) == (before.game, before.options, before.position):
             return ()
         try:
@@ -90,7 +90,6 @@ class Desk(Activity[Setup]):
 
 
 def _put(state: Setup, moment: Moment, cells: object) -> Setup:
-    """The setup with what is chosen on the square that was pressed."""
     drawn = moment.board.draw(moment.scene)
     squares_drawn = {element[1]["at"] for element in walk(drawn) if element[1].get("role") == "gridcell"}
     if state.editor is None or not isinstance(cells, list) or len(cells) != 1 or cells[0] not in squares_drawn:
@@ -104,7 +103,10 @@ def _put(state: Setup, moment: Moment, cells: object) -> Setup:
 
 
 def _chosen(state: Setup, args: Mapping[str, Any], fields: Mapping[str, str]) -> Setup | None:
-    """The setup after a choice; Refused for what is not on offer, None for what means nothing."""
+    """Return the setup after a choice.
+
+    Raises ``Refused`` for an option that is not offered; None for a meaningless one.
+    """
     match dict(args):
         case {"choose": str(field)}:
             return _with(state, field, fields.get(field, ""))
@@ -149,7 +151,7 @@ def _changed(state: Setup, name: str) -> Setup | None:
 
 
 def _ruled(state: Setup, name: str, text: str) -> Setup:
-    """The setup with an option that reads so. Another board may have no room for the position, so it is left."""
+    """Return the setup with an option of this value, without the position, for which another board can be too small."""
     rules = state.rules
     if name not in {option.name for option in options_of(rules)}:
         raise Refused("option", _("Choose one of the options shown."))
@@ -184,6 +186,6 @@ def _with(state: Setup, field: str, value: str) -> Setup:
 
 
 def _of_lesson(state: Setup, name: str) -> Setup:
-    """The setup with a lesson; the board beside it is that of its game. A test is as it is, for each pupil alone."""
+    """Return the setup with a lesson, beside the board of its game. A test has no options, and is for one pupil."""
     lesson = find(name)
     return replace(Setup() if lesson.is_test else state, game=lesson.game, lesson=name)

@@ -1,4 +1,4 @@
-"""The teacher's desk as it stands beside the board: the line for the pupils first, what it gives below."""
+"""The view of the teacher's desk beside the board: the line for the pupils first, its result below."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from mathgames.players.opponents import offered
 
 
 def teacher_note(plan: LessonPlan) -> Iterator[Node]:
-    """The idea and the context of a lesson, then how it is taught."""
+    """Yield the idea and the context of a lesson, then the notes for teaching."""
     if plan.idea:
         yield _sentence(_("Idea"), plan.idea)
     if plan.context:
@@ -74,7 +74,6 @@ def _sentence(label: Text, sentence: str) -> Node:
 
 
 def _listed(label: Text, items: Iterable[Text], answers: Iterable[str] = ()) -> Node:
-    """A list, in which what is said may have what to answer below it."""
     lines = (
         node("li", None, item, node("p", None, node("em", None, "→ ", answer)) if answer else None)
         for item, answer in zip_longest(items, answers)
@@ -90,11 +89,11 @@ def _answered(label: Text, exchanges: Sequence[ClassroomExchange]) -> Node:
 
 Intent = Callable[..., list[Any]]
 MANY = 4
-"""So many pieces fill a row."""
+"""The number of pieces in a row."""
 
 
 def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
-    """All of the desk."""
+    """Draw the desk."""
     games: dict[str, Text] = {name: game_of(name).rules.title for name in list_games()}
     what = LESSON if state.lesson else state.game
     return (
@@ -114,7 +113,6 @@ def shown(state: Setup, intent: Intent) -> tuple[Node, ...]:
 
 
 def _line(cell: str, key: str, *, kind: str | None = None) -> Iterator[Node]:
-    """A line of code, and the button that copies it."""
     copy = {"class": kind, "key": f"copy {key}", "local": ["copy", cell]}
     yield node("p", {"class": "mg-told-line", "key": key}, node("code", None, cell))
     yield node("div", {"class": "mg-row", "key": f"below {key}"}, node("button", copy, _("Copy the line")))
@@ -144,14 +142,12 @@ def _lesson(state: Setup, intent: Intent) -> tuple[Node, ...]:
 
 
 def _named(number: int, lesson: Lesson) -> Words:
-    """A lesson with its number; a test with the form that comes first, by which the halves of a class differ."""
     if lesson.is_test:
         return _("Form {form} first: {title}", title=lesson.title, form=lesson.tasks[0].block)
     return _("{number}. {title}", number=number, title=lesson.title)
 
 
 def _test(state: Setup) -> Iterator[Node]:
-    """How a test is given to a class, and the line for after the lessons."""
     _before, after = find(state.lesson).tasks
     halves = _(
         "Give this line to half of the class, and the one with form {form} first to the other half, so that neither "
@@ -164,7 +160,6 @@ def _test(state: Setup) -> Iterator[Node]:
 
 
 def _teacher(state: Setup) -> tuple[Node, ...]:
-    """How the lesson is taught, folded."""
     plan = find(state.lesson).plan
     return (_folded("teacher", _("Teacher's notes"), *teacher_note(plan)),) if plan.has_notes else ()
 
@@ -274,7 +269,6 @@ def _option(intent: Intent, option: Option, value: Any) -> Node:
 
 
 def _other_value(intent: Intent, options: list[Option]) -> Node:
-    """A field for values that no menu shows, such as 18 points."""
     return node(
         "form",
         {"class": "mg-typed", "key": "other value", "intent": intent(option=True)},

@@ -1,4 +1,4 @@
-"""The games that were played in a task: how each ended, who was ahead, and how that is said."""
+"""The finished games of a task: their results, the player ahead, and the sentences about them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from mathgames.learning.work.work import TaskWork
 
 
 class PlayedGame(NamedTuple):
-    """A game that is over: who has won it, or was ``ahead`` where it was stopped; None where nobody was."""
+    """A finished game: the winner, or the player ``ahead`` when it was stopped. None for a tie."""
 
     played: Played
     ahead: str | None
     own: bool | None
-    """Whether these are the ones whose task it is; None where nobody was ahead."""
+    """True if the player ahead is on the side of the task. None for a tie."""
 
 
 def games_played(task: Task, work: TaskWork) -> tuple[PlayedGame, ...]:
-    """The games of a task that are over, in their order; none where it is no whole game."""
+    """Return the finished games of a task, in their order; none unless it is a whole game."""
     games: dict[int, PlayedGame] = {}
     for answer in work.given if task.is_whole_game else ():
         if answer.question not in games and answer.judged(task).verdict is Verdict.MET:
@@ -35,14 +35,14 @@ def games_played(task: Task, work: TaskWork) -> tuple[PlayedGame, ...]:
 
 
 def _leader(played: Played) -> str | None:
-    """Who has more points than everybody else; None where nobody has, and where no points are counted."""
+    """Return the player with the most points. None for a tie, or without points."""
     scores = played.rules.scores(played.position)
     first = [player for player, score in scores.items() if score == max(scores.values())]
     return first[0] if len(first) == 1 else None
 
 
 def result_of_games(task: Task, work: TaskWork) -> Words | None:
-    """How the last of these games ended, and where there are several, who was ahead in how many; None before that."""
+    """Describe the result of the last game, and of several, how many each side won. None before the end."""
     games = games_played(task, work)
     if not games:
         return None
@@ -66,10 +66,9 @@ def _games_of(task: Task, player: str, games: tuple[PlayedGame, ...]) -> Words:
 
 
 def _result(task: Task, game: PlayedGame) -> Words:
-    """How a game ended."""
     rules, position = task.rules, game.played.position
     if rules.outcome(position) is not None:
-        return _("The game is over.")  # who has won stands below
+        return _("The game is over.")  # the winner is shown below
     if game.ahead is None:
         return _("The game was stopped, and nobody is ahead.")
     less, more = sorted(rules.scores(position).values())

@@ -1,4 +1,4 @@
-"""Hands that a class raises at one screen, counted for each choice of a vote: on the page, and in nobody's work."""
+"""Raised hands of a class at one screen, counted for each choice of a vote: on the page only, not in saved work."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from mathgames.language.words import MINUS, Words, _, _n, ended, together
 from mathgames.learning.lessons import Question
 
 MOST_HANDS: Final = 99
-"""Of one choice."""
+"""The most hands for one choice."""
 FIELD: Final = "hands"
-"""The field of a number of hands that is typed."""
+"""The field of a typed number of hands."""
 
 
 class Voted(NamedTuple):
-    """A question that is voted on: the number of its task, and its number there."""
+    """A question of a vote: the number of its task, and its number there."""
 
     task: int
     question: int
@@ -32,7 +32,7 @@ class Voted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """What was counted on a page, one count for each option, and whether hands are counted there.
+    """The counts on a page, one for each option, and whether hands are counted there.
 
     >>> hands = Hands().raised(Voted(1, 0), ("yes", "no"), 1, 4)
     >>> hands.of(Voted(1, 0)), hands.of(Voted(2, 0))
@@ -43,23 +43,23 @@ class Hands:
     counted: Mapping[Voted, tuple[int, ...]] = field(default_factory=dict)
 
     def of(self, voted: Voted) -> tuple[int, ...]:
-        """The hands for each option; nothing where there are none."""
+        """Return the hands for each option; nothing if none were counted."""
         counts = self.counted.get(voted, ())
         return counts if any(counts) else ()
 
     def of_each(self, voted: Voted, options: tuple[str, ...]) -> tuple[int, ...]:
-        """The hands for each option, 0 where none were counted."""
+        """Return the hands for each option, 0 if none were counted."""
         return self.of(voted) or (0,) * len(options)
 
     def raised(self, voted: Voted, options: tuple[str, ...], option: int, number: int) -> Hands:
-        """The same with so many hands for one of the options, as far as they can be counted."""
+        """Return a copy with ``number`` hands for one of the options, within the limits."""
         counts = [*self.of_each(voted, options)]
         counts[option] = min(max(number, 0), MOST_HANDS)
         return replace(self, counted={**self.counted, voted: tuple(counts)})
 
 
 def typed_number(written: str) -> int:
-    """The number of hands that was typed; Refused where it is none."""
+    """Parse a number of hands. Raises ``Refused`` if it is not one."""
     try:
         return bounded(short_integer(written.strip() or "0"), 0, MOST_HANDS)
     except ValueError:
@@ -68,18 +68,18 @@ def typed_number(written: str) -> int:
 
 
 def in_words(question: Question, counts: Iterable[int]) -> Words:
-    """How many hands each option has, in sentences."""
+    """Return the numbers of hands of all options, in sentences."""
     ask_in_words = ended(question.ask) if question.ask else None
     return together(ask_in_words, *map(one_in_words, question.options, counts))
 
 
 def one_in_words(option: str, count: int) -> Words:
-    """How many hands an option has."""
+    """Return the number of hands for an option, as a sentence."""
     return _n("{option}: {n} hand.", "{option}: {n} hands.", count, option=option)
 
 
 def result(question: Question, counts: tuple[int, ...]) -> Node:
-    """What was counted: a bar with its number for each option."""
+    """Draw the counts: a bar with its number for each option."""
     numbers = (node("strong", {"class": "mg-hand-count"}, str(count)) for count in counts)
     return node("div", {"class": "mg-raised"}, ask(question), _rows(question, counts, numbers))
 
@@ -87,7 +87,7 @@ def result(question: Question, counts: tuple[int, ...]) -> Node:
 def to_count(
     question: Question, counts: tuple[int, ...], intent: Callable[..., list[Any]], key: str
 ) -> Iterator[Node | None]:
-    """The same to be counted, with buttons and a field for each option; and the button that ends it."""
+    """Yield the question for counting, with buttons and a field for each option; and the button that ends it."""
     controls = (
         node("span", {"class": "mg-row"}, *_controls(option, count, partial(intent, hand=number)))
         for number, (option, count) in enumerate(zip(question.options, counts, strict=True))
@@ -109,7 +109,7 @@ def _rows(question: Question, counts: tuple[int, ...], numbers: Iterable[Node]) 
 
 
 def _controls(option: str, count: int, intent: Callable[..., list[Any]]) -> Iterator[Node]:
-    """One hand fewer, the number to be typed, one hand more."""
+    """Yield the controls of a count: a button for one less, the number to type, a button for one more."""
     fewer, more = _("One hand fewer: {option}", option=option), _("One hand more: {option}", option=option)
     yield button(MINUS, intent(by=-1), name=fewer, key="fewer", enabled=count > 0)
     entry = {"type": "text", "inputmode": "numeric", "maxlength": 2, "autocomplete": "off", "field": FIELD}

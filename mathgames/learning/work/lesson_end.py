@@ -1,4 +1,4 @@
-"""The end of a lesson: how it went, what is still to do, and where to go from here."""
+"""The end of a lesson: the results, the tasks left, and the next lesson."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COMPLETE: Final = _("Lesson complete")
 
 
 def end_of_test(context: TaskContext, done: LessonWork) -> Iterator[Node]:
-    """What stands below the result of a test; right answers are told only after the lessons."""
+    """Draw the part below the result of a test; right answers are shown only after the lessons."""
     before, *after = context.lesson.tasks
     if context.task is before:
         if after:
@@ -35,7 +35,6 @@ def end_of_test(context: TaskContext, done: LessonWork) -> Iterator[Node]:
 
 
 def _come_back(command: str) -> Iterator[Node]:
-    """How the test goes on after the lessons."""
     yield node(
         "p", {"class": "mg-next-lesson"}, _("After the lessons, your teacher gives you eight questions like these.")
     )
@@ -43,7 +42,6 @@ def _come_back(command: str) -> Iterator[Node]:
 
 
 def _once_more(task: Task, work: TaskWork) -> Iterator[Node]:
-    """The questions that were not answered rightly, with what is right."""
     firsts = work.said(task)
     missed = [
         question
@@ -58,7 +56,7 @@ def _once_more(task: Task, work: TaskWork) -> Iterator[Node]:
 
 
 def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
-    """What is said below the last task of a lesson, when that is done."""
+    """Draw the part below the last task of a lesson that is done."""
     yield from context.lesson.closing
     if context.task.kind.asks_once:
         yield from end_of_test(context, work)
@@ -90,7 +88,7 @@ def shown(context: TaskContext, work: LessonWork) -> Iterator[Node]:
 
 
 def in_words(context: TaskContext, work: LessonWork) -> Iterator[Text]:
-    """What is heard when the last task of a lesson is done: that the lesson is, and what the pupil can do now."""
+    """Yield the announcement at the end of a lesson: that it is done, and what the pupil can do now."""
     lesson = context.lesson
     if not (_left(lesson, work) or context.task.kind.asks_once or came_of(lesson, work) is not None):
         yield ended(_COMPLETE)
@@ -98,12 +96,10 @@ def in_words(context: TaskContext, work: LessonWork) -> Iterator[Text]:
 
 
 def _left(lesson: Lesson, work: LessonWork) -> list[Task]:
-    """The tasks of which something is left to be done."""
     return [task for task in lesson.all_tasks if not work.of(task).is_done(task)]
 
 
 def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:
-    """The buttons that lead to the next lesson, and once more to the game of this one."""
     if following is not None:
         to_next = context.intent(lesson=following.name)
         yield button(_("Next lesson: {title}", title=following.title), to_next, kind="mg-primary", key="next lesson")
@@ -112,7 +108,7 @@ def _ways_on(context: TaskContext, following: Lesson | None) -> Iterator[Node]:
 
 
 def _of_idea(context: TaskContext, turn: Round, *, overcome: bool) -> Iterator[Node]:
-    """What came of an idea that was looked at again: it is put away, or looked at with another model, or told."""
+    """Yield the outcome of a round on a misconception: overcome, treated with another model, or left to the teacher."""
     if overcome:
         yield node("p", {"class": "mg-praise"}, _("The old idea did not lead you astray. It is put away for now."))
         return
@@ -126,7 +122,6 @@ def _of_idea(context: TaskContext, turn: Round, *, overcome: bool) -> Iterator[N
 
 
 def _line_for(after: Lesson | None) -> Iterator[Node]:
-    """The line that opens the next lesson, where this page opens no other."""
     if after is None:
         return
     yield node("p", {"class": "mg-next-lesson"}, _("The next lesson is “{title}”.", title=after.title))
@@ -134,14 +129,14 @@ def _line_for(after: Lesson | None) -> Iterator[Node]:
 
 
 def lesson_after(lesson: Lesson) -> Lesson | None:
-    """The lesson that comes next, in the order in which they are taught; None after the last, and after one's own."""
+    """Return the next lesson in teaching order. None after the last, and after a lesson of your own."""
     names = list_lessons()
     place = names.index(lesson.name) + 1 if lesson.name in names else len(names)
     return find(names[place]) if place < len(names) else None
 
 
 def _score(context: TaskContext, work: LessonWork) -> Iterator[Node]:
-    """How many answers were right at the first try, with a dot for each of a pupil who works alone."""
+    """Yield the number of answers that were right first time, with a dot for each if the pupil works alone."""
     lines = list(_first_tries(context, work))
     if lines and context.pupils == 1:
         right, tried = work.first_tries(context.lesson)
@@ -152,7 +147,7 @@ def _score(context: TaskContext, work: LessonWork) -> Iterator[Node]:
 
 
 def _first_tries(context: TaskContext, work: LessonWork) -> Iterator[Words]:
-    """How many questions were answered rightly at the first try; for each of several pupils."""
+    """Yield the number of questions answered rightly at the first try; for each of several pupils."""
     if context.pupils == 1:
         right, tried = work.first_tries(context.lesson)
         if tried:

@@ -1,4 +1,4 @@
-"""A lesson's task as an activity: what is to be done stands first beside the board, and what is done is judged."""
+"""A task of a lesson as an activity: the prompt comes first beside the board, and responses are judged."""
 
 from __future__ import annotations
 
@@ -53,18 +53,18 @@ from mathgames.players import CHARACTERS
 
 CONTROLS: Final = frozenset(Control)
 NEVER: Final = frozenset({Control.NEW, Control.OPTIONS, Control.CLOCK})
-"""Another game, or other rules, would be another task."""
+"""The controls that a task never offers: another game, or other rules, would be another task."""
 WHY: Final = frozenset({Secret.REASONS, Secret.PANELS})
-"""What is closed until the page may say why: how a result comes about, and what the panels of a game count."""
+"""The information that is hidden until the page may give reasons: derivations of results, and panels of a game."""
 ASKED: Final = frozenset({Secret.RESULTS, Secret.PANELS})
-"""What is closed as long as a move is asked for: what its result would be, and what the panels of a game count."""
+"""The information that is hidden while a move is asked for: its result, and panels of a game."""
 
 
 class LessonTask(Activity[TaskProgress]):
-    """A task of a lesson, as it is ``asked``.
+    """A task of a lesson, in the context ``asked``.
 
-    ``clock`` gives seconds that only go on; answers are kept with how many have passed since ``began``. It goes on as
-    it was ``left`` on another board.
+    ``clock`` is monotonic, in seconds; answers are stored with the seconds since ``began``. It resumes as it was
+    ``left`` on another board.
     """
 
     name: ClassVar[str] = NAME
@@ -85,11 +85,11 @@ class LessonTask(Activity[TaskProgress]):
 
     @property
     def work(self) -> LessonWork:
-        """What was done in the lesson so far."""
+        """The work in the lesson so far."""
         return self._asked.work
 
     def announced(self) -> Text:
-        """What is said when the task appears."""
+        """Return the announcement of a task that appears."""
         return task_page.announced(self._asked, self.task)
 
     def _seconds(self) -> int:
@@ -108,7 +108,6 @@ class LessonTask(Activity[TaskProgress]):
 
     @staticmethod
     def _kept(before: TaskProgress, now: TaskProgress) -> tuple[Effect, ...]:
-        """What was done is written down."""
         return () if now.work is before.work else (Keep(now.work),)
 
     # What is on offer.
@@ -124,7 +123,7 @@ class LessonTask(Activity[TaskProgress]):
         return self._covered(state, moment) | closed | (frozenset() if self._says_why(state) else WHY)
 
     def _says_why(self, state: TaskProgress) -> bool:
-        """Whether what has to be found out before the page may say why is done."""
+        """Check if the tasks before the time from which the page may give reasons are done."""
         before, work, task = self._asked.lesson.before_why, self._asked.work, self.task
         done = {**work.tasks, task.number: state.work}
         return before is not None and all(done.get(one.number, NOTHING).is_done(one) for one in before)
@@ -137,7 +136,7 @@ class LessonTask(Activity[TaskProgress]):
 
     @property
     def _asked_by_typing(self) -> frozenset[Secret]:
-        """What a move that is typed is to say, so that nothing else tells it."""
+        """The information that a typed move must contain, so that nothing else reveals it."""
         move_ask = game(self.task.rules.name).move_ask(self.task.asks)
         is_typed = bool(self.task.asks) and Control.TAP in self.task.locks and move_ask.answered_by_typing
         return move_ask.hides if is_typed else frozenset()
@@ -146,7 +145,6 @@ class LessonTask(Activity[TaskProgress]):
         return self.task.mask.covers if self._is_covered(state) else {}
 
     def _is_covered(self, state: TaskProgress) -> bool:
-        """Whether what the task covers is still covered."""
         return not (self.task.uncovers and state.work.is_done(self.task))
 
     def why_no_move(self, state: TaskProgress, moment: Moment) -> Words | None:
@@ -171,7 +169,7 @@ class LessonTask(Activity[TaskProgress]):
         return task.kind.is_played and not task.opponent and both
 
     def standing(self, state: TaskProgress, moment: Moment) -> Status:
-        """What is said of the task, in the language of the lesson; whose turn it is only where the pupil is playing."""
+        """Return the status of the task, in the language of the lesson, with the player to move only during play."""
         stands, told_in = self._stands(state, moment), self._asked.lesson.language
         return stands if current_language().code.partition("-")[0] == told_in else replace(stands, language=told_in)
 
@@ -194,7 +192,7 @@ class LessonTask(Activity[TaskProgress]):
         return Status(_("Your answer"), "", target=False) if task.hides else Status(target=target)
 
     def waits_for_other(self, moment: Moment) -> bool:
-        """Whether the other side is to move, by the lesson's own script."""
+        """Check if the opponent is to move, by the lesson's own script."""
         return bool(self.task.replies) and moment.outcome is None and moment.turn not in self.task.side
 
     def reply(self, state: TaskProgress, moment: Moment) -> Reply | None:
@@ -207,8 +205,9 @@ class LessonTask(Activity[TaskProgress]):
         return Reply(moment.rules.parse(self.task.replies[number]), 1.0)
 
     def marks(self, state: TaskProgress, moment: Moment) -> Marks:
-        """With the move that a hint of the lesson has told, or the answer that was shown, and the move of the try
-        before, as long as none is made.
+        """Return the highlights: the move that a hint or the answer shows, and the move of the try before.
+
+        There are none once a move is made.
         """
         goal, read = self.task.goal, moment.rules.parse
         pointed_at = self.task.kind.shows_move(self.task.block) or None
@@ -219,7 +218,6 @@ class LessonTask(Activity[TaskProgress]):
         return Marks(self._spoken_of(state, moment), told, state.squares(self.task), self.task.landmarks, tried)
 
     def _spoken_of(self, state: TaskProgress, moment: Moment) -> tuple[str, ...]:
-        """The piece that begins a lesson's first task, and the squares that a hint has named."""
         if self.task.goal is None or moment.ply or state.work.is_done(self.task):
             return ()
         pieces = moment.rules.pieces(moment.scene.position)
@@ -301,7 +299,7 @@ class LessonTask(Activity[TaskProgress]):
     def _raised(
         self, state: TaskProgress, voted: Voted, option: int, by: object, fields: Mapping[str, str]
     ) -> Reaction:
-        """What comes of one hand more or fewer for an option, or of a number of hands that was typed."""
+        """Return the reaction to one hand more or fewer for an option, or to a typed number of hands."""
         hands, options = self._asked.hands(), self.task.questions[voted.question].options
         now = hands.of_each(voted, options)
         number = now[option] + by if isinstance(by, int) else typed_number(fields.get(FIELD, ""))
@@ -310,7 +308,7 @@ class LessonTask(Activity[TaskProgress]):
         return Reaction(state, one_in_words(options[option], raised), (Keep(counted),))
 
     def _said(self, before: TaskProgress, now: TaskProgress) -> Reaction:
-        """What comes of an answer, or of one that is shown; Refused where it is none."""
+        """Return the reaction to an answer, or to one that is shown. Raises ``Refused`` if it cannot be read."""
         if now.work is before.work and now.told is not None:  # it could not be read, or was given before
             raise Refused("notation", now.told)
         ask = task_page.asked_now(self.task, now)
@@ -324,7 +322,6 @@ class LessonTask(Activity[TaskProgress]):
         )
 
     def _on_its_board(self, now: TaskProgress) -> Iterator[Effect]:
-        """The board that the answers have made, where it is another one than before."""
         lesson = self._asked.work.with_task(self.task, now.work).shaped(self._asked.lesson)
         task = next(one for one in lesson.all_tasks if one.number == self.task.number)
         if task.position == self.task.position:
@@ -336,7 +333,7 @@ class LessonTask(Activity[TaskProgress]):
                 others = tuple(there if it.name == self.name else it for it in effect.activities)
                 yield Exchange(Match(task.rules, position=task.position), others)
 
-    # What is seen.
+    # The view.
 
     def layout(self, state: TaskProgress, moment: Moment) -> Layout:
         board = self.task.shows_board or self.task.goal is not None
@@ -344,12 +341,11 @@ class LessonTask(Activity[TaskProgress]):
         marks = marks_of_answer(self.task, state, moment)
         if options := self._options(state):
             marks = Cells((), {"label": _("being chosen")}, open=list(options), why=True)
-        alone = len(moment.rules.players) == 1  # nobody has won then
+        alone = len(moment.rules.players) == 1  # then there is no winner
         goes_on = not self.task.kind.is_played or state.goes_on(self.task) or alone
         return Layout(board, marks, title, moves=self.task.goal is not None, goes_on=goes_on)
 
     def _options(self, state: TaskProgress) -> Mapping[str, int]:
-        """The squares that can be pressed to choose an option; none while hands are counted."""
         counts = self._asked.hands().are_counted and self._asked.voted(state) is not None
         return {} if counts else options_on_board(self.task, state.question(self.task))
 
@@ -361,18 +357,18 @@ _CHARACTERS: Final = frozenset(character.name for character in CHARACTERS)
 
 
 def asks_for_move(task: Task) -> bool:
-    """Whether a move that does something is looked for, or something is asked of each move before it counts."""
+    """Check if a move is to be found, or something is asked about each move before it counts."""
     return task.goal is not None and (bool(task.asks) or not task.kind.is_played)
 
 
 def _asks_sum(question: Question) -> bool:
-    """Whether a sum or a difference is asked for, which a number line and counters show."""
+    """Check if a sum or a difference is asked for, which a number line and counters show."""
     calculation = question.asked
     return not question.of and isinstance(calculation, Sum) and calculation.operator in (Operator.PLUS, Operator.MINUS)
 
 
 def activities_for(asks: LessonTask) -> tuple[Activity[Any], ...]:
-    """The activities of a page with this task, in the order in which they ask before a move."""
+    """Return the activities of a page with this task, in the order in which they ask before a move."""
     task = asks.task
     declared = game(task.rules.name)
     around: list[Activity[Any]] = [asks]

@@ -1,4 +1,4 @@
-"""Lessons that are made for one pupil: the way back from an idea that was named, and the warm-up before a lesson.
+"""Lessons that are made for one pupil: the review lesson on a misconception, and the warm-up before a lesson.
 
 The way back: three calculations by hand, on counters or on the number line; the task of a lesson that treats the idea;
 a calculation at which it shows, and its look-alike; then it is asked again, at two calculations where it shows and two
@@ -46,7 +46,7 @@ from mathgames.learning.work.task_context import WARM_UP
 from mathgames.learning.work.work import LessonWork
 
 FARTHEST: Final = 20
-"""A line by hand reaches so far on both sides."""
+"""The reach of a line for answers by hand, on both sides."""
 MINUTES: Final = 10
 
 
@@ -60,7 +60,7 @@ _MODELS: Final = {
 
 
 def came_of(lesson: Lesson, work: LessonWork) -> bool | None:
-    """Whether an idea that was looked at again is overcome; None as long as its lesson is not done."""
+    """Check if the misconception of a review lesson is overcome. None until the lesson is done."""
     if not lesson.name.startswith(AGAIN) or not work.is_done(lesson):
         return None
     last = lesson.tasks[-1]
@@ -68,7 +68,7 @@ def came_of(lesson: Lesson, work: LessonWork) -> bool | None:
 
 
 def lesson_called(name: str) -> Lesson:
-    """The lesson of that name in the language that is spoken: one of the course, or the way back from an idea.
+    """Return the lesson of this name in the current language: one of the course, or a review lesson.
 
     >>> lesson_called("again/double-minus-read-once").minutes
     10
@@ -77,8 +77,9 @@ def lesson_called(name: str) -> Lesson:
 
 
 def look_again(name: str) -> Lesson:
-    """The short lesson for the misconception with this key, or for a later round with it; NotationError if there is
-    none.
+    """Return the review lesson for the misconception with this key, or for a later round.
+
+    Raises ``NotationError`` if there is none.
 
     >>> [task.title for task in look_again("double-minus-read-once").tasks]
     ['By hand', 'The way back', 'Two that look alike', 'Asked again']
@@ -105,7 +106,10 @@ def look_again(name: str) -> Lesson:
 
 
 def asking(like: Task, questions: Sequence[Question], *, number: int = 1) -> Task:
-    """A task that asks these questions and nothing else, without a board; the rules are those of another task."""
+    """Return a task that asks these questions and nothing else, without a board.
+
+    The rules are those of another task.
+    """
     return replace(
         like,
         number=number,
@@ -139,7 +143,6 @@ def asking(like: Task, questions: Sequence[Question], *, number: int = 1) -> Tas
 
 
 def _of_lessons(turn: Round, like: Task, treating: Sequence[Task]) -> list[Task]:
-    """The tasks of an idea that is about no calculation; from the second round on what they ask is asked otherwise."""
     questions = questions_for(turn)
     if not questions:
         return list(treating or tasks_for(Round(turn.key)))
@@ -151,7 +154,6 @@ _ON_YOUR_OWN: Final = _("Work these out on your own. Where could the old idea le
 
 
 def _around(turn: Round, like: Task, treating: Sequence[Task]) -> list[Task]:
-    """The tasks before and after the one of the lesson."""
     about, tool = MISCONCEPTIONS[turn.key], turn.tool
     model, round_ = _MODELS.get(tool), calculations(turn)
     questions = [_by_hand(about, tool, task) for task in round_.first]
@@ -179,7 +181,7 @@ def _around(turn: Round, like: Task, treating: Sequence[Task]) -> list[Task]:
 
 
 def _look_alikes(like: Task, turn: Round, round_: Calculations) -> Task:
-    """Two that look alike: both are worked out, and from round to round another thing is asked about them."""
+    """Return a task with a pair that looks alike: both are worked out, and the question changes from round to round."""
     assert round_.pair is not None
     assert round_.changed is not None
     first, second = (str(plain(task.expression)) for task in round_.pair)
@@ -209,7 +211,7 @@ def _number(task: Sum) -> Question:
 
 
 def _by_hand(about: Misconception, tool: Tool, task: Sum) -> Question:
-    """The calculation, its result to be laid or walked; a number where the tool does neither."""
+    """Return a question about the calculation, its result to be laid or walked; a number if the tool does neither."""
     if not fits(tool, task) or tool not in (Tool.COUNTERS, Tool.LINE, Tool.JUMPS):
         return _number(task)
     a, value = (int(number) for number in (task.a, task.value) if isinstance(number, Fraction))
@@ -226,7 +228,7 @@ def _by_hand(about: Misconception, tool: Tool, task: Sum) -> Question:
 
 
 def _walks(tool: Tool, a: int, end: int) -> tuple[tuple[Fraction, ...], ...]:
-    """The walks to a number: so many equal jumps from zero, or from the first number, perhaps with a stop at zero."""
+    """Return the walks to a number: equal jumps from zero, or a walk from the first number, also via zero."""
     if tool is Tool.JUMPS:
         return (tuple(Fraction(end * jumps, a) for jumps in range(a + 1)),) if end % a == 0 else ()
     straight, stopping = (Fraction(a), Fraction(end)), (Fraction(a), Fraction(0), Fraction(end))
@@ -234,13 +236,13 @@ def _walks(tool: Tool, a: int, end: int) -> tuple[tuple[Fraction, ...], ...]:
 
 
 def _worth(number: int) -> list[Counted]:
-    """The counters that are worth so much, the fewest first."""
+    """Return the sets of counters of this value, the fewest first."""
     fewest = Counted(max(number, 0), max(-number, 0))
     return [Counted(fewest.positive + pairs, fewest.negative + pairs) for pairs in range(MOST - max(fewest) + 1)]
 
 
 def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
-    """The lesson with a warm-up as its first task, where lessons before it on its route have something to ask.
+    """Return the lesson with a warm-up as its first task, if earlier lessons on its route have questions for it.
 
     The ``shelf`` tells which route that is, by the lessons that were begun, and what was missed in them.
 
@@ -260,7 +262,7 @@ def with_warm_up(lesson: Lesson, shelf: Shelf) -> Lesson:
 
 
 def _missed(names: Sequence[str], shelf: Shelf) -> Iterator[WarmUpItem]:
-    """What was answered wrongly at the first try in these lessons, the latest last."""
+    """Yield questions that were answered wrongly at the first try in these lessons, the latest last."""
     for name in names:
         earlier = find(name)
         work = shelf.look(name)

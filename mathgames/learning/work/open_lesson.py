@@ -1,4 +1,4 @@
-"""A lesson that is open on a page: what is done in it, and the match and the activities of each of its tasks."""
+"""An open lesson on a page: its work, and the match and the activities of each of its tasks."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from mathgames.learning.work.work import PUPILS, LessonWork, TaskWork, joined, r
 
 
 class OpenLesson:
-    """A lesson, from task to task. ``work`` is what is done in it, by all pupils at the screen.
+    """A lesson, from task to task. ``work`` is the work of all pupils at the screen.
 
-    ``shelf`` is where the work is kept; without it, it is kept nowhere. So many ``pupils`` answer in turn, and the work
-    of each is kept in a file of its own. ``name`` is the one under which it is kept, if it is not the lesson's own, and
-    ``notes`` are said above each task. ``besides`` are what a page has beside each task. ``translated`` gives the
-    lesson in the language that is spoken where it is called. ``another`` opens the lesson of a name on the same page,
-    where the page may lead to others, and ``base`` is the one to which a game that is played again leads back.
+    ``shelf`` is the store of the work; without it, nothing is saved. ``pupils`` is the number of pupils who answer
+    alternately, and the work of each is saved in a separate file. ``name`` is the name of the saved work, if it is not
+    the lesson's own, and ``notes`` are shown above each task. ``besides`` are the page's activities beside each task.
+    ``translated`` returns the lesson in the current language. ``another`` opens the lesson of a name on the same page,
+    if the page may lead to others, and ``base`` is the lesson to which a repeated game leads back.
     """
 
     def __init__(
@@ -71,12 +71,12 @@ class OpenLesson:
         return frozenset(task.number for task in self.lesson.all_tasks)
 
     def task(self, number: int | None) -> Task:
-        """The task with this number, the first one where there is none."""
+        """Return the task with this number, or the first one if there is none."""
         tasks = self.lesson.all_tasks
         return next((task for task in tasks if task.number == number), tasks[0])
 
     def open(self, number: int | None) -> tuple[Keep, Exchange]:
-        """What leads to a task: where the lesson is left is kept, and its match comes on the page."""
+        """Return the effects that open a task: its place in the lesson is saved, and its match is shown."""
         self.lesson = self.work.shaped(self.lesson)
         task = self.task(number)
         leads = None if self._another is None else self
@@ -88,16 +88,16 @@ class OpenLesson:
 
     @property
     def trouble(self) -> Words | None:
-        """Why what was done last is not kept, or is not all that was done."""
+        """The reason why the latest work is not saved, or is incomplete."""
         return None if self._shelf is None else self._shelf.trouble
 
     def _said_above(self) -> tuple[Text, ...]:
         return self._notes if self.trouble is None else (*self._notes, self.trouble)
 
     def retold(self) -> tuple[Effect, ...]:
-        """What leads to the same task in the language that is spoken here; nothing where the lesson is not told in it.
+        """Return the effects that show the same task in the current language; none if the lesson is not translated.
 
-        A warm-up stays as it was asked, since what is due may have changed by what was answered.
+        A warm-up stays in its language, since its questions may have changed with the answers.
         """
         if self._translated is None:
             return ()
@@ -115,16 +115,15 @@ class OpenLesson:
 
     @property
     def is_played(self) -> bool:
-        """Whether something of it can be played again."""
+        """True if a game of the lesson can be played again."""
         return self._game is not None
 
     @property
     def _game(self) -> Task | None:
-        """The last task that is a game."""
         return next((task for task in reversed(self.lesson.tasks) if task.kind.is_played), None)
 
     def way(self) -> RouteWay | None:
-        """The way through the route on which this lesson is."""
+        """Return the progress on the route of this lesson."""
         return way_at(self.lesson.name, self._look)
 
     def _look(self, lesson: Lesson) -> LessonWork:
@@ -133,12 +132,12 @@ class OpenLesson:
         return LessonWork(lesson.name) if self._shelf is None else self._shelf.look(lesson.name)
 
     def turned_to(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
-        """What leads to the lesson of that name, which goes on where it was left."""
+        """Return the announcement and effects that open the lesson of this name, where it was left."""
         assert self._another is not None
         return self._another(lesson).arrived()
 
     def played_again(self) -> tuple[Text, tuple[Effect, ...]]:
-        """What leads to the last game, to be played again with the idea in sight; nothing of it is kept."""
+        """Return the announcement and effects that repeat the last game with the idea shown; nothing of it is saved."""
         game, idea = self._game, self.lesson.plan.idea or self.lesson.aim
         assert game is not None
         in_sight = node("p", {"class": "mg-strip mg-idea"}, node("strong", None, _("The idea:")), " ", idea)
@@ -159,7 +158,7 @@ class OpenLesson:
         return again.arrived()
 
     def arrived(self) -> tuple[Text, tuple[Effect, ...]]:
-        """What brings this lesson on the page, with what is said."""
+        """Return the announcement and effects that show this lesson."""
         left_at, exchange = self.open(self.work.at)
         task = next(it for it in exchange.activities if isinstance(it, LessonTask))
         said = together(ended(self.lesson.title), task.announced())
@@ -190,7 +189,7 @@ class OpenLesson:
         self.work = work
 
     def merge_kept(self) -> bool:
-        """Take over what other pages have kept of this lesson, and keep what they lack. Check if there was more."""
+        """Merge the work that other pages have saved, save what they lack, and return whether there was more."""
         if self._shelf is None:
             return False
         kept = [self._shelf.merge(replace(self.of_pupil(pupil), at=None), pupil) for pupil in self.pupils]
@@ -198,13 +197,13 @@ class OpenLesson:
         return self.work != before
 
     def of_pupil(self, pupil: str, work: LessonWork | None = None) -> LessonWork:
-        """What one of several pupils has done of the work; all of it where there is one."""
+        """Return one pupil's part of the work; all of it if there is one pupil."""
         work = self.work if work is None else work
         return record_of(pupil, work, self.lesson, len(self.pupils)) if pupil else work
 
 
 def match_of(task: Task, work: TaskWork) -> Match:
-    """A match of the task, with the moves with which it was left."""
+    """Return a match of the task, with the moves with which it was left."""
     match = Match(task.rules, position=task.position)
     over = task.is_whole_game and not work.is_done(task) and bool(work.given)
     next_game = over and Tried.of(work.given[-1].given).moves == work.moves

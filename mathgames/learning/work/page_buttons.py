@@ -1,4 +1,4 @@
-"""Buttons below a page: one has its sheets written, one leads back from what a page was led to."""
+"""Buttons below a page: one prints its sheets, one leads back to an earlier page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mathgames.language.words import Text, Words, _
 
 
 class PrintButton(Activity[Words | None]):
-    """Sheets on paper of what is on the page. ``write`` writes them; the state is what was said of that."""
+    """A button that prints the page's subject. ``write`` writes the sheets; the state is the announcement about it."""
 
     name: ClassVar[str] = "print"
 
@@ -40,7 +40,7 @@ class PrintButton(Activity[Words | None]):
 
 
 class WayBack(Activity[None]):
-    """A button with this ``label``; ``back`` gives what leads back, of which ``said`` is said."""
+    """A button with this ``label``; ``back`` returns the effects that lead back, with the announcement ``said``."""
 
     name: ClassVar[str] = "way-back"
 

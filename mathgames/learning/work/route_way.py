@@ -1,4 +1,4 @@
-"""The way through a route: its lessons in order, how far each is done, and which comes next."""
+"""The progress on a route: its lessons in order, the state of each, and the next one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mathgames.learning.work.work import LessonWork
 
 
 class LessonStanding(Enum):
-    """How far a lesson is done; its value is the sign that stands for it, beside the words."""
+    """The progress of a lesson; its value is its sign, beside the words."""
 
     DONE = "✓"
     BEGUN = "◐"
@@ -26,14 +26,14 @@ class LessonStanding(Enum):
 
     @staticmethod
     def of(lesson: Lesson, work: LessonWork) -> LessonStanding:
-        """How far a lesson is done with this work."""
+        """Return the progress of a lesson with this work."""
         if work.is_done(lesson):
             return LessonStanding.DONE
         begun = any(work.of(task).given or work.of(task).moves for task in lesson.all_tasks)
         return LessonStanding.BEGUN if begun else LessonStanding.AHEAD
 
     def said_of(self, title: str) -> Words:
-        """A lesson with this title, and how far it is done, as it is read aloud."""
+        """Return the spoken title and progress of a lesson."""
         match self:
             case LessonStanding.DONE:
                 return _("{lesson}, done", lesson=title)
@@ -43,37 +43,38 @@ class LessonStanding(Enum):
 
 
 def how_many(standings: Iterable[LessonStanding]) -> Words:
-    """How many of these lessons are done."""
+    """Return the number of these lessons that are done."""
     of_each = [*standings]
     done = of_each.count(LessonStanding.DONE)
     return _n("{done} of {n} lesson done", "{done} of {n} lessons done", len(of_each), done=done)
 
 
 class RouteStop(NamedTuple):
-    """A lesson on the way."""
+    """A lesson on the route."""
 
     lesson: Lesson
     standing: LessonStanding
 
 
 class RouteWay(NamedTuple):
-    """The way through a route, at the lesson with the name ``here``."""
+    """The progress on a route, at the lesson with the name ``here``."""
 
     route: Route
     stops: tuple[RouteStop, ...]
     here: str
     then: tuple[Lesson, ...] = ()
-    """Lessons that show what was learnt, which are not done."""
+    """The lessons that check the results, which are not done."""
 
     @property
     def words(self) -> Words:
-        """How far one has come."""
+        """The progress on the route."""
         return how_many(stop.standing for stop in self.stops)
 
     @property
     def following(self) -> Lesson | None:
-        """The lesson that comes next: the first after this one that is not done, else the first of all, else one that
-        shows what was learnt; None if all are done.
+        """The next lesson: the first after this one that is not done, else the first of all.
+
+        If all are done, it is one that checks the results. None if these are done as well.
         """
         place = [stop.lesson.name for stop in self.stops].index(self.here)
         in_turn = (*self.stops[place + 1 :], *self.stops[:place])
@@ -82,7 +83,7 @@ class RouteWay(NamedTuple):
 
 
 def way_at(lesson: str, look: Callable[[Lesson], LessonWork]) -> RouteWay | None:
-    """The way through the route to a lesson, or of the one of which most is begun; None where it is on no route.
+    """Return the progress on the route to a lesson, on the one of which most is begun. None if it is on no route.
 
     ``look`` gives what was done in a lesson.
     """
@@ -97,7 +98,7 @@ def way_at(lesson: str, look: Callable[[Lesson], LessonWork]) -> RouteWay | None
 
 
 def drawn(way: RouteWay, opens: Callable[[str], list[object]]) -> Node:
-    """The lessons in a row that fills; each but this one is a button that ``opens`` it."""
+    """Draw the lessons in a row that fills; each but this one is a button that ``opens`` it."""
     return node(
         "section",
         {"class": "mg-lesson-way", "key": "way", "aria-label": _("The way through the route")},
@@ -120,7 +121,7 @@ def _stops(way: RouteWay, opens: Callable[[str], list[object]]) -> Iterator[Node
 
 
 class ListedLessons(list[str]):
-    """Names of lessons; at the end of a cell each stands with its title and how far it is done."""
+    """Names of lessons; at the end of a cell each has its title and progress."""
 
     def __init__(self, names: list[str], shelf: Shelf) -> None:
         super().__init__(names)
@@ -131,7 +132,7 @@ class ListedLessons(list[str]):
         return LessonStanding.of(lesson, self._shelf.look(name))
 
     def done(self, name: str) -> Words:
-        """How far a lesson is done."""
+        """Return the progress of a lesson."""
         lesson = find(name)
         work, tasks = self._shelf.look(name), lesson.all_tasks
         finished = sum(work.of(task).is_done(task) for task in tasks)
@@ -155,7 +156,7 @@ class ListedLessons(list[str]):
 
 
 def list_lessons(route: str | None = None) -> ListedLessons:
-    """The names of all lessons, in the order in which they are taught, or of those of one route, with what is done.
+    """Return the names of all lessons in teaching order, or of those of one route, with their progress.
 
     >>> "integers/07-back-to-the-sender" in list_lessons()
     True

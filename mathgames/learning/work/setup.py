@@ -1,4 +1,4 @@
-"""What can be chosen at the desk, and what is set up for a class: a game or a lesson, rules, a position, locks."""
+"""The options of the desk, and the setup for a class: a game or a lesson, rules, a position, locks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mathgames.learning.lessons.library import list_lessons, list_tests
 from mathgames.learning.lessons.positions import short_text
 
 LESSON: Final = "lesson"
-"""Stands among the games for a lesson."""
+"""The option for a lesson among the games."""
 PUPILS: Final = (1, 2, 3, 4)
 MINUTES: Final = (0, 5, 10, 15, 20, 30)
 
@@ -32,13 +32,13 @@ LOCKABLE: Final[Mapping[str, Words]] = {
     Control.SHARE.value: _("Saving and sharing"),
     Control.END.value: _("Giving up"),
 }
-"""What can be locked on a board."""
+"""The controls of a board that can be locked."""
 LESSON_LOCKS: Final[Mapping[str, Words]] = {
     Control.HINTS.value: _("Hints"),
     Control.UNDO.value: _("Undo"),
     Control.WHY.value: _("Why a move is not allowed"),
 }
-"""What can be locked in a lesson, beside what the lesson itself locks."""
+"""The controls of a lesson that can be locked, beside those that the lesson itself locks."""
 PREDICTS: Final[Mapping[str, Words]] = {
     Who.OFF.value: _("Nobody predicts"),
     Who.MOVER.value: _("The player who moves predicts"),
@@ -53,23 +53,23 @@ EXPLAINED: Final[Mapping[str, Words]] = {
 
 
 def lessons() -> list[str]:
-    """The names of the lessons, then those of the tests before and after routes."""
+    """Return the names of the lessons, then those of the tests before and after routes."""
     return [*list_lessons(), *list_tests()]
 
 
 def options_of(rules: Rules[Any, Any]) -> tuple[Option, ...]:
-    """The rules that can be chosen. The clock is one for all games."""
+    """Return the rules that can be chosen. The clock is one for all games."""
     return tuple(option for option in rules.options if option.name != "clock")
 
 
 @dataclass(frozen=True)
 class Setup:
-    """All that is chosen.
+    """The options chosen at the desk.
 
-    Of a game: ``options`` are the rules that are other than usual, ``position`` is the position's JSON, None for the
-    start, ``seconds`` what the clock gives each player, 0 for no clock. Where the board ``edits``, a press puts down
-    ``piece``. Of a ``lesson``: how many ``pupils`` share a screen, whether it begins with a ``warm_up``, and the number
-    of the ``task`` at which it opens, 0 for where it was left.
+    In a game, ``options`` are the rules that differ from the usual ones, ``position`` is the position's JSON, None for
+    the start, ``seconds`` is the time of each player, 0 for no clock. If the board ``edits``, a press puts down
+    ``piece``. In a ``lesson``, ``pupils`` share a screen, it may begin with a ``warm_up``, and it opens at the number
+    of the ``task``, 0 for the place where it was left.
     """
 
     game: str = next(iter(GAMES))
@@ -94,7 +94,7 @@ class Setup:
         return rules_of(self.game, **dict(self.options))
 
     def ruled(self, options: Mapping[str, Any]) -> Setup:
-        """The same under these rules; what is random in them is drawn once, so that all pupils get the same."""
+        """Return a copy with these rules; random parts are drawn now, so that all pupils get the same."""
         settings = rules_of(self.game, **options).settings
         usual = rules_of(self.game).options
         return replace(
@@ -103,7 +103,7 @@ class Setup:
 
     @property
     def editor(self) -> Editor | None:
-        """How its positions are set up by hand, if they can be."""
+        """The editor of positions of its game. None if it has none."""
         return None if self.lesson else game(self.game).teaching.editor
 
     @property
@@ -113,19 +113,19 @@ class Setup:
 
     @property
     def data(self) -> Json:
-        """The position as it stands, as JSON."""
+        """The current position, as JSON."""
         rules = self.rules
         data: Json = rules.to_json(rules.initial()) if self.position is None else self.position
         return data
 
     @property
     def cell(self) -> str:
-        """All that stands in a pupil's cell: one line."""
+        """The content of a pupil's cell: one line."""
         return f"import mathgames as mg; {self.line}"
 
     @property
     def line(self) -> str:
-        """What shows the board or the lesson.
+        """The line that shows the board or the lesson.
 
         >>> Setup(predict="other", locks=frozenset({"undo"})).line
         'mg.play("minus-vs-plus", predict="other", locks="undo")'

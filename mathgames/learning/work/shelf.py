@@ -1,4 +1,4 @@
-"""Where the work in lessons is kept: one small JSON file a lesson, beside the saved games."""
+"""The store of work in lessons: one small JSON file per lesson, beside the saved games."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MOST_STEM: Final = 60
 
 
 def name_of_own(path: Path) -> str:
-    """What a lesson of somebody's own is called: by its file, and told apart from others by where that stands."""
+    """Return the name of a lesson of your own: that of its file, made unique by a hash of its path."""
     return f"{path.stem[:MOST_STEM]}-{hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:8]}"
 
 
 def stem_of_own(name: str) -> str:
-    """The name of the file, as far as it is kept, of a lesson of somebody's own that is called so.
+    """Return the part of the name of a lesson of your own that comes from its file.
 
     >>> stem_of_own(name_of_own(Path("debts.md")))
     'debts'
@@ -32,10 +32,10 @@ def stem_of_own(name: str) -> str:
 
 
 class Shelf:
-    """The files of the work in lessons, each kept by ``Kept``; each of several pupils at one screen has one.
+    """The files of the work in lessons, each handled by ``Kept``; each of several pupils at one screen has one.
 
-    ``on_write`` is called after each writing with the name of the pupil, and gives what is in its way; ``on_read`` is
-    as with ``Kept``.
+    ``on_write`` is called after each writing with the name of the pupil, and returns a problem if there is one;
+    ``on_read`` is as with ``Kept``.
     """
 
     def __init__(
@@ -51,12 +51,12 @@ class Shelf:
 
     @property
     def trouble(self) -> Words | None:
-        """What went wrong with the files of the lesson that was read or written last; None if nothing did."""
+        """The problem with the files of the lesson that was last read or written. None if there is none."""
         of_lesson = (file.trouble for (lesson, _pupil), file in self._files.items() if lesson == self._lesson)
         return next(filter(None, of_lesson), None)
 
     def path(self, lesson: str, pupil: str = "") -> Path:
-        """The file of a lesson, by its name."""
+        """Return the file of a lesson, by its name."""
         letters = (letter if letter.isascii() and (letter.isalnum() or letter in "-_") else "-" for letter in lesson)
         return self.folder / f"{''.join(letters)[:100]}{'.' if pupil else ''}{pupil}.json"
 
@@ -75,12 +75,12 @@ class Shelf:
         return self._files[lesson, pupil]
 
     def read(self, lesson: str, pupil: str = "") -> LessonWork:
-        """What was done in a lesson so far, by the ``pupil`` of that name if several share it."""
+        """Read the work in a lesson, of the ``pupil`` of this name if several share it."""
         self._lesson = lesson
         return self._file(lesson, pupil).read()
 
     def look(self, lesson: str) -> LessonWork:
-        """What was done in a lesson so far, alone or together, as far as it can be read; nothing is changed on disk."""
+        """Read the work in a lesson, alone or together, as far as possible, without changes on disk."""
         return joined([self._file(lesson, pupil).look() for pupil in ("", *PUPILS)])
 
     def write(self, work: LessonWork, pupil: str = "") -> None:
@@ -89,5 +89,5 @@ class Shelf:
         self._file(work.lesson, pupil).write(work)
 
     def merge(self, work: LessonWork, pupil: str = "") -> LessonWork:
-        """Return the work with what is kept of it, and write it if what is kept lacks something of it."""
+        """Return the work merged with the saved work, and save it if anything is new."""
         return self._file(work.lesson, pupil).merge(work)

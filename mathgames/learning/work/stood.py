@@ -1,5 +1,6 @@
-"""A question that is settled, as it stays in its place until somebody goes on: with its picture, its choices and what
-was answered, and with nothing left to press. So nothing comes under a hand that presses twice.
+"""A settled question, which stays in its place until the pupil continues.
+
+It keeps its picture, options and answer, but has no controls, so that a double press hits nothing else.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ from mathgames.learning.work.task_parts import own_words_field
 from mathgames.learning.work.task_progress import TaskProgress
 
 _PRESSED: Final = frozenset({"intent", "local", "field", "focus", "roving", "preview", "notice"})
-"""What makes something a control, brings the focus to it, or tells what cannot be done with it."""
+"""The attributes of a control, of its focus, and of notices that it is disabled."""
 
 
 def drawn(context: TaskContext, state: TaskProgress, key: str, *, extended: bool) -> Node | None:
-    """The question that stands there, with its answer; None where none does."""
+    """Draw the settled question with its answer. None if there is none."""
     if state.stood is None:
         return None
     task, (number, chosen, bench) = context.task, state.stood
     question = task.questions[number]
-    is_counted = question.takes_any and number not in state.work.said(task)  # by hands, and by nobody's answer
+    is_counted = question.takes_any and number not in state.work.said(task)  # by hands, and not by a pupil's answer
     answer = None if is_counted else state.work.right_answer(task, number)
     parts: frozenset[Hashable] = answer if isinstance(answer, frozenset) else frozenset([answer])
     how = FieldState(
@@ -52,7 +53,6 @@ def drawn(context: TaskContext, state: TaskProgress, key: str, *, extended: bool
 
 
 def _at_rest(part: Node | None, typed: Any) -> Node | None:
-    """The same with nothing to press, and with what was ``typed`` in its field."""
     if not isinstance(part, list):
         return part
     tag, attributes, *children = part

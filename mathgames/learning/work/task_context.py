@@ -1,4 +1,4 @@
-"""What a task that is done on a page stands in: its lesson, who answers, and where the page leads."""
+"""The context of a task on a page: its lesson, the pupils who answer, and the links of the page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WARM_UP: Final = -1
 
 
 def heading(task: Task) -> Text:
-    """What stands above a task."""
+    """Return the heading of a task."""
     if task.number == WARM_UP:
         return _("Warm-up")
     if task.kind.asks_once:
@@ -31,29 +31,30 @@ def heading(task: Task) -> Text:
 
 
 class Leads(Protocol):
-    """Where a page leads that may open other lessons, each with what is said of it."""
+    """The links of a page that may open other lessons, each with its announcement."""
 
     @property
     def is_played(self) -> bool:
-        """Whether something of this lesson can be played again."""
+        """True if a game of this lesson can be played again."""
 
     def way(self) -> RouteWay | None:
-        """The way through the route on which this lesson is."""
+        """Return the progress on the route of this lesson."""
 
     def turned_to(self, lesson: str) -> tuple[Text, tuple[Effect, ...]]:
-        """What leads to the lesson of that name."""
+        """Return the announcement and effects that open the lesson of this name."""
 
     def played_again(self) -> tuple[Text, tuple[Effect, ...]]:
-        """What leads to the last game of this lesson, to be played again."""
+        """Return the announcement and effects that repeat the last game of this lesson."""
 
 
 @dataclass(frozen=True)
 class TaskContext:
     """A task of a lesson on a page.
 
-    ``done`` gives what was done in the lesson so far, ``pupils`` is how many answer in turn, and ``notes`` gives what
-    is said above the task now. ``opens`` gives what leads to the task of a number, and ``leads`` what leads to other
-    lessons, where this page opens any. ``hands`` gives the hands that were counted on this page.
+    ``done`` returns the work in the lesson so far, ``pupils`` is the number who answer alternately, and ``notes``
+    returns the current notes above the task. ``opens`` returns the effects that open the task of a number, and
+    ``leads`` the links to other lessons, if the page opens any. ``hands`` returns the hands that were counted on this
+    page.
     """
 
     lesson: Lesson
@@ -67,37 +68,37 @@ class TaskContext:
 
     @property
     def work(self) -> LessonWork:
-        """What was done in the lesson so far."""
+        """The work in the lesson so far."""
         return self.done()
 
     @staticmethod
     def intent(**args: Any) -> list[Any]:
-        """What a control of the task asks for."""
+        """Return the intent of a control of the task."""
         return ["activity", {"name": NAME, **args}]
 
     def by(self, state: TaskProgress) -> str:
-        """Which of several pupils answers now."""
+        """Return the pupil, of several, who answers now."""
         return self.by_of(state.asks(self.task) or 0)
 
     def by_of(self, number: int) -> str:
-        """Which of several pupils answers the question with this number."""
+        """Return the pupil, of several, who answers the question with this number."""
         return whose(self.task, number, self.pupils)
 
     def voted(self, state: TaskProgress) -> Voted | None:
-        """The vote that is taken now; None where none is."""
+        """Return the current vote. None if there is none."""
         number, question = state.asks(self.task), state.question(self.task)
         if number is None or question is None or self.task.kind.counts(question) is not Counts.CHOICE:
             return None
         return Voted(self.task.number, number)
 
     def raised(self, task: Task) -> Iterator[tuple[Question, tuple[int, ...]]]:
-        """The questions of a task for which hands were counted, with the counts."""
+        """Yield the questions of a task for which hands were counted, with the counts."""
         for number, question in enumerate(task.questions):
             if counts := self.hands().of(Voted(task.number, number)):
                 yield question, counts
 
     def benches(self, state: TaskProgress) -> tuple[Bench, ...]:
-        """What the question is answered with by hand; what was wrong of it is marked as long as it lies there."""
+        """Return the manipulatives of the question, with wrong parts marked while they stay in place."""
         if state.bench is None or state.stood is not None:
             return ()
         return (Bench(BENCH, NAME, state.bench, state.wrong_parts(self.task)),)

@@ -1,4 +1,4 @@
-"""A task as it stands beside the board: where it belongs, what is asked, how it is answered, what was said to it."""
+"""The view of a task beside the board: its place, the question, the response, and the feedback."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from mathgames.page.controls import read_aloud
 
 
 def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[Node, ...]:
-    """All of a task."""
+    """Render a task: prompt, board, questions and feedback."""
     task, number = context.task, context.task.number
     first = number == 1
     done = state.work.is_done(task)
@@ -81,7 +81,7 @@ def shown(context: TaskContext, state: TaskProgress, moment: Moment) -> tuple[No
             *_settled(context, state),
             *form,
             row,
-            # What is said has a place of its own: it moves nothing that is answered with.
+            # The feedback has its own place: it moves no control of the answer.
             node(
                 "div",
                 {"class": "mg-told-here", "key": "told here"},
@@ -113,7 +113,7 @@ _THE_IDEA: Final = _("The idea:")
 
 
 def _twin(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
-    """One more like it, for who has had much help."""
+    """Yield a further question like it, for pupils who had much help."""
     question, number = state.twin(context.task), state.work.twin_due(context.task)
     if question is None or number is None:
         return
@@ -132,7 +132,6 @@ def _read_with(prompt: Text) -> tuple[Node, ...]:
 
 
 def _beside_sketch(task: Task, form: Iterable[Node | None]) -> Iterable[Node | None]:
-    """How a task is answered, with the picture of its situation in front."""
     form = tuple(form)
     if task.picture is None or not form:
         return form
@@ -141,7 +140,7 @@ def _beside_sketch(task: Task, form: Iterable[Node | None]) -> Iterable[Node | N
 
 
 def _told_in(context: TaskContext, part: Node) -> Node:
-    """The same part of a lesson, which says its language where that is not the page's."""
+    """Return the same part of a lesson with its language, if that is not the page's."""
     told_in = context.lesson.language
     if not isinstance(part, list) or current_language().code.partition("-")[0] == told_in:
         return part
@@ -149,12 +148,12 @@ def _told_in(context: TaskContext, part: Node) -> Node:
 
 
 def prompt_of(task: Task) -> Text:
-    """What is to be done, in a sentence."""
+    """Return the prompt of a task."""
     return _("You have met these before. What are the results?") if task.number == WARM_UP else task.prompt
 
 
 def announced(context: TaskContext, task: Task) -> Text:
-    """What is said when a task of the lesson appears."""
+    """Return the announcement of a task of the lesson that appears."""
     tasks = [one for one in context.lesson.all_tasks if one.number != WARM_UP]
     first = ask_of(task, task.questions[0]) if task.questions and task.questions[0].ask != task.prompt else None
     prompt = first if task.questions and not task.questions[0].ask else together(prompt_of(task), first)
@@ -168,17 +167,16 @@ def announced(context: TaskContext, task: Task) -> Text:
 
 
 def _rules(context: TaskContext, task: Task) -> tuple[IllustratedStep, ...]:
-    """The rules of moving that this task is the first to need."""
     return tuple(rule.shown() for rule in rules_shown(context.lesson, task))
 
 
 def is_own_heading(part: Node, task: Task) -> bool:
-    """Whether this is the task's own heading, which stands above it already."""
+    """Check if this is the task's heading, which is shown above it already."""
     return isinstance(part, list) and part[0] in ("h3", "h4") and text(part) == task.title
 
 
 def said_after(context: TaskContext, before: TaskProgress, now: TaskProgress) -> Iterator[Text]:
-    """What is said beside the praise when a task has come to be done: what it led to, and that the lesson is done."""
+    """Yield the announcements after a task has become done: its idea, and that the lesson is done."""
     task = context.task
     if now.work.is_done(task) and not before.work.is_done(task):
         if idea := context.lesson.idea_after(task):
@@ -188,7 +186,7 @@ def said_after(context: TaskContext, before: TaskProgress, now: TaskProgress) ->
 
 
 def ask_of(task: Task, question: Question) -> Text:
-    """What is asked, as it is said: the calculation, or the sentence."""
+    """Return the spoken form of a question: the calculation, or the sentence."""
     if not question.ask:
         return prompt_of(task)
     if question.is_calculation:
@@ -199,7 +197,7 @@ def ask_of(task: Task, question: Question) -> Text:
 
 
 def asked_now(task: Task, state: TaskProgress) -> Text | None:
-    """The question that is asked now, as it is said, or the twin of one; None after the last."""
+    """Return the current question, or the twin of one, in spoken form. None after the last."""
     if (question := state.question(task)) is not None:
         return ask_of(task, question)
     twin = state.twin(task)
@@ -207,12 +205,12 @@ def asked_now(task: Task, state: TaskProgress) -> Text | None:
 
 
 def is_last(context: TaskContext) -> bool:
-    """Whether nothing comes after this task."""
+    """Check if nothing follows this task."""
     return context.lesson.ends_with(context.task)
 
 
 def _recalled(context: TaskContext, task: Task) -> Iterator[tuple[Text, Node]]:
-    """What the earlier task that this one looks back at was answered with, as it is said and as it is shown."""
+    """Yield the responses to the earlier task that this one looks back at, as announcements and nodes."""
     earlier = next((one for one in context.lesson.all_tasks if one.number == task.recalls), None)
     if earlier is None:
         return
@@ -224,7 +222,6 @@ def _recalled(context: TaskContext, task: Task) -> Iterator[tuple[Text, Node]]:
 
 
 def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
-    """The questions that are behind, with their answers."""
     task = context.task
     if task.kind.asks_once or (len(task.questions) < 2 and not state.work.is_done(task)):
         return
@@ -245,9 +242,9 @@ def _settled(context: TaskContext, state: TaskProgress) -> Iterator[Node]:
 
 
 def _feedback(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
-    """What was said to the last answer, and the button that leads on from there; a wrong answer stays in sight.
+    """Yield the feedback to the last answer, and the button that continues; a wrong answer stays visible.
 
-    Where the lesson ends here, the focus comes to what was said.
+    If the lesson ends here, the feedback gets the focus.
     """
     task, on = context.task, _on(context, state, moment, done=done)
     if state.told is not None and state.verdict is Verdict.MISSED:
@@ -263,7 +260,6 @@ def _feedback(context: TaskContext, state: TaskProgress, moment: Moment, *, done
 
 
 def _on(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Node | None:
-    """The button that leads on from what was said: to the next question or task, or back to the start."""
     task, following = context.task, following_task(context)
     if state.stood is not None and not done:
         return _next(context.intent(next=True))
@@ -277,7 +273,6 @@ def _on(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool
 
 
 def _next(intent: list[object], *, first: bool = True) -> Node:
-    """The button that leads on: the ``first`` thing to do, where nothing else is asked."""
     kind, focus = ("mg-primary", True) if first else ("", None)
     return button(_("Next"), intent, kind=kind, name=_("Next"), key="next", focus=focus)
 
@@ -287,7 +282,6 @@ def _read_out(words: Text) -> Node:
 
 
 def _idea(context: TaskContext) -> Iterator[Node]:
-    """What was to be found, in one sentence, once it is found."""
     if idea := context.lesson.idea_after(context.task):
         yield node("p", {"class": "mg-strip mg-idea", "key": "idea"}, node("strong", None, _THE_IDEA), " ", idea)
 
@@ -305,7 +299,6 @@ def _key(context: TaskContext, number: int | None) -> str:
 
 
 def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Question) -> Iterable[Node | None]:
-    """How the question is answered."""
     key = _key(context, state.asks(context.task))
     if context.hands().are_counted and (voted := context.voted(state)) is not None:
         return to_count(question, context.hands().of_each(voted, question.options), context.intent, key)
@@ -320,12 +313,11 @@ def _form(context: TaskContext, state: TaskProgress, moment: Moment, question: Q
 
 
 def _goes_back(task: Task, state: TaskProgress, moment: Moment) -> bool:
-    """Whether the next thing to do is to go back to the start."""
     return task.goal is not None and state.goes_back(task, moment.ply, over=moment.outcome is not None)
 
 
 def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done: bool) -> Iterator[Node | None]:
-    """The question read aloud, a hint, the answer, back to the start of the task, and on to the next one."""
+    """Yield the buttons: read aloud, a hint, the answer, back to the start of the task, and the next task."""
     task, question = context.task, state.question(context.task)
     if question is not None and question.ask not in ("", task.prompt):
         yield read_aloud(ask_of(task, question), _("Read the question aloud"))
@@ -354,7 +346,7 @@ def _buttons(context: TaskContext, state: TaskProgress, moment: Moment, *, done:
 
 
 def following_task(context: TaskContext) -> Task | None:
-    """The task that comes next."""
+    """Return the next task."""
     if context.lesson.ends_with(context.task):
         return None
     return next((after for now, after in pairwise(context.lesson.all_tasks) if now is context.task), None)

@@ -1,4 +1,4 @@
-"""Parts of a task's page: what is written beside an answer, what was said before, its squares; how far games are."""
+"""Parts of a task's page: the words beside an answer, earlier feedback, its squares, and the progress of games."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from mathgames.learning.work.task_progress import TaskProgress
 from mathgames.learning.work.work import HELPED, PUPILS, TaskMark, TaskWork
 
 WORDS: Final = "words"
-"""The field of that sentence."""
+"""The name of the field of that sentence."""
 
 
 def own_words_field(task: Task, question: Question) -> tuple[Node, ...]:
-    """The field for a sentence, where one may be written: beside a reason, at the exit, and beside what hands made.
+    """Draw the field for a sentence, if one may be written: beside a reason, at the exit, and beside a manipulative.
 
     It says to write first where the answer is given by choosing it.
     """
@@ -44,7 +44,7 @@ def own_words_field(task: Task, question: Question) -> tuple[Node, ...]:
 
 
 def own_words(task: Task, question: Question, fields: Mapping[str, str]) -> str:
-    """The sentence that was written beside an answer, on one line; "" where there is none."""
+    """Return the sentence that was written beside an answer, on one line; "" if there is none."""
     if not own_words_field(task, question):
         return ""
     return " ".join(encodable(fields.get(WORDS, "")).split())[:MOST_WORDS]
@@ -66,7 +66,7 @@ _HOW: Final = _field(_("How did you do it? In your own words, if you like. No na
 
 
 def seen_on_line(task: Task, state: TaskProgress) -> Iterator[Node]:
-    """After a second wrong answer to a sum or a difference: where the first number is, and where the answer lands."""
+    """Yield a line with the first number and the landing of the answer, after a second wrong answer to a sum."""
     question = state.question(task)
     if question is None or state.verdict is not Verdict.MISSED or state.tries < HELPED:
         return
@@ -77,8 +77,9 @@ def seen_on_line(task: Task, state: TaskProgress) -> Iterator[Node]:
 
 
 def ways(context: TaskContext, state: TaskProgress) -> Node:
-    """Where one is among the tasks of the lesson: a step back and one on, and between them how far one has come, which
-    opens the list of all tasks; each leads there, and tells whether it is done.
+    """Draw the navigation among the tasks of the lesson: buttons to the previous and next one, and the progress.
+
+    The progress between them opens the list of all tasks with their marks.
     """
     tasks = context.lesson.all_tasks
     first, here = min(1, 1 + tasks[0].number), tasks.index(context.task)
@@ -109,13 +110,11 @@ def ways(context: TaskContext, state: TaskProgress) -> Node:
 
 
 def _step(context: TaskContext, name: str, label: Words, task: Task | None) -> Node:
-    """A step to the task before or after this one, greyed where there is none."""
     intent = context.intent(go=0 if task is None else task.number)
     return icon_button(name, label, intent, enabled=task is not None)
 
 
 def _way_to(context: TaskContext, task: Task, mark: TaskMark | None) -> Node:
-    """The button that leads to a task, with its title and its mark."""
     attributes = {
         "class": "mg-task-number",
         "key": f"way {task.number}",
@@ -128,7 +127,7 @@ def _way_to(context: TaskContext, task: Task, mark: TaskMark | None) -> Node:
 
 
 def marked(task: Text, mark: TaskMark) -> Words:
-    """How a task is called that has this mark."""
+    """Return the name of a task with this mark."""
     match mark:
         case TaskMark.RIGHT:
             return _("{task}, done", task=task)
@@ -139,7 +138,7 @@ def marked(task: Text, mark: TaskMark) -> Words:
 
 
 def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
-    """What was first said to each question of a task, in sentences."""
+    """Return the first answers to the questions of a task, in sentences."""
     sentences: dict[int, Text] = {}
     for number, answer in sorted(work.said(task).items()):
         if task.goal is not None:
@@ -156,7 +155,7 @@ def said_in(task: Task, work: TaskWork) -> dict[int, Text]:
 
 
 def marks_of_answer(task: Task, state: TaskProgress, moment: Moment) -> Cells | None:
-    """The gesture that marks the squares of the answer which is asked now; None where none is given on the board.
+    """Return the gesture that marks the squares of the current answer. None if none is given on the board.
 
     A board that lists change is only asked why a press does nothing, where no pieces are picked up that would ask it.
     """
@@ -174,7 +173,7 @@ def marks_of_answer(task: Task, state: TaskProgress, moment: Moment) -> Cells | 
 
 
 def nothing_to_move(question: Question | None) -> Words:
-    """Why a press on the board does nothing, where no move and no square is asked for."""
+    """Explain why a press on the board does nothing, if neither a move nor a square is asked for."""
     if question is not None and isinstance(question.form, Laid):
         return _("Choose from the lists to change the board.")
     return _("There is nothing to move in this task.")
@@ -184,7 +183,7 @@ _SQUARE: Final = re.compile(r"(?<!\w)[a-z][0-9]{1,2}(?!\w)")
 
 
 def options_on_board(task: Task, question: Question | None) -> dict[str, int]:
-    """The squares that stand for an option each, where the options name them: a press there chooses it."""
+    """Return the squares that represent an option each, if the options name them: a press there chooses it."""
     if question is None or not task.shows_board or not question.form.by_choosing or question.form.is_list:
         return {}
     by_option = [(_SQUARE.findall(option), number) for number, option in enumerate(question.options)]
@@ -194,7 +193,7 @@ def options_on_board(task: Task, question: Question | None) -> dict[str, int]:
 
 
 def are_extended(task: Task) -> bool:
-    """Whether any answer of the task is no whole number: then all questions have keys for such answers."""
+    """Check if any answer of the task is not a whole number: then all questions have keys for such answers."""
     return any(
         getattr(answer, "denominator", 0) != 1
         for question in task.questions
@@ -204,7 +203,7 @@ def are_extended(task: Task) -> bool:
 
 
 def hints_told(task: Task, state: TaskProgress) -> Iterator[Node]:
-    """The hints that were asked for."""
+    """Yield the hints that were requested."""
     hints, answers = state.all_hints(task)[: state.hints], state.work.given
     is_before = bool(answers) and not state.is_hinted and answers[-1].question != state.asks(task)
     if hints:
@@ -224,13 +223,13 @@ def hints_told(task: Task, state: TaskProgress) -> Iterator[Node]:
 
 
 def can_stop(state: TaskProgress, moment: Moment) -> bool:
-    """Whether a game may be ended now: one that has begun, where nobody else is to move."""
+    """Check if a game may be ended now: one that has begun, when the computer is not to move."""
     is_here = moment.ply == len(moment.line) > 0 and moment.turn not in moment.company.computed
     return is_here and moment.outcome is None and state.verdict is not Verdict.MET
 
 
 def turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator[Node]:
-    """Whose turn it is to answer, and how it has gone so far for each of those who predict."""
+    """Yield the pupil whose turn it is to answer, and the record of each who predicts."""
     if context.task.kind.asks_once and (number := state.asks(context.task)) is not None:
         place = _("Question {number} of {of}.", number=number + 1, of=context.task.parts)
         yield node("p", {"class": "mg-strip", "key": "question"}, place)
@@ -256,7 +255,6 @@ def turns(context: TaskContext, state: TaskProgress, moment: Moment) -> Iterator
 
 
 def _counted(task: Task, moment: Moment, work: TaskWork) -> Iterator[Words]:
-    """How far the goals have come that count what is done."""
     goals = counting_goals(task.goal)
     if not goals or work.is_done(task):
         return
@@ -267,13 +265,13 @@ def _counted(task: Task, moment: Moment, work: TaskWork) -> Iterator[Words]:
 
 
 def record(context: TaskContext, moment: Moment) -> Iterator[Node]:
-    """How many predictions were right so far, where any was made."""
+    """Yield the numbers of right predictions so far, if any were made."""
     if lines := records(moment, context.work.of(context.task).predictions):
         yield node("p", {"class": "mg-strip", "key": "record"}, together(*lines))
 
 
 def records(moment: Moment, predictions: tuple[MoveAnswer, ...]) -> list[Words]:
-    """How many results each player has predicted rightly at the first try."""
+    """Return the number of results that each player has predicted rightly at the first try."""
     lines = []
     for player in moment.rules.players:
         tries = [one.right for one in predictions if one.by == player and one.question.try_ == 1]

@@ -1,4 +1,4 @@
-"""How far a pupil has come in a task: the work so far, and what belongs to the question that is asked now."""
+"""The progress of a pupil in a task: the work so far, and the state of the current question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mathgames.learning.work.work import TaskWork, plain
 
 
 class Stood(NamedTuple):
-    """A question that is settled and stays on the page until somebody goes on: its number, and what lay there."""
+    """A settled question, which stays on the page until the pupil continues: its number, options and manipulative."""
 
     number: int
     chosen: frozenset[int]
@@ -34,7 +34,7 @@ class Stood(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TaskProgress:
-    """A task that is being done: the work so far, and what belongs to the question that is asked now.
+    """A task in progress: the work so far, and the state of the current question.
 
     ``told`` is what was said to the last answer, and ``verdict`` what it was. ``chosen`` are the options that are
     picked where several can be, ``bench`` what lies on the bench, and ``way_shown`` the moves that were shown instead
@@ -53,33 +53,34 @@ class TaskProgress:
 
     @staticmethod
     def begun(task: Task, work: TaskWork) -> TaskProgress:
-        """The task as it is opened, with the work that was done before."""
+        """Return the state of a task that is opened, with the work that was done before."""
         opened = TaskProgress(work, told=_result(task, work))._laid_out(task)
         return opened if task.is_whole_game else opened._as_tried(task)
 
     def asks(self, task: Task) -> int | None:
-        """The question that is asked now; None where all is done."""
+        """Return the index of the current question. None if all is done."""
         return self.work.asks(task)
 
     def question(self, task: Task) -> Question | None:
-        """The question that is asked now, in a task that has questions."""
+        """Return the current question, in a task that has questions."""
         number = self.asks(task)
         return None if number is None or not task.questions or self.stood else task.questions[number]
 
     def gone_on(self, task: Task) -> TaskProgress:
-        """With the question that comes after the one that stood there."""
+        """Return the state with the question that follows the settled one."""
         return replace(self, verdict=Verdict.ONGOING, told=None, stood=None)._laid_out(task)
 
     def wrong_answer(self, task: Task) -> Text | None:
-        """The last answer, as a sentence writes it, where it was wrong and is not marked where it was given."""
+        """Return the last answer in words, if it was wrong and is not marked in its place."""
         question, missed = self._missed(task)
         if question is None or question.form.by_hand or question.form.by_choosing:
             return None
         return question.form.text(missed)
 
     def wrong_parts(self, task: Task) -> frozenset[Hashable]:
-        """What was wrong of the last answer, as its bench and its options mark it; of all answers to the question where
-        each is a choice.
+        """Return the wrong parts of the last answer, as its manipulative and its options mark them.
+
+        For a choice of options, they are those of all answers to the question.
         """
         number = self.asks(task) if self.stood is None else self.stood.number
         question = None if number is None or not task.questions else task.questions[number]
@@ -91,8 +92,9 @@ class TaskProgress:
         return frozenset() if question is None else question.form.wrong_in(question, missed)
 
     def squares(self, task: Task) -> Mapping[str, bool]:
-        """The squares of the board that were answered wrongly a moment ago, each with whether it is right; else those
-        of the right answer to the question that was settled last.
+        """Return the squares that were just answered wrongly, each with whether it is right.
+
+        Otherwise they are those of the right answer to the question that was settled last.
         """
         question, answer = self._missed(task)
         settled = self.work.settled(task)
@@ -104,19 +106,17 @@ class TaskProgress:
         return {at: at not in wrong for at in answer}
 
     def _missed(self, task: Task) -> tuple[Question, Any] | tuple[None, None]:
-        """The question that was answered wrongly a moment ago, with that answer."""
         question, last = self.question(task), self.work.given[-1] if self.work.given else None
         if self.verdict is not Verdict.MISSED or question is None or last is None or last.question != self.asks(task):
             return None, None
         return question, question.form.read(last.given)
 
     def _laid_out(self, task: Task) -> TaskProgress:
-        """With a new bench for the question that is asked now."""
         question = self.question(task)
         return replace(self, bench=None if question is None else question.form.bench(question), chosen=frozenset())
 
     def answered(self, task: Task, answer: Any, *, by: str, seconds: int, words: str = "") -> TaskProgress:
-        """With an answer to the question that is asked now, and what was written beside it."""
+        """Return the state with an answer to the current question, and the words written beside it."""
         number, question = self.asks(task) or 0, self.question(task)
         try:
             answer = plain(answer if question is None else keep_answer(question, answer))
@@ -142,7 +142,6 @@ class TaskProgress:
         return replace(self, work=work)._settled(task, number, judged.verdict, judged.feedback or task.kind.settled)
 
     def _settled(self, task: Task, number: int, verdict: Verdict, said: Text) -> TaskProgress:
-        """The question with this number is settled: it stays in sight, with its verdict or the reason."""
         done = self.work.is_done(task)
         reason = together(said, task.why) if done and task.why else said
         sentence = _result(task, self.work) or result_of_games(task, self.work) or reason
@@ -154,12 +153,12 @@ class TaskProgress:
         )._laid_out(task)
 
     def twin(self, task: Task) -> Question | None:
-        """The twin that is asked now, of the last question that was answered with much help."""
+        """Return the current twin, of the last question that was answered with much help."""
         number = self.work.twin_due(task)
         return None if number is None else twin(task, number)
 
     def twin_answered(self, task: Task, number: int, answer: Any, *, by: str, seconds: int) -> TaskProgress:
-        """With the answer to a twin, of which there is only one."""
+        """Return the state with the answer to a twin, of which there is only one."""
         question = twin(task, number)
         if question is None or self.work.twin_due(task) != number:
             return self
@@ -185,7 +184,7 @@ class TaskProgress:
         seconds: int,
         counts: Mapping[str, int] = MappingProxyType({}),
     ) -> TaskProgress:
-        """With these moves on the board, and what its goal counts beside them."""
+        """Return the state with these moves on the board, and the counts of its goal beside them."""
         now = replace(self, work=replace(self.work, moves=moves))
         if self.work.is_done(task) or (self.is_between_games(task) and moves == self.work.moves):
             return now
@@ -206,7 +205,6 @@ class TaskProgress:
         return now._judged(task, now.work.with_given(new), judged)._still_to_find(task)
 
     def _as_tried(self, task: Task) -> TaskProgress:
-        """With what was said to the last try, where its moves stand on the board."""
         last, moves = next(reversed(self.work.given), None), self.work.moves
         stands = bool(moves) and last is not None and Tried.of(last.given).moves == moves
         return self._with_verdict(last.judged(task)) if stands and last and not self.work.is_done(task) else self
@@ -216,7 +214,7 @@ class TaskProgress:
         return replace(self, verdict=judged.verdict, told=sentence)
 
     def _still_to_find(self, task: Task) -> TaskProgress:
-        """With how many moves are still to be found, where one of several was."""
+        """Return the progress with the number of moves still to find, if one of several was found."""
         if not task.finds_all or self.verdict is not Verdict.MET or self.work.is_done(task):
             return self
         left = task.parts - len(self.work.settled(task))
@@ -224,16 +222,16 @@ class TaskProgress:
         return replace(self, told=sentence)
 
     def is_between_games(self, task: Task) -> bool:
-        """Whether a game of several is over, and the next one has not begun."""
+        """Check if one of several games is over, and the next one has not begun."""
         return task.is_whole_game and self.verdict is Verdict.MET and not self.work.is_done(task)
 
     def stopped(self, task: Task, moves: tuple[str, ...], *, seconds: int) -> TaskProgress:
-        """With the game ended after these moves."""
+        """Return the state with the game ended after these moves."""
         new = Answer(self.asks(task) or 0, Tried(moves, {STOPPED: 1}).data, "", seconds, self.hints, id=draw_id())
         return self._judged(task, self.work.with_given(new), new.judged(task))
 
     def goes_back(self, task: Task, ply: int, *, over: bool = False) -> bool:
-        """Whether the board goes back to its start before the next try, as where the game is ``over`` too early."""
+        """Check if the board returns to its start before the next try, also when the game is ``over`` too early."""
         return bool(ply) and (
             self.verdict is Verdict.MISSED
             or (task.finds_all and self.verdict is Verdict.MET)
@@ -241,25 +239,25 @@ class TaskProgress:
         )
 
     def goes_on(self, task: Task) -> bool:
-        """Whether there is something left to do with moves, also where a game has ended."""
+        """Check if there are moves left to make, even after the end of a game."""
         return task.goal is not None and self.verdict is Verdict.ONGOING and not self.work.is_done(task)
 
     def hinted(self, task: Task) -> TaskProgress:
-        """With one hint more."""
+        """Return the state with one more hint."""
         return replace(self, hints=min(self.hints + 1, len(self.all_hints(task))))
 
     @property
     def is_hinted(self) -> bool:
-        """Whether a hint was asked for after the last answer."""
+        """True if a hint was requested after the last answer."""
         return bool(self.work.given) and self.hints > self.work.given[-1].hints
 
     def all_hints(self, task: Task) -> tuple[Hint, ...]:
-        """The hints to what is asked now, or to what stands there."""
+        """Return the hints to the current question, or to the settled one on the page."""
         number = self.asks(task) if self.stood is None else self.stood.number
         return () if number is None or Control.HINTS in task.locks else task.hints(number)
 
     def can_be_shown(self, task: Task) -> bool:
-        """Whether the answer is shown to who asks for it: after some tries, or all hints and one try."""
+        """Check if the answer can be shown on request: after some tries, or after all hints and one try."""
         if self.stood is not None or self.asks(task) is None:
             return False
         if task.kind.asks_once or (task.goal is not None and not self.way(task)):
@@ -267,7 +265,7 @@ class TaskProgress:
         return self.tries >= TRIES or (self.tries > 0 and 0 < len(self.all_hints(task)) <= self.hints)
 
     def way(self, task: Task) -> str:
-        """The moves that do what is asked, as they are told; empty where many ways lead there."""
+        """Return the moves of the solution as text; empty if there are many solutions."""
         if task.kind.is_played or task.goal is None:
             return ""
         if task.finds_all:
@@ -275,20 +273,20 @@ class TaskProgress:
         return next(iter(task.solutions_named or task.solutions()), "")
 
     def missed_move(self, task: Task) -> str | None:
-        """The one move of the last try, where one is all that a try has, and the task is not done."""
+        """Return the one move of the last try, if a try is one move, and the task is not done."""
         if task.goal is None or task.kind.is_played or task.finds_all or self.work.is_done(task) or not self.work.given:
             return None
         moves = Tried.of(self.work.given[-1].given).moves
         return moves[0] if len(moves) == 1 else None
 
     def told_move(self, task: Task) -> str | None:
-        """The move that was told: the first of those that were shown, or that of a hint."""
+        """Return the move that was revealed: the first of those that were shown, or that of a hint."""
         if self.way_shown:
             return first_of(self.way_shown)
         return next((hint.move for hint in self.all_hints(task)[: self.hints] if hint.move is not None), None)
 
     def shown(self, task: Task) -> TaskProgress:
-        """With the answer to what is asked now given away."""
+        """Return the state after the answer to the current question has been shown."""
         number = self.asks(task)
         if number is None:
             return self
@@ -305,13 +303,13 @@ class TaskProgress:
         return self.without_answer(task, number, said)
 
     def without_answer(self, task: Task, number: int, said: Text) -> TaskProgress:
-        """With a question settled without an answer of the pupil's."""
+        """Return the state with a question settled without an answer of the pupil."""
         work = replace(self.work, shown=self.work.shown | {number})
         return replace(replace(self, work=work)._settled(task, number, Verdict.ONGOING, said), way_shown=self.way(task))
 
 
 def _result(task: Task, work: TaskWork) -> Text | None:
-    """What is said of a test or of games once they are done; None before that, and of all other tasks."""
+    """Return the result of a finished test or of finished games. None before that, and for other tasks."""
     if not work.is_done(task):
         return None
     return task.kind.result(task.number, sum(work.first_tries(task)), task.parts) or result_of_games(task, work)

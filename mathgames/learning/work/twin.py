@@ -1,6 +1,6 @@
-"""A twin of a question: the same calculation with other numbers, for who has had help with the first.
+"""A twin of a question: the same calculation with other numbers, for pupils who have had help with the first.
 
-It is the same for everybody and needs not be kept: work tells only what was answered to it.
+It is the same for everyone and is not saved: work contains only the answers to it.
 """
 
 from __future__ import annotations
@@ -27,17 +27,18 @@ from mathgames.learning.lessons.plan import LessonStage
 SIZES: Final = range(2, 10)
 _DIVIDENDS: Final = range(2, 82)
 _MOST: Final = 100
-"""A result that is farther from zero is worked out on paper."""
+"""The greatest distance from zero of a result; others need paper."""
 _NONE: Final = frozenset({LessonStage.LAUNCH, LessonStage.NOTICE})
-"""In these stages one tries things out, and nothing has to be shown again."""
+"""The stages in which pupils try things out, without a need to show anything again."""
 _SIZE: Final = re.compile(r"\d+")
 _NOT_ONE: Final = re.compile(r"[/.,]")
-"""What makes one number of several runs of digits."""
+"""The characters that join several runs of digits into one number."""
 
 
 def twin(task: Task, number: int) -> Question | None:
-    """Return the twin that the author has written; else one made from the calculation of the question with this number,
-    or of another question of the task. ``None`` where none is asked, or there is none.
+    """Return the twin that the author has written, or one made from the calculation of a question of the task.
+
+    The question with this number is tried first. None if no twin is asked, or there is none.
 
     >>> from mathgames.learning.lessons import find
     >>> task = next(one for one in find("integers/07-back-to-the-sender").all_tasks if one.number == 0)
@@ -55,7 +56,7 @@ def twin(task: Task, number: int) -> Question | None:
 
 
 def made_from_numbers(task: Task, number: int) -> Question | None:
-    """The same calculation as in the question with this number, with other numbers; None where it has none."""
+    """Return the calculation of the question with this number, with other numbers. None if it has none."""
     question = task.questions[number]
     if question.move:
         return None
@@ -66,7 +67,7 @@ def made_from_numbers(task: Task, number: int) -> Question | None:
 
 
 def _written(question: Question) -> str:
-    """The calculation that is asked for; where it is told in words, that which the words mean, if it is one step.
+    """Return the calculation that is asked for; for a word problem, the one that the words mean, if it is one step.
 
     Of several that are put where they belong it is the first.
     """
@@ -90,8 +91,9 @@ def _twin(like: str, form: Form, keys: frozenset[str | None], others: frozenset[
 
 
 def _alike(like: str) -> Iterator[tuple[str, Asked | None, Quantity]]:
-    """The calculations like this one, with what they ask for and what they leave: with the same signs, the same numbers
-    are farther from zero, and a number of the same kind is left.
+    """Yield the calculations like this one, with their question and result.
+
+    They have the same signs, the same numbers are farther from zero, and the result is a number of the same kind.
     """
     task, sizes = asked_task(like), tuple(map(int, _SIZE.findall(like)))
     value = _value(like, task)
@@ -105,7 +107,7 @@ def _alike(like: str) -> Iterator[tuple[str, Asked | None, Quantity]]:
         if sorted(others) == sorted(sizes) or _farther(like, others) != farther:
             continue
         numbers = iter(map(str, others))
-        ask = _SIZE.sub(lambda _match: next(numbers), like)  # noqa: B023 - called at once
+        ask = _SIZE.sub(lambda _match: next(numbers), like)  # noqa: B023 - called here
         task = asked_task(ask)
         result = _value(ask, task)
         if result is None or _kind(result) != kind:
@@ -116,7 +118,7 @@ def _alike(like: str) -> Iterator[tuple[str, Asked | None, Quantity]]:
 
 
 def _value(text: str, task: Asked | None) -> Quantity | None:
-    """What the calculation leaves; None where the text is none, or it has no value."""
+    """Return the result of the calculation. None if the text is not one, or it has no value."""
     try:
         value = evaluate(expression(text)) if task is None else task.value
     except NoExpression:
@@ -125,16 +127,16 @@ def _value(text: str, task: Asked | None) -> Quantity | None:
 
 
 def _farther(text: str, sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """Of each two numbers, which is farther from zero; in a product that makes no difference."""
+    """Compare the distances from zero of each two numbers; () for a product, where they do not matter."""
     return () if Operator.TIMES.value in text else tuple((a > b) - (a < b) for a, b in combinations(sizes, 2))
 
 
 class _Kind(NamedTuple):
-    """What kind of number is left."""
+    """The kind of a result."""
 
     side: int
     parts: int
-    """Of how many parts one is made: the denominator; 0 of ∞."""
+    """The number of parts of one whole, which is the denominator; 0 for ∞."""
 
 
 def _kind(value: Quantity) -> _Kind:

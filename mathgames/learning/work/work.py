@@ -1,6 +1,7 @@
-"""What a pupil has done in a lesson: the answers and the moves, and what follows from them.
+"""The work of a pupil in a lesson: the answers and the moves, and the results that follow from them.
 
-Only what was given is kept, with no name and no time of day; what is right and what is done the lesson says.
+The file has answers only, without a name or a time of day; the lesson judges what is right, and when a task is
+finished.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from mathgames.learning.work.twin import twin
 
 FORMAT: Final = 1
 MOST_GIVEN: Final = 400
-"""Answers that are kept of one task: more than any pupil gives."""
+"""The most answers that are stored of one task: more than any pupil gives."""
 _LISTS: Final = ("shown", "moves", "predictions", "undone", "by_others", "others", "shown_to_others", "twins")
 HELPED: Final = 2
-"""After so many wrong answers to a question, a right one tells little: its twin is asked."""
+"""The number of wrong answers to a question after which a right one tells little: its twin is asked."""
 
 
 class TaskMark(Enum):
-    """What stands at a task that is done: right without much help, right at the twin, or neither yet."""
+    """The mark of a task that is done: right without much help, right at the twin, or neither yet."""
 
     RIGHT = "✓"
     TWIN = "◐"
@@ -39,13 +40,13 @@ class TaskMark(Enum):
 
     @property
     def counts(self) -> bool:
-        """Whether the task counts as done."""
+        """True if the task counts as done."""
         return self is not TaskMark.OPEN
 
 
 @dataclass(frozen=True, slots=True)
 class TaskWork:
-    """What was done in one task: the answers in their order, and the questions whose answer was shown instead.
+    """The work in one task: the answers in their order, and the questions whose answer was shown instead.
 
     ``moves`` are those on the board where it was left. In the record of one of several pupils ``by_others`` are the
     questions that others have settled, ``others`` the right answers by which they did, each with the pupil who gave it,
@@ -56,24 +57,24 @@ class TaskWork:
     shown: frozenset[int] = frozenset()
     moves: tuple[str, ...] = ()
     predictions: tuple[MoveAnswer, ...] = ()
-    """What was predicted before moves (``mathgames.activities.Predict``)."""
+    """The predictions before moves (``mathgames.activities.Predict``)."""
     undone: tuple[MoveAnswer, ...] = ()
-    """What was answered before moves were undone (``mathgames.activities.UndoAsks``)."""
+    """The answers before moves were undone (``mathgames.activities.UndoAsks``)."""
     caught: int = 0
-    """Mistakes of the computer that were noticed, less false alarms (``mathgames.activities.CatchTheComputer``)."""
+    """Mistakes of the computer that were noticed, minus false alarms (``mathgames.activities.CatchTheComputer``)."""
     by_others: frozenset[int] = frozenset()
     others: tuple[Answer[int], ...] = ()
     shown_to_others: frozenset[int] = frozenset()
     twins: tuple[Answer[int], ...] = ()
-    """What was answered to twins, by the numbers of their questions: the first answer to each counts."""
+    """The answers to twins, by the numbers of their questions: the first answer to each counts."""
     _settled: tuple[Task, frozenset[int]] | None = field(default=None, init=False, compare=False, repr=False)
 
     def with_given(self, given: Answer[int]) -> TaskWork:
-        """The same with one more answer."""
+        """Return a copy with one more answer."""
         return replace(self, given=(*self.given, given)[-MOST_GIVEN:])
 
     def merged(self, other: TaskWork) -> TaskWork:
-        """What was done here and there: the answers of both, the other's first, and the board as it is left here."""
+        """Return the merged work: the answers of both, the other's first, and the board as it is left here."""
         return replace(
             self,
             given=merge_answers(other.given, self.given)[-MOST_GIVEN:],
@@ -87,7 +88,7 @@ class TaskWork:
         )
 
     def settled(self, task: Task) -> frozenset[int]:
-        """The questions that are answered rightly, or whose answer was shown: worked out once, and remembered."""
+        """Return the questions that are answered rightly, or whose answer was shown: computed once, and cached."""
         if self._settled is None or self._settled[0] is not task:
             met = task.settled_by(one for one in self.given if task.is_settled_by(one.judged(task).verdict))
             object.__setattr__(self, "_settled", (task, (met | self.shown | self.by_others) & {*range(task.parts)}))
@@ -95,7 +96,7 @@ class TaskWork:
         return self._settled[1]
 
     def said(self, task: Task) -> dict[int, Answer[int]]:
-        """The first answer to each question of the task, as far as the task can read them."""
+        """Return the first answer to each question of the task, as far as the task can read them."""
         firsts: dict[int, Answer[int]] = {}
         for answer in self.given:
             if answer.judged(task).verdict is not Verdict.ONGOING:
@@ -103,62 +104,62 @@ class TaskWork:
         return firsts
 
     def about(self, task: Task) -> TaskWork:
-        """The work without what is about another game, where one more was played since a task looked back at one."""
+        """Return the work without answers about another game, if a task looked back at one before a new one."""
         if not task.kind.follows_game:
             return self
         about_it = tuple(one for one in self.given if one.judged(task).verdict is not Verdict.ONGOING)
         return replace(self, given=about_it, moves=())
 
     def is_settled(self, task: Task, question: int) -> bool:
-        """Whether a question is answered rightly, or its answer was shown."""
+        """Check if a question is answered rightly, or its answer was shown."""
         return question in self.settled(task)
 
     def asks(self, task: Task) -> int | None:
-        """The question that is to be answered now (0 where moves are asked for); None where all is done."""
+        """Return the question to be answered now (0 if moves are asked for). None if all is done."""
         return next((number for number in range(task.parts) if not self.is_settled(task, number)), None)
 
     def is_done(self, task: Task) -> bool:
-        """Whether nothing is left to be done."""
+        """Check if nothing is left to do."""
         return self.asks(task) is None
 
     def first_tries(self, task: Task) -> Iterator[bool]:
-        """Of each question that was tried, whether the first answer was right; of none in a vote or a game."""
+        """Yield for each question that was tried whether the first answer was right; nothing in a vote or a game."""
         firsts = self.said(task)
         for number in range(task.parts if task.kind.counts(None) is Counts.RIGHT else 0):
             if number in firsts or number in self.shown:
                 yield number in firsts and firsts[number].judged(task).right
 
     def wrong_answers(self, task: Judges[int], number: int) -> int:
-        """How many wrong answers were given to a question."""
+        """Return the number of wrong answers to a question."""
         return sum(one.question == number and one.judged(task).verdict is Verdict.MISSED for one in self.given)
 
     def is_helped(self, task: Task, number: int, judge: Judges[int] | None = None) -> bool:
-        """Whether a settled question was answered with much help: it was shown, or came after two wrong answers.
+        """Check if a settled question was answered with much help: it was shown, or answered after two wrong answers.
 
-        The task judges them, unless a ``judge`` does who reads more than its own language.
+        The task judges the answers, unless there is a ``judge`` for several languages.
         """
         if number in self.by_others or task.kind.asks_once or task.kind.counts(None) is not Counts.RIGHT:
             return False
         return number in self.shown or self.wrong_answers(judge or task, number) >= HELPED
 
     def twin_right(self, task: Task, number: int) -> bool | None:
-        """Whether the first answer to the twin of a question was right; None where none was given."""
+        """Check if the first answer to the twin of a question was right. None if there is no answer."""
         question, first = twin(task, number), next((one for one in self.twins if one.question == number), None)
         return None if question is None or first is None else question.judge(first.given).right
 
     def twin_due(self, task: Task) -> int | None:
-        """The question whose twin is asked now: the last one with much help, once all is done, until it is answered."""
+        """Return the question whose twin is asked now, if any: once all is done, the last one with much help."""
         if not self.is_done(task):
             return None
         helped = [one for one in range(task.parts) if self.is_helped(task, one) and twin(task, one) is not None]
         return helped[-1] if helped and self.twin_right(task, helped[-1]) is None else None
 
     def mark(self, task: Task) -> TaskMark | None:
-        """What stands at the task; None while something of it is left to be done."""
+        """Return the mark of the task. None while something is left to do."""
         return self.mark_of_done(task) if self.is_done(task) else None
 
     def mark_of_done(self, task: Task, judge: Judges[int] | None = None) -> TaskMark:
-        """What stands at the task, of which nothing is left to be done; ``judge`` is that of ``is_helped``."""
+        """Return the mark of a task in which nothing is left to do; ``judge`` is that of ``is_helped``."""
         helped = [number for number in range(task.parts) if self.is_helped(task, number, judge)]
         if not helped:
             return TaskMark.RIGHT
@@ -168,13 +169,13 @@ class TaskWork:
         return TaskMark.OPEN if any(number in self.shown for number in helped) else TaskMark.TWIN
 
     def right_answer(self, task: Task, number: int) -> AnswerValue:
-        """The right answer that was given to a question; the task's own where none was."""
+        """Return the right answer that was given to a question; the task's own if there is none."""
         form = task.questions[number].form
         own = next((one for one in self.given if one.question == number and one.judged(task).right), None)
         return task.answer_to(number) if own is None else form.read(own.given)
 
     def to_json(self) -> dict[str, Any]:
-        """The work as plain JSON."""
+        """Return the work as plain JSON."""
         data: dict[str, Any] = {"given": [one.to_json() for one in self.given]}
         if self.shown:
             data["shown"] = sorted(self.shown)
@@ -198,7 +199,7 @@ class TaskWork:
 
     @staticmethod
     def from_json(data: Any) -> TaskWork:
-        """The work that was written so; ValueError for anything else."""
+        """Read work that was written with ``to_json``. Raises ``ValueError`` for anything else."""
         match data:
             case {"given": [*entries]}:
                 match {key: [] for key in _LISTS} | data:
@@ -233,7 +234,7 @@ class TaskWork:
 
 
 def plain(answer: Any) -> Any:
-    """An answer as JSON has it: numbers are texts, so that fractions stay exact."""
+    """Return an answer as JSON: numbers are texts, so that fractions stay exact."""
     match answer:
         case Fraction():
             return exact_text(answer)
@@ -249,22 +250,22 @@ NOTHING: Final = TaskWork()
 
 @dataclass(frozen=True, slots=True)
 class LessonWork:
-    """What was done in a lesson, by the number of the task, and the task where it was left."""
+    """The work in a lesson, by the number of the task, and the task at which it was left."""
 
     lesson: str
     at: int | None = None
     tasks: Mapping[int, TaskWork] = field(default_factory=dict)
 
     def of(self, task: Task) -> TaskWork:
-        """What was done in a task."""
+        """Return the work in a task."""
         return self.tasks.get(task.number, NOTHING)
 
     def with_task(self, task: Task, work: TaskWork) -> LessonWork:
-        """The same, where a task is left with this work."""
+        """Return a copy in which a task is left with this work."""
         return replace(self, at=task.number, tasks={**self.tasks, task.number: work})
 
     def merged(self, other: LessonWork) -> LessonWork:
-        """The same with what was done elsewhere in this lesson too: answers are a set that only grows."""
+        """Return a copy merged with work in this lesson from elsewhere: answers are a set that only grows."""
         tasks = {**other.tasks, **self.tasks}
         for number in self.tasks.keys() & other.tasks.keys():
             mine, theirs = self.tasks[number], other.tasks[number]
@@ -274,7 +275,7 @@ class LessonWork:
         return replace(self, at=other.at if self.at is None else self.at, tasks=tasks)
 
     def shaped(self, lesson: Lesson) -> Lesson:
-        """The lesson after this work: what looks back at a game is about the one that was played."""
+        """Return the lesson after this work: tasks that look back at a game are about the one that was played."""
         tasks = tuple(task.kind.after(task, lesson.tasks, self._answers_to) for task in lesson.tasks)
         same = all(now is before for now, before in zip(tasks, lesson.tasks, strict=True))
         return lesson if same else replace(lesson, tasks=tasks)
@@ -283,23 +284,23 @@ class LessonWork:
         return self.tasks.get(number, NOTHING).given
 
     def is_done(self, lesson: Lesson) -> bool:
-        """Whether all tasks are done."""
+        """Check if all tasks are done."""
         lesson = self.shaped(lesson)
         return all(self.of(task).is_done(task) for task in lesson.all_tasks)
 
     def first_tries(self, lesson: Lesson) -> tuple[int, int]:
-        """How many questions were answered rightly at the first try, and how many were tried."""
+        """Return the number of questions answered rightly at the first try, and the number of those tried."""
         tries = [right for task in lesson.all_tasks for right in self.of(task).first_tries(task)]
         return sum(tries), len(tries)
 
     def to_json(self) -> dict[str, Any]:
-        """The work as plain JSON; ``from_json`` reads it back."""
+        """Return the work as plain JSON; ``from_json`` reads it back."""
         tasks = {str(number): work.to_json() for number, work in sorted(self.tasks.items())}
         return {"format": FORMAT, "lesson": self.lesson, "at": self.at, "tasks": tasks}
 
     @staticmethod
     def from_json(data: Any) -> LessonWork:
-        """The work that was written with ``to_json``; SaveError if it is anything else."""
+        """Read work that was written with ``to_json``. Raises ``SaveError`` for anything else."""
         try:
             match data:
                 case {"format": 1, "lesson": str(lesson), "at": at, "tasks": dict(tasks)} if len(tasks) <= MOST_NUMBER:
@@ -315,12 +316,12 @@ def _not_work() -> SaveError:
 
 
 def _number(data: object) -> int:
-    """The number of a question, or of hints; ValueError if it is none that there can be."""
+    """Return the number of a question, or of hints. Raises ``ValueError`` if it is invalid."""
     return bounded(data, 0, MOST_NUMBER)
 
 
 def _task_number(written: str) -> int:
-    """The number of a task, which a warm-up has below zero."""
+    """Return the number of a task, which is below zero for a warm-up."""
     return bounded(short_integer(written, digits=4), -1, MOST_NUMBER)
 
 
@@ -328,7 +329,7 @@ PUPILS: Final = ("A", "B", "C", "D")
 
 
 def whose(task: Task, question: int, pupils: int) -> str:
-    """Which of so many pupils answers a question; "" for all of them, as where moves are asked for.
+    """Return the pupil, of ``pupils``, who answers a question; "" for all of them, as for moves.
 
     >>> from mathgames.learning.lessons import find
     >>> task = find("integers/07-back-to-the-sender").tasks[4]
@@ -339,10 +340,10 @@ def whose(task: Task, question: int, pupils: int) -> str:
 
 
 def record_of(pupil: str, work: LessonWork, lesson: Lesson, pupils: int) -> LessonWork:
-    """What one of so many pupils has done of a work: the answers of this pupil, and the moves of all.
+    """Return the part of one of ``pupils`` pupils in the work: the answers of this pupil, and the moves of all.
 
-    The questions that others have settled are named with their answers, so that the record tells what is done, and by
-    whom, and can be judged alone.
+    The questions that others have settled are included with their answers, so that the record shows which are settled,
+    and by which pupil, and can be judged alone.
     """
     tasks = {task.number: task for task in lesson.all_tasks}
     done = {number: _part(pupil, one, tasks[number], pupils) for number, one in work.tasks.items() if number in tasks}
@@ -350,7 +351,7 @@ def record_of(pupil: str, work: LessonWork, lesson: Lesson, pupils: int) -> Less
 
 
 def joined(records: Sequence[LessonWork]) -> LessonWork:
-    """What pupils have done together, from the record of each."""
+    """Return the joint work of pupils, from the record of each."""
     first, *others = records
     for other in others:
         first = other.merged(first) if first.at is None else replace(other.merged(first), at=first.at)
@@ -366,7 +367,7 @@ def _part(pupil: str, work: TaskWork, task: Task, pupils: int) -> TaskWork:
             right.setdefault(answer.question, answer)
 
     def predicted(answer: MoveAnswer) -> bool:
-        """Whether it is this pupil's prediction, or one of all: the first pupil predicts for the first player."""
+        """Check if it is this pupil's prediction, or one of all: the first pupil predicts for the first player."""
         return answer.by not in players or PUPILS[players.index(answer.by) % pupils] == pupil
 
     return replace(

@@ -1,4 +1,4 @@
-"""The kinds of tasks that come with mathgames: what a pupil does. A kind registers itself, and is found by its name."""
+"""The kinds of tasks of the package: the activities of pupils. A kind registers itself, and is found by its name."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -23,11 +23,11 @@ __all__ = [
 ]
 
 WITH_MISTAKES: Final = working.MistakeKind.name
-"""The name of the kind that shows wrong lines, where nobody is asked for one."""
+"""The name of the kind that shows wrong lines without asking for one."""
 
 
 def kind_asking(questions: Sequence[Question]) -> Kind[Any]:
-    """The kind of a task that a program makes of these questions: reasons, things laid by hand, or results."""
+    """Return the kind of a task that a program makes from these questions: reasons, manipulatives, or results."""
     if any(question.options for question in questions):
         return asking.EXPLAIN
     return asking.PLACE if any(question.form.by_hand for question in questions) else asking.PREDICT

@@ -19,9 +19,7 @@ from mathgames.learning.lessons.question_reader import each_on_a_line, questions
 
 
 class PredictKind(Kind[None]):
-    """Say a result before it is seen: one question, several, or many of one sort, each on a line with its answer,
-    ``3 + (−8): −5``.
-    """
+    """The prediction of results: one question, several, or many of one sort in lines such as ``3 + (−8): −5``."""
 
     name = "predict"
     doing = _("Predict")
@@ -36,7 +34,7 @@ class PredictKind(Kind[None]):
 
 
 class ExplainKind(Kind[None]):
-    """Choose, or put in order, the sentences that give the reason."""
+    """The kind in which pupils choose the sentences of a reason, or put them in order."""
 
     name = "explain"
     doing = _("Explain")
@@ -48,7 +46,7 @@ class ExplainKind(Kind[None]):
 
 
 class PlaceKind(Kind[None]):
-    """Put in place: points on a number line where there is one, otherwise what the answers name."""
+    """The kind in which pupils place things: points on a number line if there is one, else the answers' options."""
 
     name = "place"
     doing = _("Place")
@@ -59,9 +57,9 @@ class PlaceKind(Kind[None]):
 
 
 class DrawKind(Kind[None]):
-    """Draw a walk on the number line, which is an answer, or with a ``goal`` a line on the board, which is a move.
+    """The kind in which pupils draw a walk on the number line, or with a ``goal`` a line on the board, which is a move.
 
-    Where the goal is about the line itself, nothing speaks of the points that it would score in a game.
+    If the goal is about the line itself, its points in a game are not mentioned.
     """
 
     name = "draw"
@@ -79,7 +77,7 @@ _OF_A_GAME: Final = frozenset({Secret.SCORES, Secret.PANELS})
 
 
 def _is_about_lines(goal: Goal, rules: Rules[Any, Any]) -> bool:
-    """Whether a goal asks for what only this game's moves have, and not for results or points, which many have."""
+    """Check if a goal asks for properties that only this game's moves have, not for results or points."""
     own = game(rules.name).teaching.properties.values()
     asked = [part for part in goal.parts() if isinstance(part, OneMove) and not isinstance(part, Plays)]
     return bool(asked) and all(isinstance(part, Property) and part.kind in own for part in asked)

@@ -1,4 +1,4 @@
-"""Invent a calculation that has what is asked for; the engine judges it.
+"""Invent a calculation with the required properties; the engine judges it.
 
 write: ▢ − ▢
 has: {result: below zero, minus signs: 2}
@@ -25,7 +25,7 @@ from mathgames.learning.lessons.question_reader import blocks
 
 MOST_TO_INVENT: Final = 5
 MOST_OF_TRIED: Final = Fraction(1, 2)
-"""If more of all calculations with small numbers have it, pupils invent nothing."""
+"""The largest share of all calculations with small numbers that may meet the requirements of an invented one."""
 _OF_ONE: Final = {
     "ask": ASKING["ask"],
     "write": Key(Shape.TEXT, "how the calculation is written, with a box for each number, like '▢ − ▢'"),
@@ -40,7 +40,7 @@ _OF_ONE: Final = {
 
 
 class OpenKind(Kind[None]):
-    """Several different ones are asked for one after the other."""
+    """The kind that asks for several different calculations, one after the other."""
 
     name = "open"
     doing = _("Invent")
@@ -74,7 +74,7 @@ def _questions(written: Mapping) -> Iterator[Question]:
 
 
 def _wanted(written: Mapping) -> Wanted:
-    """What is asked for; LessonError for what no calculation can be asked for."""
+    """Return the requirement. Raises ``LessonError`` if no calculation can be asked for it."""
     has = written.get("has")
     if not isinstance(has, Mapping) or not has.entries:
         sentence = _("say what it has to have: add {it}", it="'has: {result: below zero}'")
@@ -110,7 +110,10 @@ def _at_least(written: Mapping) -> int:
 def _examples(
     written: Mapping, written_so: CalculationShape, wanted: Wanted, besides: tuple[Expression, ...], number: int
 ) -> tuple[Expression, ...]:
-    """Calculations that have all that is wanted; LessonError where there are too few, or where most of all have it."""
+    """Return calculations that meet the requirements.
+
+    Raises ``LessonError`` if there are too few, or if most of all do.
+    """
     every, right = tried(written_so, wanted)
     left = [calculation for calculation in right if calculation not in besides]
     line = written.lines["has"]

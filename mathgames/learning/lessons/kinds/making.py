@@ -1,4 +1,4 @@
-"""Change a board so that something holds on it; the engine judges the board of the pupil.
+"""Change a board until it has a property; the engine judges the board of the pupil.
 
 position: puzzle
 on: [b4, c4, d4, d3, b3]
@@ -41,7 +41,7 @@ MOST_CHANGED: Final = 12
 MOST_MOVES: Final = 20
 MOST_POINTS: Final = 100
 BY_CHANCE: Final = 50
-"""So many boards are filled at random."""
+"""The number of boards that are filled at random."""
 MOST_BY_CHANCE: Final = Fraction(1, 10)
 FROM: Final = "from"
 TO: Final = "to"
@@ -50,9 +50,11 @@ _PROPERTIES: Final = ("goal", "moves", "no move", "different results", "trap", "
 
 @dataclass(frozen=True, slots=True)
 class WantedBoard:
-    """What a board has to have: so many ``moves`` that meet the ``goal``, none that meets the other one, attacks with
-    ``different`` results, an attack that somebody with an idea, by its key, takes for the one that ``leaves`` what is
-    wanted, no better move than one of so many points.
+    """The requirements of a board.
+
+    The board has a number of ``moves`` that meet the ``goal``, no move that meets ``none``, attacks with ``different``
+    results, an attack that a pupil with a misconception, by its key in ``trap``, takes for the one that ``leaves`` the
+    wanted result, and a ``best`` move of at most these points.
     """
 
     goal: Goal | None = None
@@ -77,16 +79,16 @@ class BoardToChange:
     most: int
     wanted: WantedBoard
     is_move: bool = False
-    """Whether one piece is moved to an empty square."""
+    """True if one piece is moved to an empty square."""
     spoiled_by: str = field(default="", compare=False)
-    """The move that shows what is lacking on the board that is seen."""
+    """The move that shows what is missing on the current board."""
 
     def changes(self, laid: Sequence[str]) -> int:
-        """How many places are changed."""
+        """Return the number of changed places."""
         return sum(value != place.first for place, value in zip(self.places, laid, strict=True))
 
     def position_of(self, laid: Sequence[str]) -> Any:
-        """The position with that on the board; PositionError where there is none."""
+        """Return the position with these pieces on the board. Raises ``PositionError`` if there is none."""
         editor, data = _editor(self.rules), self.rules.to_json(self.start)
         if self.is_move:
             (piece,) = (piece for row in editor.pieces for piece in row)
@@ -99,11 +101,11 @@ class BoardToChange:
 
 
 class MakeKind(Kind[BoardToChange]):
-    """A board that the pupil changes, until it has what is asked for."""
+    """A board that the pupil changes until it meets the requirements."""
 
     name = "make"
     doing = _("Make a board")
-    keys = {  # noqa: RUF012  # a kind is a value, and nobody writes into it
+    keys = {  # noqa: RUF012  # a kind is a value, and is never changed
         "ask": ASKING["ask"],
         "on": Key(Shape.TEXTS, "the squares whose numbers can be changed; usually all with pieces"),
         "at most": Key(Shape.WHOLE, "how many of them may be changed; usually all"),
@@ -140,7 +142,7 @@ class MakeKind(Kind[BoardToChange]):
         return block.spoiled_by
 
     def after(self, task: Task, tasks: Sequence[Task], answers_to: Callable[[int], Sequence[Answer[int]]]) -> Task:
-        """With the board as it was made last, so that it is looked at and changed further."""
+        """Return the task with the board as it was last made, so that it can be examined and changed further."""
         (question,), block = task.questions, task.block
         form = question.form
         assert isinstance(form, Laid)
@@ -207,7 +209,7 @@ def _board(written: Mapping, rules: Rules[Any, Any]) -> BoardToChange:
 
 
 def _place(rules: Rules[Any, Any], start: Any, square: str) -> tuple[LaidPlace, tuple[tuple[str, str], ...]]:
-    """A square with all numbers that its owner's pieces can have, or those of who does not move where none stands."""
+    """Return a square with all numbers that its owner's pieces can have; an empty one takes the opponent's."""
     editor, data = _editor(rules), rules.to_json(start)
     named = [(piece, editor.button(piece)) for row in editor.pieces for piece in row]
     there = next(((piece, it) for piece, it in named if editor.placed(data, square, piece) == data), None)
@@ -259,9 +261,9 @@ def _whole(has: Mapping, name: str, most: int, usual: Any) -> Any:
 # How it is judged.
 
 
-@lru_cache(maxsize=256)  # a page judges all that was given anew
+@lru_cache(maxsize=256)  # a page judges all answers again each time
 def _judged(block: BoardToChange, laid: tuple[str, ...]) -> tuple[Judgement, str]:
-    """What is made of a board, and the move on it that shows what is lacking; "" where none does."""
+    """Judge a board, and return the move on it that shows what is missing; "" if none does."""
     if not (changed := block.changes(laid)):
         return Judgement(Verdict.ONGOING, _("Change the board first.")), ""
     if changed > block.most:
@@ -279,7 +281,6 @@ def _judged(block: BoardToChange, laid: tuple[str, ...]) -> tuple[Judgement, str
 
 
 def _meeting(block: BoardToChange, position: Any, goal: Goal | None) -> list[PlayedMove]:
-    """The moves that meet a goal."""
     rules = block.rules
     if goal is None:
         return []
@@ -292,7 +293,6 @@ def _meeting(block: BoardToChange, position: Any, goal: Goal | None) -> list[Pla
 
 
 def _in_words(moves: Sequence[PlayedMove]) -> Text:
-    """Moves by where they happen, each with its calculation."""
     return listed([_one_in_words(move) for move in moves])
 
 
@@ -364,7 +364,6 @@ def _is_too_good(block: BoardToChange, position: Any) -> Lacking:
 
 @lru_cache(maxsize=64)  # three languages have the same boards
 def _by_chance(block: BoardToChange) -> int:
-    """How many of the boards that are filled at random have all that is wanted."""
     random, met = Random(1), 0  # nothing secret
     for _board in range(BY_CHANCE):
         laid = [place.first for place in block.places]

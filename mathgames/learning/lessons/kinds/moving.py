@@ -1,4 +1,4 @@
-"""Kinds whose answer is moves on the board: find the one that does what is asked, or play to a goal."""
+"""Kinds that are answered by moves on the board: find a required move, or play to a goal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, truth, unknow
 
 
 class FindKind(Kind[None]):
-    """A move with a property, or one of those that the lesson names as its answers."""
+    """The kind in which pupils find a move with a property, or one of the answers that the lesson names."""
 
     name = "find"
     doing = _("Find")
@@ -50,7 +50,7 @@ MOST_PAUSES: Final = 20
 
 
 class PlayKind(Kind[Games]):
-    """A game from a position until the goal is met, alone, in turns or as a team; or several, each to its end."""
+    """A game from a position until the goal is met, alone, alternately or as a team; or several, each to its end."""
 
     name = "play"
     doing = _("Play")
@@ -84,7 +84,7 @@ class PlayKind(Kind[Games]):
 
 
 def _games(written: Mapping, goal: Goal) -> Games:
-    """How many games are played and how; LessonError for what does not go with the goal, or with each other."""
+    """Return the number of games and their sides. Raises ``LessonError`` if these do not fit the goal or each other."""
     number, change = written.get("games"), truth(written, "change sides")
     games = number.whole(1, MOST_GAMES) if isinstance(number, Scalar) else 1
     if "games" in written and not isinstance(goal, Finished):
@@ -97,7 +97,7 @@ def _games(written: Mapping, goal: Goal) -> Games:
 
 
 def _pauses(written: Mapping) -> Pauses | None:
-    """When moves are asked about; None where each of them is."""
+    """Return when moves are asked about. None if each of them is."""
     value = written.get("pauses")
     if not isinstance(value, Mapping):
         return None

@@ -1,4 +1,4 @@
-"""A test before and after the lessons of a route: each question is answered once, with no hint and no word about it.
+"""A test before and after the lessons of a route: each question is answered once, without hints and feedback.
 
 kind: test
 form: A
@@ -44,12 +44,12 @@ from mathgames.learning.lessons.question_reader import blocks, question
 from mathgames.learning.practice.topics import BLOCKS, kind_of
 
 QUESTIONS: Final = 8
-"""So many each form of a test has."""
+"""The number of questions of each form of a test."""
 _NUMBER: Final = re.compile(r"[0-9]+")
 
 
 class TestKind(Kind[str]):
-    """One form of a test, which is its block: A or B. Its file has both, whose questions pair."""
+    """The kind for a form of a test, which is its block: A or B. Its file has both, with questions in pairs."""
 
     name = "test"
     doing = _("Answer once")
@@ -90,14 +90,14 @@ class TestKind(Kind[str]):
         )
 
     def fits(self, task: Task, tasks: Sequence[Task]) -> None:
-        """LessonError for other tasks: who takes a test does nothing else."""
+        """Raise ``LessonError`` for other tasks: a test has only its forms."""
         for other in tasks:
             if other.kind is not self:
                 sentence = _("a test has no other tasks: write this one in a lesson of its own")
                 raise LessonError(sentence, line=other.line)
 
     def problems(self, task: Task, lesson: Lesson, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
-        """What is wrong with the questions of a form, and once a lesson, with its forms together."""
+        """Yield the problems of the questions of a form, and once per lesson those of its forms together."""
         forms = lesson.all_tasks
         if sorted(form.block for form in forms) != [*BOTH_FORMS]:
             if task is forms[-1]:
@@ -114,7 +114,6 @@ class TestKind(Kind[str]):
 
 
 def _questions(written: Mapping) -> Iterator[Question]:
-    """The questions, each with the block of practice that it is about."""
     for name in ("hints", "why"):
         if name in written:
             sentence = _("a test gives no hints and no reasons: remove {name}", name=repr(name))
@@ -134,7 +133,6 @@ def _questions(written: Mapping) -> Iterator[Question]:
 
 
 def _block(question: Question, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
-    """A block that there is not, or that has no calculation like this one."""
     keys = [block.key for block in BLOCKS]
     if question.block not in keys:
         if not is_lesson(question.block):
@@ -160,7 +158,6 @@ def _block(question: Question, is_lesson: Callable[[str], bool]) -> Iterator[tup
 
 
 def _pairs(first: Task, second: Task) -> Iterator[tuple[int, Words]]:
-    """Questions with the same number that are not of one kind, or are the same question."""
     for number, (one, other) in enumerate(zip(first.questions, second.questions, strict=False), 1):
         if one.ask == other.ask:
             yield other.line, _("question {n} is the same in both forms: choose other numbers for one", n=number)
@@ -185,11 +182,10 @@ _ALIKE: Final = (
     _("the number of choices"),
     _("the misconceptions of the wrong answers"),
 )
-"""What questions that pair have in common."""
+"""The properties that paired questions share."""
 
 
 def _alike(question: Question) -> tuple[Hashable, ...]:
-    """The same of a question, in this order."""
     calculation, source = question.asked, question.of or question.ask
     if isinstance(calculation, Sum):
         about: Hashable = kind_of(calculation)

@@ -1,4 +1,4 @@
-"""Look back at a turn of the game that was played in an earlier task, and play a better move there; the engine judges.
+"""Look back at a turn of the game from an earlier task, and play a better move there; the engine judges.
 
 of: The game
 turn: dearest
@@ -34,16 +34,16 @@ from mathgames.learning.lessons.model import Task
 from mathgames.learning.lessons.plain_yaml import Mapping, unknown
 
 MOST_LOOKED_AT: Final = 120
-"""So many moves of a game are looked at, the first ones: more than any of a lesson has."""
+"""The number of first moves of a game that are looked at: more than any of a lesson has."""
 MOST_TRIED: Final = 400
-"""So many moves are tried to find a better one."""
+"""The number of moves that are tried to find a better one."""
 LEAST_LOST: Final = Fraction(2)
-"""A turn that cost less is not dear."""
+"""The least loss of a costly turn."""
 
 
 @lru_cache(maxsize=1024)
 def loses_at_once(move: PlayedMove) -> PlayedMove | None:
-    """A move with which the other side wins after this one; None where there is none."""
+    """Return a reply with which the opponent wins after this move. None if there is none."""
     if move.rules.outcome(move.after) is not None:
         return None
     return next((answer for answer in move.answers() if answer.wins), None)
@@ -51,12 +51,12 @@ def loses_at_once(move: PlayedMove) -> PlayedMove | None:
 
 @dataclass(frozen=True)
 class Better(OneMove):
-    """A better move than the one that was ``played`` there; none is, as long as there is no game."""
+    """A goal: a better move than the one that was ``played``; none meets it while there is no game."""
 
     turn: LookBackAt
     played: PlayedMove | None = None
     is_there: bool = True
-    """Whether there is a better one; else the one that was played is as good as any."""
+    """True if there is a better move; otherwise the played move is as good as any."""
 
     def judge(self, played: Played) -> Verdict:
         return Verdict.ONGOING if self.played is None else super().judge(played)
@@ -74,7 +74,7 @@ class Better(OneMove):
         return _("Play a better move.")
 
 
-# The turns of every game: the one that cost most, and the first one after which the other side could win at once.
+# The turns of every game: the one that cost most, and the first one after which the opponent could win immediately.
 
 
 def _can_win(move: PlayedMove) -> Words | None:
@@ -85,7 +85,6 @@ def _can_win(move: PlayedMove) -> Words | None:
 
 
 def _scores(move: PlayedMove) -> Words:
-    """What a move scores, and the best answer to it, with its calculation."""
     derivations = () if move.best_answer is None else move.best_answer.explanation.derivations
     if move.best_reply <= Score() or not derivations:
         return _scored(move)
@@ -94,24 +93,21 @@ def _scores(move: PlayedMove) -> Words:
 
 
 def _scored(move: PlayedMove) -> Words:
-    """What a move scores, and the best answer to it."""
     own, reply = str(move.own_gain), str(move.best_reply)
     return _("Points for it: {own}. Points for the best answer to it: {reply}.", own=own, reply=reply)
 
 
 def _choices(move: PlayedMove) -> Iterator[PlayedMove]:
-    """All moves that could have been made, as far as they are looked at."""
     return islice(move.choices(), MOST_TRIED)
 
 
-@lru_cache(maxsize=MOST_LOOKED_AT)  # whoever finds no dear turn of one's own looks at all of them
+@lru_cache(maxsize=MOST_LOOKED_AT)  # without a costly turn of the pupil, all turns are looked at
 def _best(move: PlayedMove) -> PlayedMove:
-    """The best of the moves that could have been made."""
     return max(_choices(move), key=lambda other: (other.wins, other.trade))
 
 
 def _dearest(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
-    """The move that cost most, with the best one there; None where each cost little."""
+    """Return the move that cost most, with the best one there. None if each cost little."""
     lost = Score(0, LEAST_LOST)
     dearest = None
     for ply, move in enumerate(moves, 1):
@@ -125,7 +121,7 @@ def _dearest(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBac
 
 
 def _first_danger(moves: Sequence[PlayedMove], players: Collection[str]) -> LookedBack | None:
-    """The first move after which the other side could win at once, with one after which it could not."""
+    """Return the first move after which the opponent could win with the next move, and a move that prevents it."""
     for ply, move in enumerate(moves, 1):
         if move.player in players and loses_at_once(move) is not None:
             safe = next((other for other in _choices(move) if loses_at_once(other) is None), None)
@@ -147,28 +143,31 @@ FIRST_DANGER: Final = LookBackAt(
     _can_win,
 )
 TURNS: Final = MappingProxyType({"dearest": DEAREST, "first danger": FIRST_DANGER})
-"""The turns that can be looked back at in every game, by the names that lessons write."""
+"""The turns of every game that can be looked back at, by their names in lessons."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnOfGame:
-    """The game that is looked back at, by the number of its task, and the ``turn``: ``looked`` at once it is played."""
+    """The earlier game, by the number of its task, and the ``turn``.
+
+    ``looked`` is set when the game has been played.
+    """
 
     of: int
     turn: LookBackAt
     ask: str = ""
-    """What is asked about the answer to the move; empty where a better move is to be played."""
+    """The question about the reply to the move; empty if a better move is to be played."""
     looked: LookedBack | None = None
     sum: PlayedMove | None = None
-    """The move whose calculation is asked for: the best answer."""
+    """The move whose calculation is asked for: the best reply."""
 
 
 class LookBackKind(Kind[TurnOfGame]):
-    """A turn of the pupil's own game, where a better move is to be played."""
+    """The kind that shows a turn of the pupil's own game, and asks for a better move."""
 
     name = "look back"
     doing = _("Look back at your game")
-    keys = {  # noqa: RUF012  # a kind is a value, and nobody writes into it
+    keys = {  # noqa: RUF012  # a kind is a value, and is never changed
         "of": Key(Shape.TEXT, "the title of the game that is looked back at"),
         "turn": Key(
             Shape.TEXT, f"the turn of the game that is looked at: {', '.join(TURNS)}, or one that this game has"
@@ -252,12 +251,11 @@ class LookBackKind(Kind[TurnOfGame]):
 
 
 def _finished(played: Task, answers: Sequence[Answer[int]]) -> Iterator[Answer[int]]:
-    """The games that are over, the last one first."""
     return (answer for answer in reversed(answers) if answer.judged(played).verdict is Verdict.MET)
 
 
 def _asking(task: Task, looked: LookedBack) -> Task:
-    """The task that asks for the sum of the best answer to a move, or of the move where there is no such answer."""
+    """Return the task that asks for the sum of the best reply to a move, or of the move if there is no such reply."""
     move = looked.move
     summed = move if move.best_answer is None or move.best_answer.derivation is None else move.best_answer
     derivation = summed.derivation
@@ -279,7 +277,7 @@ def _asking(task: Task, looked: LookedBack) -> Task:
 def _looked(
     rules: Rules[Any, Any], start: Any, line: tuple[str, ...], own: frozenset[str], turn: LookBackAt
 ) -> tuple[LookedBack, LookedBack | None]:
-    """The turn that is looked at, and one with a sum to ask for, if any: one's own, else one of the other side."""
+    """Return the turn that is looked at, and one with a sum to ask for, if any: the pupil's, else the opponent's."""
     position, moves = start, []
     for text in line[:MOST_LOOKED_AT]:
         moves.append(PlayedMove(rules, position, rules.parse(text)))

@@ -1,4 +1,4 @@
-"""Kinds in which no answer is right or wrong: a vote, a number talk; and a task that looks back."""
+"""Kinds without right and wrong answers: a vote, a number talk; and a task that looks back."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from mathgames.learning.lessons.plain_yaml import Mapping, Scalar, Several, Valu
 from mathgames.learning.lessons.question_reader import blocks, question
 
 WAYS: Final = range(2, 5)
-"""So many ways of a number talk are named."""
+"""The number of methods that a number talk names."""
 _SHARED: Final = ("choices", "line", "labels", "counters")
 _ASKED: Final = ("ask", *_SHARED)
 _UNMARKED: Final = ("answers", "wrong", "hints")
 
 
 class UnmarkedKind(Kind[None]):
-    """Each choice is as good as the others: it is kept and counted, and in no score."""
+    """A choice where each option is as good as the others: it is stored and counted, but not scored."""
 
     def judge(self, block: None, question: Question, answer: object) -> Judgement:
         judged = question.judge(answer)
@@ -56,10 +56,9 @@ class UnmarkedKind(Kind[None]):
 
 
 class VoteKind(UnmarkedKind):
-    """Say what one thinks before anybody can know it: one question or several, each with its choices and what is drawn
-    above them, or all with those of the task.
+    """A vote before an explanation: questions with their options and drawings, or with those of the task.
 
-    What is covered stays so until a later task takes the vote up, unless it says ``then: uncover``.
+    Covers stay until a later task takes the vote up, unless it says ``then: uncover``.
     """
 
     name = "vote"
@@ -79,7 +78,7 @@ class VoteKind(UnmarkedKind):
         return TaskAsks(tuple(_votes(written)), uncovers=_uncovers(written))
 
     def fits(self, task: Task, tasks: Sequence[Task]) -> None:
-        """LessonError for a vote that no later task takes up: pupils would never hear what came of it."""
+        """Raise ``LessonError`` for a vote that no later task takes up: pupils would never learn its outcome."""
         if any(one.recalls == task.number for one in tasks):
             return
         if not (name := task.called):
@@ -92,8 +91,6 @@ class VoteKind(UnmarkedKind):
 
 
 def _votes(written: Mapping) -> Iterator[Question]:
-    """The questions of a vote, all of whose choices are accepted."""
-
     def vote(block: Mapping) -> Question:
         _check_unmarked(block)
         choices = block.get("choices") or written.get("choices")
@@ -111,7 +108,7 @@ def _votes(written: Mapping) -> Iterator[Question]:
 
 
 def _uncovers(written: Mapping) -> bool:
-    """Whether a vote takes the covers away."""
+    """Check if a vote removes the covers. Raises ``LessonError`` if nothing is covered."""
     if (then := written.get("then")) is None:
         return False
     if text_of(then).strip() != "uncover":
@@ -122,7 +119,7 @@ def _uncovers(written: Mapping) -> bool:
 
 
 def _check_unmarked(block: Mapping) -> None:
-    """LessonError for what only has a place where answers are marked."""
+    """Raise ``LessonError`` for keys that make sense only if answers are marked."""
     for name in _UNMARKED:
         if name in block:
             sentence = _(
@@ -133,7 +130,7 @@ def _check_unmarked(block: Mapping) -> None:
 
 
 class RevisitKind(PlaceKind):
-    """Look at one's own earlier answer, and answer anew: questions of any form."""
+    """Show the pupil's earlier answer, and ask again: questions of any form."""
 
     name = "revisit"
     doing = _("Think again")
@@ -151,9 +148,7 @@ class RevisitKind(PlaceKind):
 
 
 class TalkKind(UnmarkedKind):
-    """A number talk: a calculation in the head, which is worked out, and then which of the ways it was. Each of them is
-    right.
-    """
+    """A number talk: mental arithmetic, and then a choice of the method that was used. Each method is right."""
 
     name = "talk"
     doing = _("Talk about it")
@@ -185,7 +180,6 @@ class TalkKind(UnmarkedKind):
 
 
 def _number(written: Mapping, of: str, result: str) -> Question:
-    """What is worked out first, with the wrong results that the lesson has a word for."""
     line = written.lines["of"]
     entries: dict[str, Value] = {"ask": Scalar(of, line), "answers": Scalar(result, line)}
     if (wrong := written.get("wrong")) is not None:

@@ -1,4 +1,4 @@
-"""Kinds in which somebody's working is looked at: find the mistake in it, or compare two solutions."""
+"""Kinds that look at the working of a person: find the mistake in it, or compare two solutions."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from mathgames.learning.lessons.question_reader import question, questions
 from mathgames.learning.lessons.sentences import false_claims
 
 LINE_IS: Final = ("true", "false", "follows")
-"""What is said of a line of the working."""
+"""The judgements of a line of the working."""
 LINES: Final = range(1, 7)
-"""Of one of two solutions."""
+"""The number of lines of one of two solutions."""
 
 
 class Working(NamedTuple):
-    """Somebody's working, and which of its lines are wrong only because an earlier one is."""
+    """A person's working, and the lines that are wrong only because an earlier one is."""
 
     lines: tuple[str, ...]
     follow: frozenset[str]
 
 
 class MistakeKind(Kind[Working]):
-    """Find the wrong line in someone's working, where there are several, and then say what it should be.
+    """The kind in which pupils find the wrong line in a person's working, if there are several, and then correct it.
 
     The working is written line by line, or made from a misconception and an operation.
 
@@ -67,12 +67,12 @@ class MistakeKind(Kind[Working]):
         return TaskAsks(tuple(_questions(written)), block=Working(_working(written), frozenset(_following(written))))
 
     def shown(self, block: Working) -> Iterator[Node]:
-        """A line that stands alone; of several the first question asks which one is wrong."""
+        """Yield a single line; with several, the first question asks for the wrong one."""
         if len(block.lines) == 1:
             yield node("p", {"class": "mg-strip", "key": "working"}, *block.lines)
 
     def problems(self, task: Task, lesson: Lesson, is_lesson: Callable[[str], bool]) -> Iterator[tuple[int, Words]]:
-        """Equations that are false in lines that the lesson says are right."""
+        """Yield false equations in lines that the lesson declares right."""
         for which in (one for one in task.questions if one.of == WORKING):
             for line in which.options:
                 if line not in (*which.answers, *task.block.follow) and (false := false_claims(line)):
@@ -81,7 +81,6 @@ class MistakeKind(Kind[Working]):
 
 
 def _following(written: Mapping) -> Iterator[str]:
-    """The lines of the working that are wrong only because an earlier one is."""
     lines = written.get("lines")
     for item in lines.items if isinstance(lines, Several) else ():
         if isinstance(item, Mapping) and words_of(item.entries["is"]) == "follows":
@@ -89,7 +88,6 @@ def _following(written: Mapping) -> Iterator[str]:
 
 
 def _working(written: Mapping) -> tuple[str, ...]:
-    """The lines of the working that is shown."""
     lines = written.get("lines")
     if isinstance(lines, Several) and lines.items:
         texts = tuple(words_of(_line_text(item)) for item in lines.items)
@@ -105,7 +103,7 @@ def _working(written: Mapping) -> tuple[str, ...]:
 
 
 def _line_text(line: Value) -> Value:
-    """What a line of the working says."""
+    """Return the text of a line of the working. Raises ``LessonError`` if a key is missing."""
     if not isinstance(line, Mapping):
         return line
     line.check_keys(("say", "is"), "'lines'")
@@ -115,7 +113,7 @@ def _line_text(line: Value) -> Value:
 
 
 def _wrong_line(written: Mapping, lines: Several) -> int:
-    """Which line is wrong first, counted from 0; LessonError where the lesson says it of none, or of several."""
+    """Return the index of the first wrong line. Raises ``LessonError`` if no line or several are marked."""
     marks = [words_of(item.entries["is"]) for item in lines.items if isinstance(item, Mapping)]
     if not marks:
         number = written.get("wrong line")
@@ -161,7 +159,6 @@ def _which(texts: tuple[str, ...], wrong: str, line: int) -> Question:
 
 
 def _question_of(written: Mapping) -> tuple[tuple[str, ...], Question]:
-    """The working that a misconception leads to, and the question what the result is."""
     of, key = (words_of(written.entries[name]) for name in ("of", "shows"))
     line, calculation = written.lines["of"], asked_task(of)
     known = MISCONCEPTIONS.get(key)
@@ -188,7 +185,7 @@ def _question_of(written: Mapping) -> tuple[tuple[str, ...], Question]:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A worked solution of somebody, line by line, and whether it is right."""
+    """A worked solution, line by line, with its author and whether it is right."""
 
     by: str
     lines: tuple[str, ...]
@@ -196,8 +193,9 @@ class Solution:
 
 
 class CompareKind(Kind[tuple[Solution, ...]]):
-    """Two worked solutions side by side, and one question about what is different in them. A sentence is chosen, unless
-    the answers look otherwise.
+    """Two worked solutions side by side, and one question about their difference.
+
+    A sentence is chosen, unless the answers have another form.
     """
 
     name = "compare"
@@ -230,7 +228,7 @@ class CompareKind(Kind[tuple[Solution, ...]]):
 
 
 def _solutions(written: Mapping) -> tuple[Solution, ...]:
-    """The two of them; LessonError unless one is right, and they are different."""
+    """Return the two solutions. Raises ``LessonError`` unless one is right, and they differ."""
     value = written.get("solutions")
     items = value.items if isinstance(value, Several) else ()
     if len(items) != 2:
@@ -245,7 +243,7 @@ def _solutions(written: Mapping) -> tuple[Solution, ...]:
 
 
 def _solution(written: Value) -> Solution:
-    """One of the two; LessonError where it claims to be right and is not."""
+    """Read one of the two solutions. Raises ``LessonError`` if it claims to be right and is not."""
     if not isinstance(written, Mapping):
         raise LessonError(_("write each solution with 'by' and 'lines'"), line=written.line)
     written.check_keys(("by", "lines", "is"), "'solutions'")
