@@ -1,14 +1,14 @@
-/* What stands beside a model, however many views there are of it, and also while there is none: what was typed and not
-   sent, and how it is with the kernel. JupyterLab makes a view anew whenever its cell is moved, pasted or scrolled back. */
+/* The state of a model that its views share and that outlives them: text that was typed and not sent, and the state of the
+   kernel. JupyterLab creates a view again whenever its cell is moved, pasted or scrolled back. */
 import { changed } from "./change.ts";
 import type { Kept } from "./kept.ts";
 import { isRecord } from "./malformed.ts";
 import { formsIn } from "./view.ts";
 import type { Fields } from "./wire.ts";
 
-/** Whether somebody will answer; or why nobody does, as far as the host tells. */
+/** The state of the connection: whether an answer will come, or why not, as far as the host tells. */
 export type Link = "live" | "restarted" | "stopped" | "gone";
-/** Why an answer takes its time: another cell runs, the connection is lost, or nobody knows. */
+/** The reason why an answer takes its time: another cell runs, the connection is lost, or unknown. */
 export type Wait = "busy" | "unreached" | "late";
 /** What is typed and not yet accepted: form, field, value. */
 export type Typed = ReadonlyMap<string, Fields>;
@@ -56,14 +56,14 @@ export interface Model {
 /** Each view of a model has a proxy of its own; the view that it shows is the same object in all of them. */
 const besides = new WeakMap<object, Beside>();
 
-/** What stands beside this model. Whoever asks first, which is `initialize` before any view, lets it follow the model as
+/** Returns the state of this model. The first call, which is made by `initialize` before any view, lets it follow the model as
     long as the signal lasts. */
 export function beside(model: Model, signal?: AbortSignal): Beside {
   const view = model.get("view");
   return (isRecord(view) && besides.get(view)) || follow(model, begin(model.widget_manager, signal), signal);
 }
 
-/** Goes with the model to each view that it has, and forgets what is asked no more, also where nobody looks. */
+/** Follows the model through all its views, and forgets requests that are settled, even without a view. */
 function follow(model: Model, it: Beside, signal?: AbortSignal): Beside {
   const goOn = () => {
     const view = model.get("view");
@@ -145,7 +145,7 @@ function kernelOf(manager: Manager | undefined): Kernel | null | undefined {
   return attempt(() => manager?.kernel);
 }
 
-/** What comes of asking a host, which may refuse to say. */
+/** Returns the answer of a host, which can refuse it. */
 function attempt<Value>(ask: () => Value): Value | undefined {
   try {
     return ask();

@@ -2,9 +2,9 @@
 import { isRecord, must } from "./malformed.ts";
 import type { Attributes, Tree } from "./wire.ts";
 
-/** A node that is new, the place of one that stayed among those before, or that place with what is different: of the
-    attributes those that are other, null for those that are no more; of the children all, or by their places those that are
-    other, or a list of values for each attribute that is other in all, or in those at some places. */
+/** A node that is new, the place of one that stayed among those before, or that place with the differences: the changed
+    attributes, null for those that are gone; all children, or by their places the changed ones, or a list of values for each
+    attribute that is changed in all, or in those at some places. */
 type Changed = Tree | number | Different;
 interface Different {
   of: number;

@@ -1,5 +1,5 @@
-/* What every node has to be, wherever it comes from: checked when a view is read, so that nothing is found wrong later,
-   under somebody's hands. */
+/* The shape of every node, from any source: checked when a view is read, so that errors do not appear later, during an
+   interaction. */
 import { PLAIN } from "./lists.ts";
 import { isPoint, isRecord, isText, must } from "./malformed.ts";
 import type { Attributes } from "./wire.ts";

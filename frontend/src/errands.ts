@@ -39,7 +39,7 @@ export function onVoices(callback: () => void, signal: AbortSignal): void {
   speech()?.addEventListener?.("voiceschanged", callback, { signal });
 }
 
-/** Reads a text out by a voice of this computer, which sends it nowhere; where it has none in that language, nobody reads. */
+/** Reads a text aloud with a voice of this computer, which sends it nowhere; without a voice for the language, does nothing. */
 export function speak(text: string, lang: string): void {
   const voice = localVoices().find((one) => one.lang.toLowerCase().startsWith(lang.toLowerCase()));
   if (!voice) return;

@@ -7,7 +7,7 @@ export interface Kept<Value> {
   follow: (callback: (value: Value) => void, signal: AbortSignal) => void;
 }
 
-/** A value that is kept under this name; `sound` makes one of whatever stands there. A browser may refuse to keep
+/** A value that is stored under this name; `sound` makes a valid one from any stored text. A browser can refuse to store
     anything: then the value lasts as long as the page. */
 export function kept<Value>(name: string, storage: () => Storage, sound: (raw: unknown) => Value): Kept<Value> {
   let refused: Value | undefined;

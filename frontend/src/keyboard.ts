@@ -146,7 +146,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, keyboard: Keyboard): bo
   }
   if (plain && READ.has(letter)) return keyboard.dispatch({ do: "read", key: letter, at: here.at }) || true;
   const next = event.shiftKey ? null : stepFrom(keyboard.cells().values(), here, key, event.ctrlKey);
-  if (next === here && !event.ctrlKey) lookButton(root, key)?.click(); // beyond the edge of what is shown
+  if (next === here && !event.ctrlKey) lookButton(root, key)?.click(); // beyond the edge of the shown part
   else if (next) keyboard.focus(next.at);
   return next !== null;
 }

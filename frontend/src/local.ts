@@ -69,11 +69,11 @@ export interface Local extends Turned {
   flagged: boolean;
   /** The move that Python was last asked about before it is made, as JSON, and what Python said of it. */
   preview: { move: string; text: string };
-  /** A sentence for everyone to see: why nobody answers, or why the last wish was refused. */
+  /** A visible sentence: why there is no answer, or why the last request was refused. */
   notice: string;
   /** What the notice is about: a piece that cannot move so, or the form in which it was asked. */
   refused: { at?: string | undefined; form?: string | undefined };
-  /** What is said; `turn` moves when the same sentence is to be said again. */
+  /** The announcement; `turn` changes when the same sentence is to be announced again. */
   said: { text: string; turn: number };
 }
 
@@ -361,12 +361,12 @@ function notify(local: Local, notice: string, said = notice): Local {
   return say({ ...local, notice, refused: {} }, said);
 }
 
-/** Says why nobody answers, and how to go on. */
+/** Explains why there is no answer, and how to continue. */
 function cutOff(view: View, local: Local): Local {
   return notify(local, view.words[local.link as Exclude<Link, "live">] || view.words.gone);
 }
 
-/** What is typed and was not sent: what is on its way is no draft, and its answer comes to nobody else. */
+/** The typed text that was not sent: text on its way is not a draft, and only its sender gets the answer. */
 export function drafts(local: Local): Typed {
   const sent = new Set(local.unanswered.flatMap(({ form, control }) => [form, control]));
   return keep(local.typed, (name) => !sent.has(name));

@@ -9,7 +9,7 @@ export interface Look {
   size: number;
   contrast: boolean;
   spacing: boolean;
-  /** Whether what is said is also read out by a voice of this computer. */
+  /** True if announcements are also read by a voice of this computer. */
   aloud: boolean;
   /** Whether the end of a game can be heard. */
   sound: boolean;

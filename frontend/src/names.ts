@@ -17,19 +17,19 @@ function short(name: string): string {
   return [...name.replace(/\p{C}/gu, "")].slice(0, MOST.letters).join("");
 }
 
-/** The names once somebody is called so; nobody is where there is no such place. */
+/** Returns the names after a change; unchanged if there is no such place. */
 export function renamed(names: Names, place: number, name: string): Names {
   if (!(place >= 0 && place < MOST.people)) return names;
   return Array.from({ length: Math.max(names.length, place + 1) }, (_, at) => (at === place ? short(name) : names[at] ?? ""));
 }
 
-/** A text with a name in its place; null where nobody is called anything. */
+/** Returns a text with a name in its place; null without a name. */
 export function named(names: Names, place: unknown, words: unknown): string | null {
   const name = names[place as number]?.trim();
   return name ? String(words).replace("{name}", () => name) : null;
 }
 
-/** What is said, with the names of those whose turn it is. */
+/** Returns the announcement, with the names of those whose turn it is. */
 export function byName(names: Names, turns: readonly NamedTurn[], text: string): string {
   for (const [plain, words, place] of turns) text = text.replaceAll(plain, () => named(names, place, words) ?? plain);
   return text;

@@ -21,8 +21,8 @@ const NAMESPACES = {
   math: { ns: "http://www.w3.org/1998/Math/MathML", tags: MATHML },
 } as const;
 
-/* Notebook looks for its shortcuts before a key reaches the board, and first at the very element that has the focus:
-   there it has to be told, too, that keys are not meant for it. */
+/* Notebook looks for its shortcuts before a key reaches the board, and first at the very element that has the focus: this
+   attribute there tells it that keys are not meant for it. */
 const NO_SHORTCUTS = "data-lm-suppress-shortcuts";
 const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
 
@@ -149,7 +149,7 @@ export function draw(view: View, local: Local): VNode | string {
     data.attrs.tabindex = number === group.stop ? "0" : "-1";
   }
 
-  /** Whether a button leads to what is shown already. */
+  /** Checks if a button leads to the current view. */
   function isHere(attributes: Attributes): boolean {
     const [verb, name, to] = (attributes.local ?? []) as Partial<Verb>;
     return attributes["aria-current"] !== undefined || (verb === "page" && shows(String(name), to as PageStep));
@@ -163,7 +163,7 @@ export function draw(view: View, local: Local): VNode | string {
     return !all && page === to;
   }
 
-  /** What Python says of the move that is being prepared, or what stands there as long as there is none. */
+  /** Returns Python's preview of the move that is being prepared, or the default content if there is none. */
   function previewed(children: Tree[]): Tree[] {
     const text = previewText(view, local);
     return text ? [text] : children;

@@ -1,9 +1,9 @@
-/* Pagers: which page is shown, where a step leads, and what is said there. */
+/* Pagers: the current page, the targets of steps, and the announcements of pages. */
 import type { Pager, View } from "./view.ts";
 
 export type PageStep = "next" | "back" | "all" | number;
 
-/** What somebody has turned to. */
+/** The pages that were turned to. */
 export interface Turned {
   /** The page that each pager shows; `all` shows every page and remembers the one seen before. */
   pages: ReadonlyMap<string, { page: number; all: boolean }>;
@@ -26,7 +26,7 @@ export function pageAfter(local: Turned, name: string, pager: Pager, to: PageSte
   return Number.isInteger(target) && target >= 0 && target < pager.pages ? { page: target, all: false } : null;
 }
 
-/** What is said of the page that a pager shows, or of all of them where it shows all. */
+/** Returns the announcement of the page that a pager shows, or of all of them if it shows all. */
 export function saidOf(view: View, local: Turned, name: string | null): string {
   const pager = view.pagers.get(name ?? "");
   if (!pager) return "";

@@ -13,7 +13,7 @@ const REST = 250;
 interface Press {
   pointer: number;
   start: Point;
-  /** The units in which the piece that stands there is drawn. */
+  /** Returns the point in the units in which the piece there is drawn. */
   inUnits: (point: Point) => Point;
   dragging: boolean;
 }
@@ -63,7 +63,7 @@ function handleAt(root: HTMLElement, [x, y]: Point): HTMLElement | undefined {
 
 export function listenToPointer(root: HTMLElement, dispatch: (action: Action) => boolean, signal: AbortSignal): void {
   let press: Press | null = null;
-  /* The browser sends a click after a drag, too. */
+  /* The browser also sends a click after a drag. */
   let swallow = false;
 
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, does: (event: HTMLElementEventMap[Name]) => void) =>
@@ -84,7 +84,7 @@ export function listenToPointer(root: HTMLElement, dispatch: (action: Action) =>
 
   on("pointermove", (event) => {
     if (!press || event.pointerId !== press.pointer) return;
-    /* The button may have been let go where nobody here was told of it. */
+    /* The button can have been released outside of this window. */
     if (!event.buttons) return cancel();
     const { start, inUnits } = press;
     const point = pointOf(event);

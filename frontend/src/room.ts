@@ -1,11 +1,11 @@
 /* How much height there is for the page: the style sheet makes the board as large as fits in it (`--room`). */
 
-/** Less is not believed of a frame inside a page: some hosts make it as high as what stands in it. */
+/** Smaller values are ignored in a frame inside a page: some hosts make it as high as its content. */
 const LEAST_IN_A_FRAME = 600;
 
-/** A window that is so many times as high as the board's page is wide leaves room below the board. */
+/** The ratio of a window's height to the width of the board's page from which on there is room below the board. */
 const TALL = 1.25;
-/** A board that is no wider than this cannot be played on, in pixels. */
+/** The greatest width of a board that cannot be played on, in pixels. */
 const TOO_NARROW = 240;
 /** The tab of what JupyterLab shows beside a notebook, nearly always the list of files. */
 const TAB = ".jp-SideBar.jp-mod-left .lm-TabBar-tab.lm-mod-current";

@@ -6,11 +6,11 @@ import type { Ack, Message, Tree } from "./wire.ts";
 export interface Saved {
   /** The distinct nodes of all views: a text, or tag, attributes and the places of the children. */
   nodes: (string | [tag: string, attributes: Record<string, unknown>, ...children: number[]])[];
-  /** For each ply the place of its tree, and what is said there. */
+  /** For each ply the place of its tree, and its announcement. */
   plies: [root: number, say: string][];
   /** The ply that is shown first. */
   ply: number;
-  /** What is said of what cannot be done there, with the sentences that the browser says by itself. */
+  /** The message for actions that are impossible there, with the browser's own sentences. */
   words: { saved: string };
 }
 

@@ -5,7 +5,7 @@ export interface Timer {
   /** When it is over, in milliseconds of the page's own clock; null while it stands still. */
   ends: number | null;
 }
-/** So many minutes from now, or the switch that lets it stand still and go on, or none any more. */
+/** A number of minutes from now, the switch that pauses and continues, or the end of the timer. */
 export type TimerWish = number | "pause" | "stop";
 
 /** The sentences about time among the words of a view, and its clocks that run. */
@@ -16,7 +16,7 @@ interface Clocks {
 }
 
 const MOST_MINUTES = 60;
-/** What is said where so many seconds are left, as words of the view; the end comes first. */
+/** The announcements by the seconds that are left, as words of the view; the end comes first. */
 const MARKS = [[0, "up"], [10, "ten"], [60, "minute"]] as const;
 
 /** The timer after a wish; it stays where it stands if it has run out. */
@@ -30,7 +30,7 @@ export function timerAfter(timer: Timer | null, wish: TimerWish, now: number): T
   return timer.left ? { ...timer, ends: now + timer.left * 1000 } : timer;
 }
 
-/** The timer at this moment: rounded up, so that nobody sees 0:00 before the time is over. */
+/** Returns the timer at this moment: rounded up, so that 0:00 is only shown when the time is over. */
 export function timerAt(timer: Timer, now: number): Timer {
   if (timer.ends === null) return timer;
   const left = Math.max(Math.ceil((timer.ends - now) / 1000), 0);
@@ -42,19 +42,19 @@ export function timerWord(before: Timer | null, after: Timer | null): "up" | "te
   return before && after ? MARKS.find(([at]) => before.left > at && after.left <= at)?.[1] : undefined;
 }
 
-/** Seconds as a clock shows them, rounded up: nobody has 0:00 before the time is over. */
+/** Formats seconds as a clock shows them, rounded up: 0:00 is only shown when the time is over. */
 export function clockText(seconds: number): string {
   const whole = Math.max(Math.ceil(seconds), 0);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** What is said of the timer between two moments, if anything is. */
+/** Returns the announcement of the timer between two moments, if there is one. */
 export function timerSaid(words: Sentences, before: Timer | null, after: Timer | null): string | undefined {
   const word = timerWord(before, after);
   return word && words[word];
 }
 
-/** What is said of the clocks of a game between two moments, if anything is; its end is told by Python. */
+/** Returns the announcement of the clocks of a game between two moments, if any; Python announces the end. */
 export function clockSaid({ ticking, words }: Clocks, before: number, after: number): string | undefined {
   const marks = ticking.map(({ left }) => timerWord({ left: left - before, ends: null }, { left: left - after, ends: null }));
   const word = marks.find((it) => it && it !== "up");

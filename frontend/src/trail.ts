@@ -3,8 +3,8 @@
 /** How many elements are remembered that had the focus, in case that the last ones go away. */
 const TRAIL = 16;
 
-/** Remembers where something was done; what Tab only passes is no place to go back to. Focus whose element went away then
-    goes back there, to the last place that takes it still; else to the board's tab stop, or to what else can be reached
+/** Remembers the last place of an action; a place that Tab only passes does not count. Focus whose element has gone returns
+    there, to the last place that can still take it; else to the board's tab stop, or to another element that can be reached
     first. The other function forgets all of it. */
 export function followFocus(root: HTMLElement, signal: AbortSignal) {
   let trail: HTMLElement[] = [];

@@ -7,21 +7,21 @@ import type { Message } from "./wire.ts";
 
 export interface Transport {
   readonly state: Link;
-  /** What is shown: two views of one thing have it in common. */
+  /** The source of the view, which two views of one page share. */
   readonly source?: object;
   /** What is typed into any view of it, and outlives them all. */
   readonly typed?: Kept<Typed>;
   /** Why there is no answer yet. */
   wait(): Wait;
   send(message: Message): void;
-  /** Calls back with every view from now on, and what has changed in it; with the present one, too, if there is one. */
+  /** Calls back with every view from now on, and its change; also with the current one, if there is one. */
   onView(callback: (raw: unknown, change?: unknown) => void): void;
   onState(callback: (state: Link) => void): void;
   /** Tells that the view of this rev is painted, or that one was `MISSED`. */
   seen(rev: number): void;
 }
 
-/** What is told as seen where a change is about a view that never came: Python sends the view whole. */
+/** The value of `seen` for a change of a view that never arrived: Python sends the view whole. */
 export const MISSED = -1;
 
 /** Keeps the view of a model as the changes renew it. What cannot be made is told where it is to be shown. */

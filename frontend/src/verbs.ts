@@ -6,10 +6,10 @@ import type { TimerWish } from "./timer.ts";
 export type Verb = ["page", pager: string, to: PageStep] | ["done"] | ["clear"] | ["tour"] | Key | Errand;
 /** A key on the screen: a character is put behind what is typed, `±` turns its sign, and the empty text takes one away. */
 export type Key = ["type", form: string, field: string, key: string];
-/** What is done outside of the picture, and needs no Python. */
+/** An action outside of the picture, without Python. */
 export type Errand = ["copy", text: string] | ["download", file: string, text: string] | ["look", Wish] | ["present"] | ["speak", text: string]
   | ["timer", TimerWish] | Name;
-/** Somebody is called so from now on: whoever has this place among the people at the page. */
+/** Sets the name of the person with this place among the people at the page. */
 export type Name = ["name", place: number, name: string];
 
 /** Whether a control does something outside of the picture. */

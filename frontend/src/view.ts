@@ -20,7 +20,7 @@ export interface Cell {
 export interface Pager {
   pages: number;
   start: number | "all";
-  /** What is said when a page is turned to. */
+  /** The announcements of pages that are turned to. */
   say: Map<number, string>;
 }
 
@@ -49,7 +49,7 @@ export interface View {
   cells: Map<string, Cell>;
   /** The side of a cell of the ground, where that can be dragged to look at another part of it; else 0. */
   pan: number;
-  /** The language of what is said: where the view does not tell, that of the page. */
+  /** The language of announcements: by default, that of the page. */
   lang: string;
   pagers: Map<string, Pager>;
   ticking: Ticking[];

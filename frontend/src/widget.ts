@@ -27,8 +27,8 @@ import type { Attributes, Message } from "./wire.ts";
 const PATIENCE = 10_000;
 /** How long a hand rests, in milliseconds, before Python is asked about the move that it prepares. */
 const PAUSE = 150;
-/** Half of how long a stranger's change of the page stands, in milliseconds; each further one before the next view stands
-    twice as long, so that nobody fights over the page. */
+/** Half of the milliseconds for which a stranger's change of the page is kept; each further one before the next view is kept
+    twice as long, so that two pages do not fight over it. */
 const GRACE = 50;
 /** What is scrolled to with every new view or answer, as long as it is there; what is inside of another comes last. */
 const INTO_VIEW = ":is(div, p)[data-into-view]";
@@ -42,7 +42,7 @@ const BEGUN = ".mg-begun";
 const TAKES_FOCUS = "[data-takes-focus]";
 /** What was typed into a moment ago, and is typed into next: it was taken and was not the answer, or was refused. */
 const TO_TYPE_AGAIN = "form.is-accepted [data-takes-focus], [data-takes-focus][aria-invalid]";
-/** What is there to be typed into and nothing else: it has the focus from the first, where nobody types elsewhere. */
+/** The field of a page that is only for typing: it has the focus from the beginning, unless another field has it. */
 const TO_TYPE = ".mg-practice input[data-takes-focus]";
 const TYPING = "input, textarea, [contenteditable='true']";
 
@@ -88,7 +88,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     try {
       const change = reduce(view, local, action);
       if (change.errand) {
-        run(change.errand); // what comes of it is an action of its own
+        run(change.errand); // its result is a separate action
         return true;
       }
       if (change.local === local) return false;
@@ -215,7 +215,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
     }
     wasBegun = begun !== null;
     for (const here of root.querySelectorAll(INTO_ROW)) {
-      const isNew = !inRow.has(here); // a tab that is turned to is no new view
+      const isNew = !inRow.has(here); // a tab that is turned to does not count as a new view
       if (renewed || isNew) intoRow(here, isNew && here.matches("g"));
       inRow.add(here);
     }
@@ -261,7 +261,7 @@ export function mount(el: HTMLElement, transport: Transport, signal: AbortSignal
   root.addEventListener("click", ({ target }) => (chosen = (target as Element).closest<HTMLElement>(".mg-task button")), { signal, capture: true });
   root.addEventListener("toggle", ({ target }) => openInSight(target as HTMLDetailsElement), { signal, capture: true });
   onVoices(() => dispatch({ do: "keep", now: { voices: voices() } }), signal);
-  /* Whoever presses anything else plays, and the first look is over. */
+  /* A press on any other element ends the tour. */
   const ends = ({ target }: Event) => local.tour && !(target as Element).closest(".mg-tour") && dispatch({ do: "keep", now: { tour: false } });
   root.addEventListener("pointerdown", ends, { signal });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && local.tour && dispatch({ do: "keep", now: { tour: false } }), { signal, capture: true });

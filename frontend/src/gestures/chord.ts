@@ -39,7 +39,7 @@ export function chord(input: Record<string, unknown>): Gesture<Chord> {
   must(Array.isArray(labels) && labels.every((texts) => Array.isArray(texts) && texts.every(isText)), "labels are lists of texts");
   must(isText(place) && isText(cleared), "place and cleared are texts");
 
-  /* Of each end its name, its name while it is not placed, and what is said when it is placed. */
+  /* For each end: its name, its name while it is not placed, and the announcement when it is placed. */
   const label = (which: number, of: 0 | 1 | 2) => String((labels as unknown[][])[which]?.[of] ?? "");
   const border: Border = { n: n as number, ticks: (snap as number | null) ?? FREE };
   const scale = unit as number;

@@ -21,7 +21,7 @@ export interface Ask {
 export interface Turn<State> {
   state: State;
   ask?: Ask;
-  /** What is said of it, where Python has no part in it. */
+  /** The announcement, if Python is not involved. */
   say?: string;
   /** Why this does nothing, where Python need not be asked. */
   tell?: string;
@@ -29,7 +29,7 @@ export interface Turn<State> {
   focus?: number;
 }
 
-/** How a cell is drawn; the piece that stands on it gets the same classes. */
+/** The style of a cell; the piece on it gets the same classes. */
 export interface Dress {
   classes: string[];
   selected?: boolean;
@@ -52,7 +52,7 @@ export interface Gesture<State> {
   /** What a key does on the handle of this number, or null if it does nothing. */
   key(state: State, handle: number, key: string, shift: boolean, ctrl?: boolean): Turn<State> | null;
   dress(state: State, at: string): Dress | null;
-  /** What is said of where a piece on this cell, or the one that is picked up, can go. */
+  /** Returns the announcement of the targets of a piece on this cell, or of the one that is picked up. */
   targets(state: State, at: string): string;
   /** What is drawn in the node with this `layer`. */
   layer(state: State, name: string): Tree[];

@@ -45,7 +45,7 @@ export function pick(input: Record<string, unknown>): Gesture<Picked> {
     return { state: null, ask: from === to ? ask : { ...ask, moved: { from, to } } };
   }
 
-  /** Asks why a piece cannot go there, or anywhere, if somebody answers. */
+  /** Asks why a piece cannot go there, or anywhere, if Python can answer. */
   function askWhy(from: string, to?: string): Turn<Picked> | null {
     if (!why && !workOf(from)) return null;
     const args = to === undefined ? { from } : { from, to };
