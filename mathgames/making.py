@@ -80,15 +80,15 @@ class CellRules(Rules[str, int]):
 
     version: ClassVar[int] = 1
     players: tuple[str, ...] = ("1", "2")
-    """Their names are one character each, the first to move first."""
+    """The names of the players, single characters, the first to move first."""
     cells: ClassVar[Sequence[str]]
     """The names of the cells, row by row from the top left, in small letters."""
     columns: ClassVar[int] = 0
-    """How many cells are in a row; 0 where all are in one."""
+    """The number of cells in a row; 0 if all cells are in one row."""
     numbers: ClassVar[Sequence[int]] = ()
-    """What each cell adds to its owner's points; empty where no points are counted."""
+    """The points that each cell adds to its owner's score; empty if the game counts no points."""
     taken: ClassVar[RefusalKind] = RefusalKind("taken", "")
-    """Why no cell is taken twice, with the clause that says so."""
+    """The refusal, with its clause, for a cell that is already occupied."""
 
     FREE: ClassVar[str] = "."
 
@@ -151,7 +151,7 @@ class CellRules(Rules[str, int]):
 
 
 class CellBoard(Board[CellRules, None]):
-    """The board of such a game: what stands in each cell, and around it the ring of the player who has it."""
+    """The board of such a game: the content of each cell, with a ring around it in the colour of its owner."""
 
     def draw(self, scene: Scene[None]) -> Node:
         rules = self.rules
@@ -171,7 +171,7 @@ class CellBoard(Board[CellRules, None]):
         return grid.board(rules.title, rows, columns, ground, pieces, cells, _MARGIN)
 
     def caption(self, place: int) -> Text:
-        """What stands in a cell: its number, or its name where it has none."""
+        """Return the caption of a cell: its number, or its name if it has none."""
         return _("{number}", number=self.rules.numbers[place]) if self.rules.numbers else self.rules.cells[place]
 
     def _row(self, scene: Scene[None], row: int, columns: int) -> Iterator[Node]:
@@ -211,4 +211,4 @@ _RINGS: Final = (
     node("rect", {"x": -36, "y": -36, "width": 72, "height": 72}),
     node("path", {"d": "M0 -42L42 36H-42z"}),
 )
-"""Players are told apart by shape, and not by colour alone."""
+"""The rings of the players, who are told apart by shape, and not by colour alone."""

@@ -15,7 +15,7 @@ from mathgames.games.registry import GAMES, game, is_own
 from mathgames.notebook.widgets.play import play
 
 FILE = Path(mathgames.__file__).parent / "notebook" / "typed.py"
-HEAD = '''"""What a type checker knows of ``rules`` and ``play``: the games by name, and the options of each.
+HEAD = '''"""The types of ``rules`` and ``play`` for type checkers: the games by name, and the options of each.
 
 Written by ``python -m harness.typed_api`` from the registry; nothing imports it when a program runs. Games that
 packages bring or programs register are called by a ``GameName``, whose options no checker knows.
@@ -69,7 +69,7 @@ def _lines() -> Iterator[str]:
         it.name: it.annotation for it in inspect.signature(play).parameters.values() if it.kind is it.KEYWORD_ONLY
     }
     del played["preset"]  # which ones there are, the game says
-    yield from _fields("_Play", "TypedDict", "What ``play`` takes for every game.", played)
+    yield from _fields("_Play", "TypedDict", "The arguments of ``play`` for every game.", played)
     kinds = {}
     for name in own:
         rules, title = game(name).rules, "".join(map(str.capitalize, name.split("-")))
@@ -78,10 +78,10 @@ def _lines() -> Iterator[str]:
         clash = {option: options.pop(option) for option in played if option in options}
         kinds[name] = (f"{title}Options", f"_Play{title}")
         yield from _fields(f"{title}Options", "TypedDict", f"The options of {name}.", options)
-        yield from _fields(f"_Play{title}", f"{title}Options, _Play", f"What ``play`` takes for {name}.", {})
+        yield from _fields(f"_Play{title}", f"{title}Options, _Play", f"The arguments of ``play`` for {name}.", {})
         if clash:
             kinds[name] = (f"_All{title}Options", f"_Play{title}")
-            about = "With those that ``play`` takes in its own way."
+            about = "The options, with those that ``play`` takes separately."
             yield from _fields(f"_All{title}Options", f"{title}Options", about, clash)
     of_rules = {repr(name): (options, game(name).rules.__name__) for name, (options, _of_play) in kinds.items()}
     yield from _function("rules", "name", of_rules, "Rules[Any, Any]")
