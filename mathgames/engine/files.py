@@ -129,8 +129,8 @@ def write_whole(path: Path, text: str, most: int | None = None, *, amount: Calla
     """Write a text to a temporary file and rename it, so that *path* never holds half of it. Return *path*.
 
     The temporary name is unique among all processes, and a link is replaced, not followed. This guards against a killed
-    process, not against a power failure. Raises ``UnwritableFile`` if the file cannot be written, if the name is that of
-    a pipe or a device, or if the text has more than *most* bytes, which the reader would refuse.
+    process, not against a power failure. Raises ``UnwritableFile`` if the file cannot be written, if its name belongs
+    to a pipe or a device, or if the text has more than *most* bytes, which the reader would refuse.
 
     A file that exists is replaced only by a text of the same kind and, if *amount* measures it (a number, or a counter
     of its parts), by one that holds at least as much of each part. Raises ``OccupiedFile`` otherwise.
