@@ -131,7 +131,7 @@ FAULTS = (
         "mathgames/learning/reports/judging.py",
         "judgement.verdict is Verdict.MET, judgement",
         "judgement.verdict is not Verdict.MET, judgement",
-        ("tests/learning/reports/test_check.py",),
+        ("tests/learning/reports/test_grade.py",),
     ),
     Fault(
         "evidence",
@@ -268,7 +268,7 @@ FAULTS = (
         "mathgames/learning/printing/document.py",
         "for name, sheet in there.items() if name in wanted)",
         "for name, sheet in there.items())",
-        ("tests/learning/printing/test_print_sheets.py",),
+        ("tests/learning/printing/test_export_worksheets.py",),
     ),
     Fault(
         "commands",

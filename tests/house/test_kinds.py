@@ -133,6 +133,13 @@ def form_classes() -> set[str]:
 
 def forms_told_apart(tree: ast.Module) -> Iterator[str]:
     """Where a module asks whether a form is a certain one; whoever makes a question may choose one."""
+    elsewhere = {
+        alias.name
+        for it in ast.walk(tree)
+        if isinstance(it, ast.ImportFrom) and not str(it.module).startswith("mathgames")
+        for alias in it.names
+    }
+    classes = form_classes() - elsewhere
     for it in ast.walk(tree):
         match it:
             case ast.Compare():
@@ -143,8 +150,8 @@ def forms_told_apart(tree: ast.Module) -> Iterator[str]:
                         case ast.Constant(value=str(text)) if text in all_forms() and "form" in ast.unparse(it.left):
                             yield text
             case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kind]):
-                yield from (one.id for one in ast.walk(kind) if isinstance(one, ast.Name) and one.id in form_classes())
-            case ast.MatchClass(cls=ast.Name(id=name)) if name in form_classes():
+                yield from (one.id for one in ast.walk(kind) if isinstance(one, ast.Name) and one.id in classes)
+            case ast.MatchClass(cls=ast.Name(id=name)) if name in classes:
                 yield name
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from mathgames.arithmetic.calculation import derive
 from mathgames.arithmetic.expressions import NoExpression, expression
@@ -15,10 +15,6 @@ from mathgames.arithmetic.operations import evaluate, operator
 from mathgames.explain import expression as tree
 from mathgames.explain.derivation import Derivation
 from mathgames.explain.expression import AbsoluteValue, Expression, Operation, Operator, Opposite
-from mathgames.explain.quantity import Extended
-
-if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import Question
 
 _BOX_FIRST: Final = re.compile(r"▢\s*([-+−×÷])\s*([^=▢]+)=([^=▢]+)")
 _BOX_SECOND: Final = re.compile(r"([^=▢]+?)\s*([-+−×÷])\s*▢\s*=([^=▢]+)")
@@ -40,16 +36,6 @@ def asked_task(text: str) -> Asked | None:
         return _of(expression(text))
     except NoExpression:
         return None
-
-
-def is_extended(question: Question) -> bool:
-    """Check if a result of such a question can be infinite, or have no value: ∞ is in it, or something is divided."""
-    if any(isinstance(answer, Extended) for answer in question.answers):
-        return True
-    task = question.asked
-    if isinstance(task, Sum):
-        return task.operator is Operator.DIVIDED_BY or not task.is_finite
-    return not {*"÷∞"}.isdisjoint(question.of or question.ask)
 
 
 def derivation_of(text: str) -> Derivation | None:

@@ -21,8 +21,7 @@ from mathgames.arithmetic.answers.posed import (
     result_question,
     sign_question,
 )
-from mathgames.arithmetic.answers.reading import keep_answer
-from mathgames.arithmetic.answers.working import line_for
+from mathgames.arithmetic.answers.working import keep_answer, line_for
 from mathgames.arithmetic.calculation import Calculation, derive
 from mathgames.arithmetic.operations import UNDOES
 from mathgames.explain.derivation import Derivation

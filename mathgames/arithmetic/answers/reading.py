@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mathgames.arithmetic.expressions import NoExpression, expression
 from mathgames.arithmetic.integers import is_short
@@ -27,9 +27,6 @@ from mathgames.language.words import (
     decimal_number,
     speaking,
 )
-
-if TYPE_CHECKING:
-    from mathgames.arithmetic.answers.form import Question
 
 MAX_CHARACTERS: Final = 40
 """The largest number of characters, above that of any answer on a board."""
@@ -140,20 +137,6 @@ def _value(matched: re.Match[str]) -> Fraction | None:
         whole, decimals = (parts["whole"] or "").replace(" ", ""), parts["decimals"] or ""
         size = Fraction(int(whole + decimals), 10 ** len(decimals))
     return -size if parts["sign"] == MINUS else size
-
-
-def keep_answer(question: Question, typed: object, *, extended: bool = False) -> object:
-    """Return an answer from a page in its stored form. Raises ``NotationError``, at no cost, if it is probably not one.
-
-    "none" is "no value" only if results are ``extended``, by the caller or by the question itself: in 2 + (−2) it may
-    mean zero.
-    """
-    kept = question.form.keep(typed)
-    if question.form.is_number and kept == DOES_NOT_EXIST.value and not extended:
-        from mathgames.arithmetic.answers.asked import is_extended  # with the catalogue, which no board needs
-
-        read_number(typed, extended=is_extended(question))
-    return kept
 
 
 def read_operation(typed: str, language: Language | None = None) -> tuple[Quantity, Operator, Quantity] | None:

@@ -17,10 +17,11 @@ from collections.abc import Sized
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from mathgames.arithmetic.answers.reading import read_number
 from mathgames.arithmetic.calculation import Calculation
 from mathgames.explain.expression import Operator
 from mathgames.explain.manipulatives import Cards, CounterMat, Manipulative, PointLine, Ruler, WalkLine
-from mathgames.explain.quantity import plain_number
+from mathgames.explain.quantity import DOES_NOT_EXIST, Extended, plain_number
 
 if TYPE_CHECKING:  # a board with no question needs no form, nor what a form knows of misconceptions
     from mathgames.arithmetic.answers.form import Question
@@ -92,3 +93,27 @@ def written(work: Manipulative | None) -> str:
         case PointLine(values=(Fraction() as value,)):
             return plain_number(value)
     return ""
+
+
+def keep_answer(question: Question, typed: object, *, extended: bool = False) -> object:
+    """Return an answer from a page in its stored form. Raises ``NotationError``, at no cost, if it is probably not one.
+
+    "none" is "no value" only if results are ``extended``, by the caller or by the question itself: in 2 + (−2) it may
+    mean zero.
+    """
+    kept = question.form.keep(typed)
+    if question.form.is_number and kept == DOES_NOT_EXIST.value and not extended:
+        read_number(typed, extended=_is_extended(question))
+    return kept
+
+
+def _is_extended(question: Question) -> bool:
+    """Check if the result of a question can be infinite or have no value: ∞ is in it, or something is divided."""
+    from mathgames.arithmetic.misconceptions import Sum  # the catalogue, which no board needs
+
+    if any(isinstance(answer, Extended) for answer in question.answers):
+        return True
+    task = question.asked
+    if isinstance(task, Sum):
+        return task.operator is Operator.DIVIDED_BY or not task.is_finite
+    return not {*"÷∞"}.isdisjoint(question.of or question.ask)

@@ -63,6 +63,7 @@ MISCONCEPTIONS: Final = {misconception.key: misconception for misconception in C
 def misconception_named(key: str) -> Misconception:
     """Return the misconception with this key. Raises ``NotationError`` if there is none.
 
+    >>> from fractions import Fraction
     >>> misconception_named("half-changed").answers(Sum(Operator.MINUS, Fraction(5), Fraction(3)))
     (Fraction(8, 1),)
     """

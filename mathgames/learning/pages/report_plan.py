@@ -304,7 +304,8 @@ def lines(plan: ClassPlan) -> Iterator[str]:
         yield f"{name}  {said_of(plan, group)}: {pupils}: {labels(_all_of(group))}"
         yield f"   {next_for(plan, group)}"
     if left := unfinished(plan):
-        yield f"–  {NOT_FINISHED}: {_n('{n} pupil', '{n} pupils', len(left))}: {labels(left)}"
+        pupils = _n("{n} pupil", "{n} pupils", len(left))
+        yield f"–  {NOT_FINISHED}: {pupils}: {labels(left)}"
         yield f"   {FINISH_FIRST}"
     if plan.discussed is not None:
         item = plan.discussed

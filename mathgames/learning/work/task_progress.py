@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from mathgames.activities.questions import TRIES
 from mathgames.arithmetic.answers.answer import Answer, draw_id
-from mathgames.arithmetic.answers.reading import keep_answer
+from mathgames.arithmetic.answers.working import keep_answer
 from mathgames.explain.manipulatives import Manipulative
 from mathgames.games.contract import Control
 from mathgames.language.errors import NotationError

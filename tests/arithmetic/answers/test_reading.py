@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mathgames.arithmetic.answers import read_number
 from mathgames.arithmetic.answers.form import Wrong
 from mathgames.arithmetic.answers.forms import Form, Question
-from mathgames.arithmetic.answers.reading import keep_answer
+from mathgames.arithmetic.answers.working import keep_answer
 from mathgames.explain.quantity import DOES_NOT_EXIST, INFINITY, NEGATIVE_INFINITY, Quantity, plain_number
 from mathgames.language.errors import NotationError
 
