@@ -60,7 +60,7 @@ VALUES: dict[str, tuple[Any, str, str | None]] = {
     "explanation": (PLAYED.explanation, f"{PLAYED.explanation.headline}\n", "<strong>"),
     "lesson": (LESSON, "<Lesson integers/07-back-to-the-sender: Back to the sender, 11 tasks>", LESSON.tasks[0].prompt),
     "task": (LESSON.tasks[0], "<Task 1, find: Pay a bill>", '<img src="data:image/svg+xml'),
-    "position": (PLAYED.position, "<Position of minus-vs-plus: ", '<img src="data:image/svg+xml'),
+    "position": (PLAYED.position, "6  −6 −5 −4 −3 −2  .\n5  −1  .", '<img src="data:image/svg+xml'),
     "options": (PLAYED.rules.options, "Options(numbers, setup", "'mirror': 1 to 6 from column a"),
     "option": (PLAYED.rules.options["numbers"], "<Option numbers: Printed numbers>", "'mirror': 1 to 6 from column a"),
     "legal moves": (mg.Match(mg.rules("tinc")).legal_moves, "<legal moves: 0,0>", None),

@@ -81,7 +81,7 @@ class SliceStrategy(Strategy[Position, Move]):
         self._settled = settle(rules.settings)
 
     def think(self, position: Position, level: int, seed: int, nodes: int | None) -> Thought:
-        chance, skill = Random(f"{seed} {position}"), SKILLS[level - 1]
+        chance, skill = Random(f"{seed} {position!r}"), SKILLS[level - 1]
         usual = self.rules.random_move(position, chance)
         assert usual is not None, "who asks knows that the game goes on"
         if level == 1:

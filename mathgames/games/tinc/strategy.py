@@ -60,7 +60,7 @@ class TincStrategy(Strategy[Position, Move]):
         self._settled = Settled.of(rules.settings)
 
     def think(self, position: Position, level: int, seed: int, nodes: int | None) -> Thought:
-        chance, eye = Random(f"{seed} {position}"), EYES[level - 1]
+        chance, eye = Random(f"{seed} {position!r}"), EYES[level - 1]
         lines_now = survey(self._settled.line, position)
         drawn = self.rules.random_move(position, chance)
         assert drawn is not None, "who asks knows that the game goes on"

@@ -73,7 +73,8 @@ COMMON: Final = _keys(
     stage=Key(Shape.TEXT, "the part of the lesson that it belongs to: launch, notice, practise, play or exit"),
     twin=Key(
         Shape.MAPPING,
-        "one more question like it, for who had much help, where none is made from its numbers; or 'none' and why",
+        "one more question like it, for who had much help; without it, one is made from its numbers where that is "
+        "possible; or 'none' and why",
     ),
     **{
         "on paper": Key(Shape.TEXT, "what a printed sheet says instead of the prompt"),
