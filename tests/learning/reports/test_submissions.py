@@ -388,9 +388,9 @@ def test_check_reads_whatever_report_reads(folder: Path) -> None:
     put("hand-in.zip", packed({"anna.json": work()}))
     put("both.zip", packed({"anna.json": work(), "ben.json": work(2)}))
     for given in ("anna.json.txt", "hand-in.zip", f"Anna {CODE}"):
-        assert mg.check(given)["lessons"], given
+        assert mg.grade(given)["lessons"], given
     with pytest.raises(LessonError, match="2 pupils"):
-        mg.check("both.zip")
+        mg.grade("both.zip")
 
 
 def test_submissions_leave_out_the_token_of_a_class_file(folder: Path) -> None:
