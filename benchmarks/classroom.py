@@ -1,9 +1,9 @@
-"""A class on one machine: so many kernels, each with a board, that all start and then all play at once.
+"""A class on one machine: many kernels, each with a board, which all start and then play at the same time.
 
     python -m benchmarks classroom --kernels 30
 
-A kernel is a process of its own, as on a hub; what plays are messages to the board's session, one after the other, as
-the browser of a pupil who never thinks would send them. Also what one board costs over a notebook with a bare widget.
+A kernel is a separate process, as on a hub. The moves are messages to the board's session, one after the other, as the
+browser of a pupil who never thinks would send them. Also the cost of a board compared with a bare widget.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ async def printed(client: AsyncKernelClient, code: str) -> str:
 
 
 async def a_class(kernels: int, seconds: float) -> list[str]:
-    """The rows of a class of so many kernels."""
+    """Return the rows of a class of *kernels* kernels."""
     began = perf_counter()
     managers = [AsyncKernelManager() for _ in range(kernels)]
     try:

@@ -1,13 +1,13 @@
-"""How fast an engine is, beside python-chess: random games, and generating and applying every move.
+"""Speed of the engine compared with python-chess: random games, and generating and applying every move.
 
     python -m benchmarks engine
 
-Both are measured in turn, round after round, in one process and in CPU time, so that a busy machine slows both; the
+Both are measured alternately, round after round, in one process and in CPU time, so that a busy machine slows both; the
 table shows medians over the rounds. The playouts are the same program twice: list the legal moves, choose one, play it,
-begin anew when the game is over. Chess ends by its own rules, judged without the costly claims of a draw.
+restart when the game is over. Chess ends by its own rules, without the costly claims of a draw.
 
-Where nobody would list the moves, as on the growing grid of TINC, a move is drawn without a list, and a game that never
-ends by itself is begun anew after 100 turns.
+Where listing the moves is impractical, as on the growing grid of TINC, a move is drawn without a list. A game that
+never ends is restarted after 100 turns.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ROUNDS = 7
 PLIES = 20_000
 GAMES = 20
 LONGEST = 400  # plies: a game may be ended by a rule that no position shows
-DRAWN = {"tinc": 100}  # games whose moves are drawn without a list, and after how many of them one begins anew
+DRAWN = {"tinc": 100}  # games whose moves are drawn without a list, with the number of moves before a restart
 BESIDE_CHESS = ("minus-vs-plus", "infinity-masters")  # where pieces move over a small board, as in chess
 
 

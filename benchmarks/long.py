@@ -39,7 +39,7 @@ PAGE_PLIES, MOST_PAGE_SECONDS = 1000, 2.0
 
 
 def one_move(name: str, plies: int, folder: Path) -> float:
-    """The median of a page's CPU time for a move after so many, in ms."""
+    """Return the median CPU time of a page for a move after *plies* moves, in ms."""
     chance = random.Random(5)
     session = MatchSession(long_game(name, plies, chance), lambda match: Autosave(match, folder))
     sent, spent = session.view, []

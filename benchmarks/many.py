@@ -1,9 +1,9 @@
-"""How fast many random games at once are, beside the engine that plays them one by one: plies a second, in turn.
+"""Speed of random games played as arrays, compared with the engine that plays them one by one: plies a second.
 
     python -m benchmarks many
 
-``mathgames.study`` plays them as numpy arrays. Both are measured in turn, round after round, in one process and in CPU
-time, so that a busy machine slows both; the table shows medians over the rounds.
+``mathgames.study`` plays them as numpy arrays. Both are measured alternately, round after round, in one process and in
+CPU time, so that a busy machine slows both; the table shows medians over the rounds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TARGET = 20
 
 
 def together(rules: mg.engine.Rules[Any, Any], games: int, module: Any, chance: random.Random) -> float:
-    """Plies a second in so many random games, played together."""
+    """Return the plies a second of *games* random games played together."""
     began = process_time()
     played = module.play(rules, games, seed=chance.randrange(10**6))
     return int(played.plies.sum()) / (process_time() - began)

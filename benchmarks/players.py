@@ -47,7 +47,7 @@ def middle_games(name: str) -> list[Any]:
 
 
 def search_for(seconds: float, rules: mg.engine.Rules[Any, Any], position: Any) -> tuple[Choice[Any], float]:
-    """Return the result of the search after so many seconds of CPU time, and the seconds that it really took."""
+    """Return the result of a search of this many seconds of CPU time, and the seconds that it really took."""
     began = process_time()
     thought = search(rules, game(rules.name).evaluator(rules), position, NEVER, NEVER, 0)
     try:

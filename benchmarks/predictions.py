@@ -40,7 +40,7 @@ WATCHED = """() => { window.predicted = new Promise(told => {
 
 
 def answered(page: Page, answers: int) -> list[float]:
-    """The times of so many right answers, in milliseconds, in a game in which every result is predicted."""
+    """Return the times of correct predictions, in milliseconds, in a game in which every result is predicted."""
     match, root, times = mg.Match(mg.rules("minus-vs-plus", target_score=100)), page.locator(".mathgames").first, []
     while match.outcome is None and len(times) < answers:
         rules = match.rules

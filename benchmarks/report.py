@@ -1,10 +1,10 @@
-"""A class's report: how long files of pupils take to be judged anew, counted and put on a page.
+"""A class's report: the time in which pupils' files are graded, counted and rendered.
 
     python -m benchmarks report --files 1000
 
 The files are made by simulated pupils, each of whom does a lesson and two rounds of practice through the real sessions
-(tests/learning/reports/classroom.py), with another misconception and another chance each. They are made first, and
-not measured. The lessons are those of tests/stock, which stay as they are.
+(tests/learning/reports/classroom.py), with a different misconception and probability each. They are made first, and
+not measured. The lessons are those of tests/stock, which do not change.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ def displays(browser: Browser, lab: Lab, rounds: int) -> dict[str, list[Timing]]
 
 
 def clicks_on_the_board(browser: Browser, lab: Lab, clicks: int) -> list[dict[str, Timing]]:
-    """So many moves of random games, or a few more: every game is played to its end."""
+    """Play moves of random games, at least this many: every game is played to its end."""
     measured: list[dict[str, Timing]] = []
     seed = 0
     while len(measured) < clicks:

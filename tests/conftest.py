@@ -42,7 +42,7 @@ def browser(request: pytest.FixtureRequest) -> Browser:
 
 
 # Kept from module to module, and no longer: Playwright keeps an event loop running in the process for as long as it
-# lives, and others in the same process want one of their own.
+# lives, and others in the same process need a separate one.
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
     """Closes the browsers where the next module begins with no use for one."""
@@ -53,6 +53,6 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """A JupyterLab server, one for the whole run; where they are installed, it serves Notebook and Voilà, too."""
+    """A JupyterLab server for the whole run; it also serves Notebook and Voilà if they are installed."""
     with jupyterlab(tmp_path_factory.mktemp("lab")) as lab:
         yield lab

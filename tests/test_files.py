@@ -33,12 +33,12 @@ def write_often(path: Path, text: str) -> None:
 
 @pytest.fixture
 def pipe(tmp_path: Path) -> Path:
-    """A pipe that nobody writes to."""
+    """A pipe without a writer."""
     os.mkfifo(tmp_path / "pipe")
     return tmp_path / "pipe"
 
 
-def test_what_is_no_file_is_not_waited_for(pipe: Path, tmp_path: Path) -> None:
+def test_special_files_do_not_block_reading(pipe: Path, tmp_path: Path) -> None:
     (tmp_path / "endless").symlink_to("/dev/zero")
     begun = time.monotonic()
     for strange in (pipe, tmp_path / "endless", tmp_path, Path("/dev/zero"), Path("/dev/full")):
@@ -91,7 +91,7 @@ def test_two_machines_with_one_folder_have_no_name_in_common(tmp_path: Path, mon
     assert len(seen) == 20
 
 
-def test_a_link_that_somebody_has_put_there_is_replaced_and_not_followed(tmp_path: Path) -> None:
+def test_existing_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
     (tmp_path / "other").write_text("other")
     (tmp_path / "link").symlink_to(tmp_path / "other")
     (tmp_path / "nowhere").symlink_to(tmp_path / "new")
@@ -102,7 +102,7 @@ def test_a_link_that_somebody_has_put_there_is_replaced_and_not_followed(tmp_pat
     assert not (tmp_path / "new").exists()
 
 
-def test_what_is_beside_a_file_is_made_anew_and_never_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_temporary_file_is_new_and_never_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "_new_beside", lambda path: path.with_name("guessed"))
     (tmp_path / "guessed").symlink_to(tmp_path / "victim")
     with pytest.raises(UnwritableFile, match="File exists"):
@@ -180,7 +180,7 @@ def test_a_dead_process_keeps_no_lock(tmp_path: Path, monkeypatch: pytest.Monkey
         assert (tmp_path / files.LOCK).exists()
 
 
-def test_two_boards_of_one_process_are_not_alone_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lock_excludes_second_board_of_same_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_SECONDS", 0.05)
     with alone(tmp_path), pytest.raises(OSError, match="busy"), alone(tmp_path):
         pass

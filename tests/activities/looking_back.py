@@ -37,6 +37,6 @@ def state(board: Hand) -> look_back.LookBackState:
 
 
 def bars(board: Hand) -> list[str]:
-    """What is told of each move of the graph."""
+    """Return the text of each move of the graph."""
     found = board.find(key="bars")
     return [bar[1]["aria-label"] for bar in found[0][2:]] if found else []

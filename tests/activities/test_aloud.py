@@ -30,11 +30,11 @@ class Screen(Hand):
         return self.ask("activity", {"name": "aloud", **args})
 
     def context(self) -> str:
-        """What is said beside the board."""
+        """Return the accessible text beside the board."""
         return next(text(it) for it in walk(self.view["tree"]) if "mg-context" in str(it[1].get("class")))
 
     def word(self) -> str:
-        """What is written on the button with the word."""
+        """Return the text on the button with the word."""
         return text(self.find(key="word")[0])
 
 
@@ -169,7 +169,7 @@ def test_it_is_switched_on_and_off_on_a_page_of_its_own() -> None:
     assert not hand.find(key="word")
 
 
-def test_a_game_that_is_resumed_goes_on_with_its_side_and_its_word() -> None:
+def test_aloud_resumed_game_keeps_side_and_word() -> None:
     widget = mg.play("tinc", aloud=True, save=False)
     screen = Hand(session=widget._session)
     assert screen.ask("activity", {"name": "aloud", "side": "noughts"})["ok"]

@@ -116,7 +116,7 @@ def test_points_can_be_fractions_and_have_keys() -> None:
     assert not points.judged("1").right
 
 
-def test_nothing_is_asked_where_nobody_answers_or_the_answer_is_infinite() -> None:
+def test_questions_skip_finished_games_and_infinite_answers() -> None:
     won = position({"c3": 5, "d4": -6, "a1": 2, "a5": -1}, score=(23, 0))
     assert not asked_of(won.rules, won.position, won.rules.parse("c3-d4"), "reply")
     for credit, questions in (("tally", 0), ("none", 1)):
@@ -127,7 +127,7 @@ def test_nothing_is_asked_where_nobody_answers_or_the_answer_is_infinite() -> No
 # Both orders.
 
 
-def test_both_orders_are_asked_one_after_the_other_and_count_as_one_move() -> None:
+def test_both_orders_asked_in_turn_count_as_one_move() -> None:
     match = masters("−", a1="+∞", c3="+-2", c4="-3", d4="--2", f6="-∞")
     hand = asking(match, Who.MOVER, "both orders")
     hand.play("c3-c4")
@@ -189,7 +189,7 @@ def test_first_mathematics_is_asked_and_then_the_game(
     assert Posed(said.key, Unknown.MATHEMATICS).judge(given[0]["given"]).right
 
 
-def test_what_the_game_agreed_on_is_no_mathematics_and_the_other_way_round() -> None:
+def test_convention_and_mathematics_answers_are_kept_apart() -> None:
     hand = asking(masters("÷", a1="+∞", c3="+5", c4="-0", f6="-∞"), Who.MOVER, "mathematics")
     hand.play("c3-c4")
     answer(hand, "∞")

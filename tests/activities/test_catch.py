@@ -58,7 +58,7 @@ def object_to(hand: Hand, result: str) -> None:
     hand.ask("answer", {}, {"answer": result})
 
 
-def test_the_computer_says_what_its_move_comes_to_and_waits() -> None:
+def test_catch_computer_states_result_and_waits() -> None:
     hand, _later = catching(SLIPS)
     assert hand.match.ply == 0
     said = plain_number(first_claim(SLIPS).value)
@@ -185,7 +185,7 @@ def test_agreeing_with_what_is_right_plays_on() -> None:
     assert sheet(hand) == (0, 0, 0)
 
 
-def test_a_hint_stands_above_the_praise_for_agreeing() -> None:
+def test_hint_is_shown_above_praise_for_agreeing() -> None:
     hand, _later = catching(HONEST)
     hand.ask("answer", {"choice": "agree"})
     assert "It was right." in text(hand.view["tree"])
@@ -195,7 +195,7 @@ def test_a_hint_stands_above_the_praise_for_agreeing() -> None:
     assert hand.view["say"] in text(told)
 
 
-def test_the_pupils_own_moves_are_claimed_by_nobody() -> None:
+def test_catch_makes_no_claim_on_pupils_own_moves() -> None:
     hand = Hand(session=MatchSession(position(ATTACK), activities=(FreePlay(), CatchTheComputer(on=True, seed=SLIPS))))
     hand.play("c3-d4")
     assert hand.match.ply == 1

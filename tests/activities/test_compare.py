@@ -1,4 +1,4 @@
-"""What if? Two moves compared: what both come to, what differs, the derivations side by side."""
+"""The comparison of two moves: results, differences and derivations side by side."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_two_moves_side_by_side(match: mg.Match) -> None:
     assert str(found.difference) == "They differ in the calculation, the points and the board."
 
 
-def test_a_move_with_itself_comes_to_the_same(match: mg.Match) -> None:
+def test_compare_move_with_itself_has_same_effect(match: mg.Match) -> None:
     found = compared(match, {}, first="d4-c5", second="d4-c5")
     assert str(found.difference) == "Both have the same effect."
     assert all(a is not None and b is not None and nodes.text(a.shown) == nodes.text(b.shown) for a, b in found.rows)

@@ -1,4 +1,4 @@
-"""A covered number of an attack of Minus vs Plus: what the board covers by turns, and what is asked for."""
+"""Covered numbers of an attack in Minus vs Plus: numbers the board hides in turn, and the questions asked."""
 
 from __future__ import annotations
 
@@ -24,9 +24,8 @@ def at(ply: int, pieces: dict[str, int] = PIECES) -> mg.Match:
 
 
 @pytest.mark.parametrize(("ply", "squares"), COVERED)
-def test_by_turns_nothing_those_that_can_be_attacked_and_those_that_attack_are_covered(
-    ply: int, squares: set[str]
-) -> None:
+def test_covered_pieces_alternate_targets_and_attackers(ply: int, squares: set[str]) -> None:
+    """Covered in turn: no pieces, those that can be attacked, and those that attack."""
     match = at(ply)
     assert set(covered_pieces(match.rules, match.position)) == squares
 
@@ -53,7 +52,7 @@ def test_a_number_that_does_not_fit_is_put_in_and_shown_not_to() -> None:
     assert "you land here" in markup(hand.view["tree"])  # on 8; the answer was 5
 
 
-def test_of_two_own_pieces_the_sum_is_asked_for_or_the_one_that_moves() -> None:
+def test_covered_asks_sum_of_two_own_pieces_or_mover() -> None:
     """Nothing is covered of two pieces of one's own while those of the other side are."""
     for ply, answer in ((0, "5"), (1, "5"), (2, "2")):
         match = at(ply, {"b3": 2, "c4": 3, "a5": -4})
@@ -88,7 +87,8 @@ def test_why_a_sum_is_too_large_is_not_told_of_covered_numbers() -> None:
         assert told_why in ack["text"]
 
 
-def test_the_last_move_is_hidden_as_long_as_numbers_are_covered_and_told_after_it() -> None:
+def test_last_move_hidden_while_pieces_are_covered() -> None:
+    """The move is told once the question is answered."""
     hand = asking(at(0), Who.MOVER, "covered")
     hand.play("c3-d4")
     hand.ask("answer", {}, {"answer": "-2"})

@@ -21,7 +21,7 @@ from mathgames.players import choose
 from page.hand import Hand
 
 LONGEST = 88
-"""So many characters are a line of the place where hints are shown, on a wide page."""
+"""Characters on a line of the hint area of a wide page."""
 PLAYED: dict[str, list[dict[str, Any]]] = {
     "minus-vs-plus": [{}, {"numbers": "mirror"}, {"lastrow_points": "survivor"}, {"setup": "random", "seed": 3}],
     "infinity-masters": [
@@ -35,7 +35,7 @@ PLAYED: dict[str, list[dict[str, Any]]] = {
 }
 CASES = [(name, options) for name, chosen in PLAYED.items() for options in chosen]
 STRONG = 2000
-"""So many positions are looked at for a move: the stages must fit any move that is chosen."""
+"""Positions searched for a move: the stages must fit any chosen move."""
 
 
 def positions(rules: Rules[Any, Any], seed: int) -> list[Any]:
@@ -74,7 +74,7 @@ def touched(rules: Rules[Any, Any], move: Any) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(("name", "options"), CASES)
-def test_every_stage_is_short_and_none_before_the_last_is_the_answer(name: str, options: dict[str, Any]) -> None:
+def test_hint_stages_are_short_and_only_last_gives_answer(name: str, options: dict[str, Any]) -> None:
     rules = mg.rules(name, **options)
     for position in some(positions(rules, seed=1)):
         move, clues = stages(rules, position)
@@ -97,7 +97,7 @@ def test_every_stage_is_short_and_none_before_the_last_is_the_answer(name: str, 
 
 
 @pytest.mark.parametrize("options", PLAYED["slice-boundaries"])
-def test_where_a_line_is_drawn_it_joins_the_two_sides_that_the_hint_names(options: dict[str, Any]) -> None:
+def test_hint_line_joins_the_two_sides_it_names(options: dict[str, Any]) -> None:
     rules, seen = mg.rules("slice-boundaries", **options), 0
     for seed in range(4):
         for position in positions(rules, seed):

@@ -44,7 +44,7 @@ def test_a_hint_marks_where_to_look_and_then_the_move() -> None:
     assert marks == [0, 6, 6, 2]
 
 
-def test_hints_are_kept_with_the_game_and_foreign_notes_do_no_harm() -> None:
+def test_hints_saved_with_game_ignore_foreign_notes() -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     for note in ({"by_ply": {"3": 2}}, {"by_ply": {"x": 1, "2": 99}}, {"by_ply": 3}, 7, None):
         match._session.notes["hints"] = note

@@ -1,4 +1,4 @@
-"""The log of a game: complete through a save, a kill and an export, described by its schema, and about nobody."""
+"""The log of a game: complete through a save, a kill and an export, described by its schema, and without names."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_slips_of_arithmetic_stand_apart_from_slips_of_strategy() -> None:
     assert told.to_json()["slips"]["strategy"] is None
 
 
-def test_an_analysis_is_made_where_it_is_asked_for_and_what_was_found_before_is_read() -> None:
+def test_log_analysis_on_request_reuses_earlier_findings() -> None:
     """−6 stands where +6 can take it, and +1 walks away instead."""
     match = position({"c5": 6, "d6": -6, "a1": 1, "f6": -1, "e6": -2}, target_score=12)
     match.play(next(text for text in match.legal_moves if text.startswith("a1")))
@@ -83,7 +83,7 @@ def test_an_analysis_is_made_where_it_is_asked_for_and_what_was_found_before_is_
     assert mg.answer_log(match).strategy_slips == (slip,)
 
 
-def test_a_misconception_is_named_only_when_several_answers_speak_for_it() -> None:
+def test_log_names_misconception_after_several_answers() -> None:
     told = mg.answer_log(busy().match)
     assert told.named is not None
     assert told.named.key == "minus-before-sum-of-distances"

@@ -14,7 +14,7 @@ from mathgames.activities.log import SCHEMA
 BEGIN = """mg.play("minus-vs-plus", position="a1+5 b2−6 c1+4 d2−6 f5−3 a6−1")"""
 
 
-def test_a_match_that_is_killed_and_resumed_is_exported_with_its_log_complete(tmp_path: Path) -> None:
+def test_log_of_killed_and_resumed_match_is_complete(tmp_path: Path) -> None:
     first = Kernel(tmp_path)
     try:
         first.run(BEGIN)

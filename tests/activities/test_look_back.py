@@ -1,4 +1,4 @@
-"""Looking back at a game on its page: what is told, to whom, and when it is thought."""
+"""Game review on the page: its content, who sees it, and when it is computed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 # On the page.
 
 
-def test_nothing_is_told_and_nothing_thought_before_somebody_asks(slices: Slices) -> None:
+def test_review_neither_tells_nor_searches_before_request(slices: Slices) -> None:
     board = hand(random_game(8), Exam(), on_later=slices)
     assert not slices.due
     assert bars(board) == []
@@ -130,7 +130,7 @@ def test_without_a_clock_nothing_is_thought_and_nothing_breaks() -> None:
     assert "Looked at 0 of 6 moves." in page(board)
 
 
-def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(slices: Slices) -> None:
+def test_review_continues_grown_game_and_drops_replaced_moves(slices: Slices) -> None:
     board = looked(blunder(), slices)
     before = state(board)
     move = board.match.rules.format(next(iter(board.match._session.moves)))
@@ -153,7 +153,7 @@ def test_it_goes_on_where_the_game_grows_and_forgets_what_was_played_otherwise(s
     assert "This is a key moment" not in page(board)
 
 
-def test_a_game_that_grows_while_somebody_looks_is_looked_at_whole(slices: Slices) -> None:
+def test_review_covers_game_that_grows_during_review(slices: Slices) -> None:
     board = hand(random_game(8), Exam(), on_later=slices)
     board.ask(*LOOK)
     while state(board).found.plies < 2:
@@ -177,7 +177,7 @@ def test_a_failure_is_told(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> N
     assert LOOK in board.offered()
 
 
-def test_where_results_are_masked_nothing_is_told_and_nothing_thought(slices: Slices) -> None:
+def test_review_with_masked_results_neither_tells_nor_searches(slices: Slices) -> None:
     board = looked(missed_win(), slices)
     assert "Blue could have won" in told(board)
     board.match.goto(2)
@@ -204,14 +204,15 @@ def test_looking_waits_while_results_are_masked(slices: Slices) -> None:
     [{"hides": frozenset({Secret.MOVES})}, {"hides": frozenset(), "locked": frozenset({Control.WALK})}],
     ids=["moves", "walk"],
 )
-def test_where_moves_are_not_told_or_nobody_may_walk_there_is_no_panel(how: Any, slices: Slices) -> None:
+def test_review_panel_absent_without_announced_moves_or_goto(how: Any, slices: Slices) -> None:
+    """The panel needs announced moves and free stepping through the game."""
     board = hand(random_game(6), Toy(asks=False, **{"locked": frozenset(), **how}), on_later=slices)
     board.ask(*EXAM)
     assert "Look back" not in told(board)
     assert board.ask(*LOOK)["code"] == "not-offered"
 
 
-def test_three_players_are_told_why_there_is_nothing_to_look_back_at() -> None:
+def test_review_of_three_players_explains_its_absence() -> None:
     match = random_game(6, 1, "slice-boundaries", players=3)
     board = hand(match, Exam())
     assert "You can only look back at a game for two players." in page(board)
@@ -255,7 +256,7 @@ def test_an_opponent_thinks_first(slices: Slices) -> None:
     assert state(board).found.plies == 9
 
 
-def test_a_hint_is_found_while_somebody_looks_back(slices: Slices) -> None:
+def test_hint_is_found_during_review(slices: Slices) -> None:
     board = hand(random_game(8), Exam(), on_later=slices)
     board.ask(*LOOK)
     while state(board).found.plies < 2:

@@ -1,4 +1,4 @@
-"""What is masked is told nowhere: not in the messages, not in what is said, and not in the static picture."""
+"""Masked values appear nowhere: not in the messages, the announcements or the static picture."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from page.hand import Hand
 
 
 def results(hand: Hand, text: str) -> Iterator[str]:
-    """Every way in which the house writes or says what a move comes to."""
+    """Return every notation in which the result of a move is written or spoken."""
     for written in results_written(hand, text):
         yield written
         yield aloud(written)
@@ -65,7 +65,7 @@ GAMES = [minus_vs_plus, infinity_masters, slice_boundaries]
 
 
 def chord(move: str) -> dict[str, Any]:
-    """What a hand sends to make a move, or to hear what it would come to."""
+    """Return the messages that play a move or ask for its preview."""
     line, *ends = move.split()
     return {"chord": ends} if line == "line" else {"move": move}
 
@@ -92,7 +92,7 @@ def test_an_open_question_tells_no_result(made: Callable[[], tuple[mg.Match, str
         assert secret not in everything
     assert everything != telling
 
-    # What is asked for now tells nothing either.
+    # The question that is open now reveals nothing either.
     for name, args, fields in (
         ("preview", chord(first), None),
         ("why", {"from": "d4", "to": "c5"}, None),
@@ -104,7 +104,7 @@ def test_an_open_question_tells_no_result(made: Callable[[], tuple[mg.Match, str
         assert board.ask(name, args, fields)["code"] == "not-offered", name
         assert not any(secret in told(board) for secret in secrets)
 
-    # The page is the same whatever the move would come to: only the move's own text is other.
+    # The page is the same whatever the result of the move: only the move's own text differs.
     board.ask("dismiss")
     assert board.ask("play", chord(second))["code"] == "predict"
     shown[second] = board.view
@@ -183,7 +183,7 @@ class Witness(Activity[None]):
 
 
 @pytest.mark.parametrize("order", [1, -1])
-def test_a_mask_holds_for_all_activities_within_the_very_message_that_begins_it(order: int) -> None:
+def test_mask_holds_for_all_activities_from_its_first_message(order: int) -> None:
     witness = Witness()
     board = hand(None, *(Toy(asks=False), witness)[::order])
     board.play("a2-a3", "a5-a4")
@@ -202,7 +202,7 @@ def test_a_mask_holds_for_all_activities_within_the_very_message_that_begins_it(
     assert all(tells for _what, tells in witness.saw)
 
 
-def test_a_mask_that_an_answer_lifts_is_lifted_for_the_next_question() -> None:
+def test_mask_lifted_by_answer_is_lifted_for_next_question() -> None:
     class Lifts(Toy):
         def masks(self, state: Marks, moment: Moment) -> frozenset[Secret]:
             return self.hides if not state.right else frozenset()
@@ -256,7 +256,7 @@ def test_a_number_can_be_read_in_the_mark_of_every_target() -> None:
     assert {part[0] for part in nodes.walk(mark["node"])} == {"g", "rect"}
 
 
-def test_where_results_are_masked_an_attack_is_named_and_nothing_of_what_it_leaves() -> None:
+def test_masked_results_name_attack_without_what_it_leaves() -> None:
     match, first, _second = infinity_masters()
     board, pieces = hand(match), match.rules.pieces(match.position)
     board.ask("play", {"move": first})

@@ -1,4 +1,4 @@
-"""Characters and the player that adapts at a board: what they are called and say, what is asked, kept and learned."""
+"""Characters and the adaptive opponent at a board: names, speech, questions, records and learning."""
 
 from __future__ import annotations
 
@@ -43,9 +43,7 @@ def finished(hand: Hand, later: Later) -> None:
 
 @pytest.mark.parametrize("name", ARITHMETIC)
 @pytest.mark.parametrize("character", [it.name for it in CHARACTERS])
-def test_a_character_says_the_result_of_every_calculation_and_nothing_changes_the_game(
-    later: Later, name: str, character: str
-) -> None:
+def test_character_states_every_result_without_changing_game(later: Later, name: str, character: str) -> None:
     """The moves are those that it chooses, and the positions are the rules', whatever it says."""
     hand = against(later, player=character, game=name)
     said, calculated = 0, 0
@@ -105,7 +103,7 @@ def test_the_desk_offers_who_plays_the_game() -> None:
 
 @pytest.mark.parametrize("name", ["minus-vs-plus", "tinc"])
 def test_it_learns_from_each_game_once(later: Later, name: str) -> None:
-    board = play(name, opponent="adaptive")  # no loop runs here: the answer comes at once
+    board = play(name, opponent="adaptive")  # no loop runs here: the answer comes immediately
     board.match.play(next(iter(board.match._session.moves)))
     assert board.match.ply == 2
     board.match.resign()
@@ -135,7 +133,7 @@ def test_a_game_without_a_round_teaches_nothing() -> None:
 
 
 def test_a_new_game_on_the_page_goes_on_from_there(later: Later) -> None:
-    """On a page that has no files, too: what was learned travels with the record."""
+    """The learned level also travels with the record on a page without files."""
     hand = against(later, player="adaptive")
     hand.play("a2-a3")
     later.runs_out()

@@ -51,7 +51,7 @@ def test_it_makes_the_move_that_the_level_chooses(later: Later) -> None:
 
 
 class Clock:
-    """Goes on by so many seconds each time it is looked at."""
+    """Clock that advances by a fixed number of seconds at each reading."""
 
     def __init__(self, step: float, monkeypatch: pytest.MonkeyPatch) -> None:
         self.step, self.now = step, 0.0
@@ -97,7 +97,10 @@ def test_a_calculation_is_left_longer(later: Later, monkeypatch: pytest.MonkeyPa
 
 
 def test_it_thinks_while_the_pupils_move_is_read(later: Later, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has thought for half of that time waits for the other half, and who has thought longer answers at once."""
+    """An opponent that has thought for half of the delay waits for the rest.
+
+    After a longer search it answers immediately.
+    """
     clock = Clock(0.0, monkeypatch)
     hand = against(later, player="level-7")
     hand.play("a2-a3")
@@ -134,7 +137,7 @@ def test_a_move_from_a_cell_is_answered_as_a_click_is(later: Later) -> None:
     assert (hand.match.ply, hand.match.turn) == (2, "positive")
 
 
-def test_nobody_moves_for_it(later: Later) -> None:
+def test_opponent_turn_refuses_moves_by_others(later: Later) -> None:
     hand = against(later)
     hand.play("a2-a3")
     answer = hand.ask("play", {"move": "a5-a4"})
@@ -161,7 +164,7 @@ def test_it_waits_where_it_is_asked_to(later: Later) -> None:
     assert later.due == [], "it waits again"
 
 
-def test_it_answers_at_once_where_it_is_told_to(later: Later) -> None:
+def test_opponent_answers_immediately_on_request(later: Later) -> None:
     hand = against(later, player="level-8")
     hand.ask("activity", {"name": "opponent", "waits": True})
     hand.play("a2-a3")
@@ -277,7 +280,7 @@ def test_a_record_keeps_level_side_and_seed(later: Later) -> None:
         {"level": "level-1", "side": "blue", "seed": 1, "waits": False},
     ],
 )
-def test_a_note_of_something_else_is_no_opponent(note: Any, later: Later) -> None:
+def test_opponent_ignores_foreign_note(note: Any, later: Later) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match._session.notes["opponent"] = note
     session = MatchSession(match, on_later=later)
@@ -291,7 +294,7 @@ def seated(board: GameWidget) -> list[Seat]:
 
 def test_resume_brings_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    board = play("minus-vs-plus", opponent="level-2")  # no loop runs here: the answer comes at once
+    board = play("minus-vs-plus", opponent="level-2")  # no loop runs here: the answer comes immediately
     board.match.play("a2-a3")
     assert board.match.ply == 2
     (old,), (kept,) = seated(board), seated(resume())
@@ -341,7 +344,7 @@ def test_a_foreign_invitation_is_refused(later: Later, level: str, side: str) ->
     assert hand.find(**{"class": "mg-seat"}) == []
 
 
-def test_a_side_that_nobody_plays_is_refused(later: Later) -> None:
+def test_opponent_for_unknown_side_is_refused(later: Later) -> None:
     hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     assert invite(hand, "level-1", "blue")["code"] == "not-offered"
 

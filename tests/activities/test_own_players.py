@@ -15,7 +15,7 @@ from mathgames.language.errors import PlayerError
 from mathgames.notebook.widgets import play
 
 
-def test_an_own_player_answers(later: Later) -> None:
+def test_custom_player_answers(later: Later) -> None:
     hand = against(later, player=First())
     hand.play("a2-a3")
     expected = legal(hand)
@@ -35,7 +35,7 @@ class Cheats:
 
 
 @pytest.mark.parametrize(("player", "why"), [(Raises(), "no idea"), (Cheats(), "a1")])
-def test_an_own_player_that_fails_is_told_and_the_game_goes_on(
+def test_failing_custom_player_is_reported_and_game_goes_on(
     later: Later, player: Any, why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     hand = against(later, player=player)
@@ -45,7 +45,7 @@ def test_an_own_player_that_fails_is_told_and_the_game_goes_on(
     assert "The computer player failed" in page(hand)
     if isinstance(player, Cheats):
         assert why in page(hand)
-    else:  # the words of a program are for who has written it
+    else:  # the error text of a program is for its author
         assert why not in page(hand)
         assert why in caplog.text
     assert "a thought failed" in caplog.text
@@ -53,7 +53,7 @@ def test_an_own_player_that_fails_is_told_and_the_game_goes_on(
     assert hand.match.ply == 2
 
 
-def test_an_interrupted_kernel_leaves_the_match_whole_and_the_opponent_thinks_again(later: Later) -> None:
+def test_interrupted_kernel_keeps_match_and_opponent_retries(later: Later) -> None:
     class Interrupted(First):
         calls = 0
 

@@ -1,4 +1,4 @@
-"""Predictions: who is asked, what is said to an answer, and that nothing tells a result before it is given."""
+"""Predictions: the player who is asked, the feedback on an answer, and no result before it is given."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_player_whose_turn_it_is_to_predict_is_asked(who: Who, prompt: str, 
     assert [attempt["by"] for attempt in attempts(hand)] == [by]
 
 
-def test_nobody_is_asked_before_somebody_wants_it_nor_about_a_move_without_arithmetic() -> None:
+def test_predict_off_or_without_arithmetic_asks_nothing() -> None:
     hand = asking(position(ATTACK), Who.OFF)
     hand.play("c3-d4")
     assert hand.match.ply == 1
@@ -93,7 +93,7 @@ def test_it_is_switched_on_and_off_on_the_page() -> None:
     assert counted.ask(*choosing, {"who": "all"})["ok"]
 
 
-def test_play_says_who_predicts_and_a_classroom_begins_with_the_other_player(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_predict_option_and_classroom_preset_set_predictor(monkeypatch: pytest.MonkeyPatch) -> None:
     def who(widget: Any) -> str:
         return str(widget.match._session.notes.get("predict", {}).get("who", "off"))
 
@@ -129,7 +129,7 @@ def test_who_gets_points_can_be_asked() -> None:
     ]
 
 
-def test_nobody_gets_points_for_an_addition() -> None:
+def test_predict_addition_scores_for_no_player() -> None:
     hand = asking(position({"c3": 2, "d4": 3, "a5": -1}), Who.OTHER, "scorer")
     hand.play("c3-d4")
     choose(hand, "positive")
@@ -160,7 +160,7 @@ def test_the_points_of_a_line_are_counted_before_they_are_told() -> None:
     assert attempts(again) == attempts(hand)
 
 
-def test_the_cells_of_a_new_ring_are_counted_before_the_grid_grows() -> None:
+def test_predict_cells_of_new_ring_before_grid_grows() -> None:
     hand = asking(mg.Match(mg.rules("tinc")), Who.OTHER)
     hand.play("0,0")
     assert hand.view["say"].startswith("Noughts: what do you think? The grid grows by a ring.")
@@ -172,10 +172,10 @@ def test_the_cells_of_a_new_ring_are_counted_before_the_grid_grows() -> None:
     assert hand.match.position.side == 3
 
 
-# What is said to an answer.
+# Feedback on an answer.
 
 
-def test_a_right_answer_is_praised_in_one_line_and_the_move_is_made() -> None:
+def test_right_prediction_is_praised_in_one_line_and_played() -> None:
     hand = attacking()
     assert answer(hand, "−1")["ok"]
     assert hand.match.ply == 1
@@ -185,7 +185,7 @@ def test_a_right_answer_is_praised_in_one_line_and_the_move_is_made() -> None:
     assert "Right:" not in page(hand)
 
 
-def test_a_wrong_answer_stays_with_a_question_and_no_blame_then_comes_the_way() -> None:
+def test_wrong_prediction_gets_question_then_solution() -> None:
     hand = attacking()
     before = page(hand)
     answer(hand, "-9")
@@ -250,7 +250,7 @@ def test_the_move_stands_once_an_answer_was_given() -> None:
     assert hand.match.ply == 0
 
 
-def test_what_is_no_number_costs_no_try() -> None:
+def test_text_instead_of_number_costs_no_try() -> None:
     hand = attacking()
     answered = answer(hand, "minus one")
     assert (answered["ok"], answered["code"]) == (False, "notation")
@@ -347,7 +347,7 @@ def test_the_computers_moves_are_predicted_too_and_wait_for_it() -> None:
     assert hand.match.played == ("c3-d4",)
 
 
-def test_against_the_computer_the_mover_predicts_the_pupils_own_moves_only() -> None:
+def test_predict_mover_against_computer_asks_pupils_moves_only() -> None:
     later = Later()
     around = (FreePlay(), Opponent("level-2", side="positive", seed=1), Predict(Who.MOVER))
     hand = Hand(session=MatchSession(position(ATTACK), activities=around, on_later=later))
@@ -361,7 +361,7 @@ def test_against_the_computer_the_mover_predicts_the_pupils_own_moves_only() -> 
 # The record.
 
 
-def test_the_answers_survive_a_record_and_a_new_game_begins_without_them() -> None:
+def test_prediction_answers_survive_record_but_not_new_game() -> None:
     hand = attacking()
     answer(hand, "1")
     again = Hand(mg.Match.from_record(hand.match.to_record()))

@@ -27,7 +27,7 @@ from page.hand import Hand
 
 
 def secrets(explained: Explanation) -> Iterator[str]:
-    """Every way in which the house writes or says what comes of a move."""
+    """Return every notation in which the result of a move is written or spoken."""
     for words in (explained.headline, *(effect.sentence for effect in explained.effects)):
         yield str(words)
         yield aloud(str(words))
@@ -54,7 +54,7 @@ def test_no_result_is_told_before_it_is_predicted(
     """Everything that leaves Python is searched for the result; and it is the same whatever the result is."""
     chance, made, asked = random.Random(seed), 0, 0
     hand = new(game, asks)
-    examples = told(hand)  # how the game is played is told with numbers, too
+    examples = told(hand)  # the rules of the game contain numbers as well
     while made < moves:
         if hand.match.outcome is not None or hand.match.ply > 60:
             hand = new(game, asks)
@@ -110,7 +110,7 @@ def likely_asked(match: mg.Match, chance: random.Random) -> Any:
 
 
 def give(hand: Hand, problem: MoveProblem, *, right: bool = True) -> None:
-    """Answer what is asked."""
+    """Answer the open question."""
     match problem:
         case WhoScores(scorer=scorer):
             choice = next(choice for choice, _label in problem.choices if (choice == (scorer or NOBODY)) is right)
@@ -128,7 +128,7 @@ def _already_told(match: mg.Match) -> str:
 
 
 def asked_again(record: str, text: str, asks: str) -> str:
-    """The page of the same open question, anew."""
+    """Render the page of the same open question again."""
     hand = asking(mg.Match.from_record(record), Who.ALL, asks)
     hand.play(text)
     return json.dumps([hand.view["tree"], hand.view["input"], hand.view["say"]])

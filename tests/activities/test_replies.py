@@ -69,7 +69,7 @@ def test_a_new_game_or_a_closed_board_cancels_a_reply(later: Later) -> None:
     assert board.match.ply == 1
 
 
-def test_the_same_reply_planned_again_waits_anew(later: Later) -> None:
+def test_same_reply_planned_again_waits_again(later: Later) -> None:
     class Stubborn(Toy):
         """Gives the very same reply each time."""
 
@@ -90,7 +90,7 @@ def test_the_same_reply_planned_again_waits_anew(later: Later) -> None:
     assert board.match.ply == 2
 
 
-def test_what_is_drawn_anew_does_not_plan_a_reply_twice(later: Later) -> None:
+def test_redrawing_plans_no_second_reply(later: Later) -> None:
     board = opponent(later)
     board.play("a2-a3")
     assert board.ask(*EXAM)["ok"]
@@ -115,7 +115,7 @@ def test_a_reply_that_is_not_legal_changes_nothing(later: Later, caplog: pytest.
 # Undo.
 
 
-def test_one_undo_goes_back_to_the_own_turn(later: Later) -> None:
+def test_undo_against_reply_returns_to_players_turn(later: Later) -> None:
     board = opponent(later)
     for move in ("a2-a3", "b2-b3"):
         board.play(move)

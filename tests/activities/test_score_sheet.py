@@ -33,7 +33,7 @@ def audit(hand: Hand) -> str:
     return str(hand.view["say"])
 
 
-def test_the_board_tells_neither_result_nor_score_while_the_sheet_is_kept() -> None:
+def test_score_sheet_hides_results_and_scores_on_board() -> None:
     hand = keeping()
     everything = told(hand)
     for secret in ("5 + (−6) = −1", "5 plus negative 6 equals negative 1", "5 points", "Blue 5"):
@@ -83,7 +83,7 @@ def test_only_the_first_wrong_line_is_told() -> None:
     assert "Move 3" in audit(hand)
 
 
-def test_every_box_is_filled_and_only_moves_that_calculate_have_a_line() -> None:
+def test_score_sheet_needs_full_lines_for_calculating_moves() -> None:
     hand = keeping()
     assert write(hand, "5 + (-6)", "", "5", "5")["text"] == "Fill in all four boxes in the line."
     hand.play("a5-a4")

@@ -1,4 +1,4 @@
-"""A number line and counters to think with: there for who asks, gone with the move, and silent about results."""
+"""Number line and counters as thinking tools: shown on request, removed with the move, silent about results."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def cells(hand: Hand) -> dict[str, str]:
     return {cell["at"]: cell["aria-label"] for cell in drawn if " " in cell["at"]}
 
 
-def test_nothing_is_there_before_somebody_asks() -> None:
+def test_thinking_tools_hidden_before_request() -> None:
     hand = Hand(session=MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     assert cells(hand) == {}
     assert "beside" not in hand.view["input"]
@@ -90,7 +90,7 @@ def test_both_work_beside_the_board() -> None:
     assert hand.match.history == ("a2-a3",)
 
 
-def test_with_the_next_move_they_begin_anew_and_stay_open() -> None:
+def test_thinking_tools_reset_but_stay_open_after_move() -> None:
     hand = tools()
     work(hand, "line", "walk 4")
     work(hand, "counters", "put +")
@@ -99,7 +99,7 @@ def test_with_the_next_move_they_begin_anew_and_stay_open() -> None:
     assert cells(hand)["counters p0"] == "empty"
 
 
-def test_what_is_worked_out_stays_while_a_question_is_open_and_is_shown_below_it() -> None:
+def test_thinking_tools_keep_work_below_open_question() -> None:
     hand = Hand(session=MatchSession(position(RISKY)))
     hand.ask("activity", {"name": "thinking-tools", "show": "line"})
     hand.ask("play", {"move": "c5-d5"})
@@ -137,7 +137,7 @@ def test_a_hand_is_told_why_not() -> None:
         {"name": "thinking-tools", "on": "line", "move": "walk 1/0"},
     ],
 )
-def test_what_is_no_work_is_refused_and_changes_nothing(args: dict[str, Any]) -> None:
+def test_thinking_tools_refuse_invalid_work_unchanged(args: dict[str, Any]) -> None:
     hand = tools()
     before = cells(hand)
     hand.ask("activity", args)

@@ -83,7 +83,7 @@ def test_a_move_that_the_hint_of_a_lesson_tells_is_drawn(tmp_path: Any) -> None:
 
 
 def pupil_with(tmp_path: Path, game: str, task: str, *hints: str) -> Pupil:
-    """Somebody at a lesson of one task with these hints."""
+    """Return a pupil at a lesson of one task with these hints."""
     file = tmp_path / "one-move.md"
     listed = "".join(f"  - {hint}\n" for hint in hints)
     top = f"---\ntitle: One move\ngame: {game}\naim: You see a move on the board.\n---\n\n## The move\n\n"

@@ -1,4 +1,4 @@
-"""What an activity can do from outside of the package: the toy's locks, questions, panel and note; two at once."""
+"""Capabilities of an activity from outside the package: locks, questions, panel and note of a toy, two together."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def marked(match: mg.Match | None = None) -> Hand:
     return board
 
 
-def test_a_note_stands_in_the_record_and_comes_back() -> None:
+def test_note_is_written_to_record_and_restored() -> None:
     record = marked().match.to_record()
     assert 'note toy: {"right": 1, "wrong": 1}' in record or 'note toy: {"right":1,"wrong":1}' in record
     again = hand(mg.Match.from_record(record))
@@ -135,7 +135,7 @@ def test_a_note_stands_in_the_record_and_comes_back() -> None:
 
 
 @pytest.mark.parametrize("note", ['"many"', '{"right": "1"}', "[]", "null"])
-def test_a_note_that_somebody_edited_begins_anew(note: str) -> None:
+def test_edited_note_is_replaced_by_default(note: str) -> None:
     lines = marked().match.to_record().splitlines()
     edited = "\n".join(f"note toy: {note}" if line.startswith("note toy") else line for line in lines)
     assert marks(hand(mg.Match.from_record(edited))) == Marks()
@@ -154,7 +154,7 @@ def test_a_note_is_saved_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "1 result foretold" in nodes.text(widget.view["tree"])
 
 
-def test_a_new_game_begins_a_new_note_and_the_game_before_has_its_own() -> None:
+def test_new_game_gets_new_note_and_old_game_keeps_its_own() -> None:
     board = marked()
     board.ask("new")
     assert marks(board) == Marks()
@@ -231,7 +231,7 @@ def test_play_gives_a_widget_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("name", "lock"), [("hints", "hints"), ("look-back", "look-back"), ("compare", "what-if")])
-def test_what_is_locked_is_no_activity_of_the_page(name: str, lock: str) -> None:
+def test_locked_controls_remove_their_activities(name: str, lock: str) -> None:
     names = {
         closed: {it.name for it in of_a_page(mg.rules("infinity-masters"), [FreePlay(map(Control, closed))])}
         for closed in ((), (lock,))
@@ -268,7 +268,7 @@ def test_an_activity_says_what_a_press_on_the_board_means() -> None:
     assert (board.match.ply, board.view["input"]["kind"]) == (0, "pick")
 
 
-def test_a_hook_that_nobody_has_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_hook_is_never_called(monkeypatch: pytest.MonkeyPatch) -> None:
     def called(*_about: Any) -> Any:
         raise AssertionError("a hook is called that the activity does not have")
 

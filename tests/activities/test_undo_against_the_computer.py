@@ -36,7 +36,7 @@ def test_ten_presses_on_one_spot_press_one_button(later: Later, side: str, spot:
     assert buttons()[spot][1].get("intent") is None, "in the end there is nothing left to do"
 
 
-def test_undo_leads_to_the_own_turn_and_stops_its_thought(later: Later) -> None:
+def test_undo_returns_to_own_turn_and_stops_search(later: Later) -> None:
     hand = against(later, player="level-8")
     hand.play("a2-a3")
     later.passes()

@@ -71,7 +71,7 @@ def test_a_step_back_asks_for_a_number_that_is_covered() -> None:
     ]
 
 
-def test_the_second_number_is_covered_by_turns_and_its_dropped_sign_has_a_name() -> None:
+def test_undo_covers_second_number_and_names_dropped_sign() -> None:
     hand = undoing(position({"c3": 5, "d4": -3, "a1": 1, "a5": -1}), UndoAsksFor.COVERED)
     hand.play("a1-a2", "a5-a4")
     hand.match.goto(0)
@@ -116,7 +116,7 @@ def test_it_can_be_left_alone_and_switched_off() -> None:
     assert hand.match.ply == 0
 
 
-def test_moves_without_a_sum_are_undone_at_once() -> None:
+def test_moves_without_a_sum_are_undone_immediately() -> None:
     hand = undoing(position({"c3": 5, "d4": -3, "a1": 1, "a5": -1}))
     hand.play("a1-a2")
     hand.ask("undo")
@@ -150,7 +150,7 @@ def test_every_operation_is_undone_by_the_one_that_leads_back(sign: str, b: str,
 
 
 @loop_over(product(Operator, range(-6, 7), range(-6, 7, 4)))
-def test_the_calculation_that_leads_back_leads_to_the_first_number(operator: Operator, a: int, b: int) -> None:
+def test_inverse_calculation_leads_to_first_number(operator: Operator, a: int, b: int) -> None:
     asked = Calculation.of(derive(operator, Fraction(a), Fraction(b)))
     assert asked is not None
     back = asked.inverse

@@ -1,5 +1,6 @@
-"""A wrong answer is called so, kindly, and stays in sight beside what is said of it, and half an answer with its
-question; the safe answer stands out.
+"""Wrong answers are kindly marked as wrong and stay visible beside their feedback.
+
+Half an answer stays with its question; the safe reply to a warning stands out.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ class Toy(Activity[Marks]):
         return Reaction(state, effects=(Keep(moment.line),))
 
     def _is_mine(self, moment: Moment) -> bool:
-        """Whether the toy is to move now, and not where somebody looks back at the game."""
+        """Check if the toy is to move now and the game is not under review."""
         return moment.outcome is None and moment.turn == self.plays and moment.ply == len(moment.line)
 
     def company(self, state: Marks, moment: Moment) -> Company | None:

@@ -110,13 +110,13 @@ def test_as_text_it_has_a_line_for_each_step(of: Operator, a: Quantity, b: Quant
 
 
 @given(operators, quantities, quantities)
-def test_as_text_it_is_in_the_language_of_who_reads_it(of: Operator, a: Quantity, b: Quantity) -> None:
+def test_calculation_text_is_in_readers_language(of: Operator, a: Quantity, b: Quantity) -> None:
     calculation = calculate(a, of, b)
     with speaking(PSEUDO):
         assert unspoken(str(calculation)) == []
 
 
-def test_a_division_by_zero_does_not_exist_unless_a_convention_is_asked_for() -> None:
+def test_division_by_zero_needs_convention_to_exist() -> None:
     for dividend in (5, -5, "inf", "-inf", 0):
         assert calculate(dividend, "÷", 0).value is DOES_NOT_EXIST
     assert calculate(5, "÷", 0, over_zero="numbers").value is Extended.INFINITY

@@ -63,9 +63,7 @@ def test_each_step_shows_something(of: Operator, a: Quantity, b: Quantity) -> No
 
 
 @given(operators, quantities, quantities, readings)
-def test_each_step_is_told_in_the_language_of_who_reads_it(
-    of: Operator, a: Quantity, b: Quantity, reading: OverZero
-) -> None:
+def test_derivation_steps_are_in_readers_language(of: Operator, a: Quantity, b: Quantity, reading: OverZero) -> None:
     derivation = derive(of, a, b, over_zero=reading)
     with speaking(PSEUDO):
         for step in derivation.steps:
@@ -96,7 +94,7 @@ def test_a_derivation_must_join() -> None:
         Derivation(steps[0].before, (steps[0], steps[2]))
 
 
-def test_opposite_signs_are_not_turned_into_a_subtraction_in_silence() -> None:
+def test_derive_opposite_signs_shows_subtraction_of_sizes() -> None:
     # MP-12: the subtraction of absolute values is the addition of numbers of opposite sign.
     assert lines(5, "+", -3) == ["5 + (−3)", "|5| − |−3|", "5 − 3", "2"]
     assert lines(3, "+", -5) == ["3 + (−5)", "−(|−5| − |3|)", "−(5 − 3)", "−2"]
@@ -154,7 +152,7 @@ def test_what_has_no_value_is_mathematics_and_says_why(a: str, b: str) -> None:
     assert "two ways give two answers" in str(step.note) or "no single value" in str(step.note)
 
 
-def test_the_convention_of_the_game_says_that_mathematics_gives_no_value() -> None:
+def test_convention_step_says_mathematics_gives_no_value() -> None:
     # IM-13 and IM-14.
     (step,) = calculate(-5, "÷", 0, over_zero="numbers").derivation.steps
     assert step.rule.convention
@@ -170,7 +168,7 @@ def test_numbers_too_large_for_a_picture_have_none() -> None:
     assert derive(Operator.TIMES, Fraction(30), Fraction(40)).steps[0].illustrations == ()
 
 
-def test_whole_numbers_are_worked_with_as_the_quantities_that_they_are() -> None:
+def test_derive_treats_integers_as_fractions() -> None:
     """A program may give plain integers, and what is remembered of them must not be another thing."""
     for a, b in ((3, 5), (41, 17)):
         assert derive(Operator.MINUS, a, b) == derive(Operator.MINUS, Fraction(a), Fraction(b))  # type: ignore[arg-type]

@@ -80,7 +80,7 @@ def test_what_answers_alike_is_not_told_apart() -> None:
     assert telling_apart(level, []) is None
 
 
-def test_nobody_looks_on_once_all_are_told_apart() -> None:
+def test_telling_apart_stops_once_all_are_distinguished() -> None:
     """A report asks it of every pupil of a class, and there are thousands of calculations."""
     level = [misconception_named("smaller-from-larger"), misconception_named("reversed-subtraction")]
     asked = iter([task(3, "−", 5), task(7, "−", 2), task(8, "−", 3), task(9, "−", 4)])
@@ -96,7 +96,7 @@ def test_right_answers_speak_against_a_misconception() -> None:
     assert wrong.named is None
 
 
-def test_the_explanation_shown_is_the_one_that_the_answers_speak_for() -> None:
+def test_shown_explanation_is_best_supported_by_answers() -> None:
     asked, answer = task(-3, "−", 5), Fraction(2)
     assert [found.key for found in _shown(Evidence(), asked, answer)] == ["half-changed"]
     calculated_first = gathered((-7, "−", 3, -4), (-9, "−", 2, -7), (-8, "+", 3, -11))

@@ -12,7 +12,7 @@ import mathgames.arithmetic
 import mathgames.explain
 
 DRAWN = {"drawing", "nodes", "on_paper"}
-"""Where things are on the page is no mathematics, and has floats."""
+"""Positions on the page are not mathematics, and are floats."""
 
 MODULES = [
     path

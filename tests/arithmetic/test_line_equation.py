@@ -39,7 +39,7 @@ def test_every_dash_is_a_minus(typed: str) -> None:
 @pytest.mark.parametrize(
     "typed", ["", "y =", "y", "+", "xx", "2x3", "x x", "y = z + 1", "1//2x", "x^2", "x+" * 20, "9" * 61, None, 5]
 )
-def test_what_is_no_equation_says_what_to_type(typed: object) -> None:
+def test_line_equation_reader_rejects_text_with_example(typed: object) -> None:
     with pytest.raises(NotationError, match=r"y = 1/2 x \+ 3"):
         read_line_equation(typed)
 
@@ -51,7 +51,7 @@ def test_a_denominator_of_zero_is_named(typed: str) -> None:
 
 
 @given(NUMBERS, NUMBERS)
-def test_what_is_written_is_read_again(gradient: Fraction, intercept: Fraction) -> None:
+def test_line_equation_text_is_read_back(gradient: Fraction, intercept: Fraction) -> None:
     line = LineEquation(gradient, intercept)
     assert read_line_equation(str(line)) == read_line_equation(line.plain) == line
     assert line.at(Fraction(3)) == 3 * gradient + intercept

@@ -56,7 +56,7 @@ NUMBER_WORDS = [
 
 
 def mentions(sentence: str, value: Quantity) -> bool:
-    """Whether a sentence has the value in it, as a number or, if it is small, as a word; zero is a landmark, too."""
+    """Check if a sentence has the value in it, as a number or, if it is small, as a word; zero counts as a landmark."""
     sentence = re.sub(r"(of|from|below|at) zero", "", sentence)
     written = {quantity(number) for number in re.findall(r"(?<![\w∞])−?(?:∞|\d+(?:/\d+)?)", sentence.replace("= ", ""))}
     small = isinstance(value, Fraction) and value.denominator == 1 and 0 <= value <= 12
@@ -116,7 +116,7 @@ def test_the_likeliest_comes_first(key: str) -> None:
     assert diagnose(*EXAMPLES[key])[0].key == key
 
 
-def test_a_way_that_itself_passes_below_zero_is_the_less_likely_one() -> None:
+def test_diagnosis_through_negative_steps_is_less_likely() -> None:
     assert [diagnosis.key for diagnosis in diagnose(-3, "−", 5, 2)] == [
         "half-changed",
         "sign-of-difference-forgotten",
@@ -126,7 +126,7 @@ def test_a_way_that_itself_passes_below_zero_is_the_less_likely_one() -> None:
 
 
 @pytest.mark.parametrize("b", ["1/3", "3/2", 3])
-def test_fractions_that_are_multiplied_by_adding_them_across_are_named(b: str | int) -> None:
+def test_multiplying_fractions_across_by_adding_is_named(b: str | int) -> None:
     factor = Fraction(b)
     across = Fraction(1 + factor.numerator, 2 + factor.denominator)
     assert diagnose("1/2", "×", b, across)[0].key == "added-across"
@@ -166,7 +166,7 @@ def test_whatever_is_worked_out_instead_is_told_in_sentences(
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_it_is_told_in_the_language_of_who_reads_it(key: str) -> None:
+def test_misconception_texts_are_in_readers_language(key: str) -> None:
     (told,) = [diagnosis for diagnosis in diagnose(*EXAMPLES[key]) if diagnosis.key == key]
     with speaking(PSEUDO):
         for words in (told.name, told.explanation, told.remark):
@@ -244,7 +244,7 @@ def test_every_remark_is_told_to_a_pupil_and_every_question_asks() -> None:
 
 
 def test_remarks_and_questions_state_nothing_by_themselves() -> None:
-    """Every number in them is one of the task, or stands in the rows of ``sequences``."""
+    """The numbers in them belong to the task or to the rows of ``sequences``."""
     for task in TASKS:
         rows = [str(plain(operation)) for row in sequences(task) for operation in row]
         for diagnosis in told(task):
@@ -263,8 +263,8 @@ def test_the_equation_of_an_explanation_is_true() -> None:
                 assert told_equation[1] == str(plain_equation(diagnosis.instead, Literal(evaluate(diagnosis.instead))))
 
 
-def test_rows_of_larger_and_larger_numbers_disagree_where_infinities_do() -> None:
-    """As ∞ − ∞: 20 − 10, 200 − 100, … and 11 − 10, 101 − 100, … come to different results."""
+def test_growing_sequences_disagree_where_infinities_do() -> None:
+    """Rows as of ∞ − ∞: 20 − 10, 200 − 100, … and 11 − 10, 101 − 100, … have different results."""
     for task in TASKS:
         if task.value is DOES_NOT_EXIST and INFINITY in task.sizes:
             steep, beside = ([evaluate(operation) for operation in row] for row in sequences(task))
@@ -320,7 +320,7 @@ def test_the_page_of_the_misconceptions_is_up_to_date() -> None:
     assert PAGE.read_text(encoding="utf-8") == page()
 
 
-def test_the_page_names_the_tasks_for_an_idea_and_how_much_an_answer_there_says() -> None:
+def test_misconceptions_page_lists_tasks_with_their_evidence() -> None:
     """Task 6 of lesson 08 is made by hand; in the one of two choices that task 7 of lesson 04 offers nothing shows."""
     assert list(lessons("zero-is-least")) == ["08.6"]
     assert "04.7 (0)" in lessons("minus-before-everything")

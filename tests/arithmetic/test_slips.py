@@ -36,7 +36,7 @@ def test_a_slip_is_what_its_misconception_gives(
 
 
 @given(every=st.integers(1, 6), idea=st.sampled_from(KEYS), seed=SEEDS, data=st.data())
-def test_of_so_many_that_can_be_wrong_one_is(every: int, idea: str, seed: int, data: st.DataObject) -> None:
+def test_slips_occur_once_in_every_full_row(every: int, idea: str, seed: int, data: st.DataObject) -> None:
     """Whichever calculations come, the rate holds in each row of ``every`` at which a slip is possible."""
     slips, wrong = Slips(every, (idea,)), []
     for a, op, b in data.draw(st.lists(st.tuples(NUMBERS, st.sampled_from("+−×÷"), NUMBERS), max_size=40)):

@@ -22,7 +22,7 @@ from mathgames.page import MatchSession
 
 
 class Stranger:
-    """A player of somebody's own, who moves, cheats, answers nonsense, or raises."""
+    """Custom player that moves, cheats, answers nonsense, or raises."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance

@@ -37,7 +37,7 @@ def alive() -> list[MatchSession | mg.Match]:
 def test_boards_that_are_closed_leave_nothing(size: int, chance: Random, folder: Path) -> None:
     tracemalloc.start()
     try:
-        for game in mg.list_games() * 2:  # what is made once: tables, pictures
+        for game in mg.list_games() * 2:  # caches filled once: tables, pictures
             played_at(game, chance)
         forget()
         others = {id(found) for found in alive()}  # of the tests before this one

@@ -1,5 +1,6 @@
-"""What a class shares, spoiled: its page goes on, no pupil's work is lost or overwritten, and what is asked of all is
-done or let alone.
+"""Corrupted shared files of a class.
+
+Its page goes on, no pupil's work is lost or overwritten, and a call to the whole class is obeyed or ignored.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def works() -> list[str]:
 
 
 def calls(chance: Random) -> str:
-    """What stands in the file of what is asked, or nearly."""
+    """Return the text of the file of a class call, valid or nearly valid."""
     asked = chance.choice(
         [
             ClassCall(is_paused=chance.random() < 0.5, number=chance.randrange(9)),
@@ -93,7 +94,7 @@ def offered(session: ClassroomSession, chance: Random) -> list[Any]:
 
 
 @sizes(40, 3_000)
-def test_whatever_lies_in_the_folder_of_a_class_its_page_shows_the_pupils(
+def test_class_page_shows_honest_pupils_in_spoiled_folder(
     size: int, chance: Random, folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     there, texts = folder / "class", works()

@@ -37,7 +37,7 @@ def games() -> list[mg.Match]:
 
 
 def slips(texts: list[str], characters: str, chance: Random, count: int) -> Iterator[tuple[int, str]]:
-    """So many edits, each with the place of what was edited."""
+    """Yield *count* edits, each with the number of the edited text."""
     while count:
         place = chance.randrange(len(texts))
         text = edited(texts[place], chance, characters, chance.choice(texts))

@@ -24,7 +24,7 @@ def is_next(known: mg.Match, saved: mg.Match) -> bool:
 
 
 @sizes(2, 100)
-def test_a_kernel_that_is_killed_loses_no_move_that_was_acknowledged(size: int, chance: Random, folder: Path) -> None:
+def test_killed_kernel_loses_no_acknowledged_move(size: int, chance: Random, folder: Path) -> None:
     folders = [folder / str(number // KILLS_A_FOLDER) for number in range(size)]
     for each in folders:
         each.mkdir(exist_ok=True)

@@ -29,7 +29,7 @@ from mathgames.learning.work import Shelf
 
 TYPED = ["−3", "3", "0", "−٣", "٣,٤", "１,２", "1 1/2", "a2-a3", "(1,2)", "∞", "no value", "½", "</style>", "x" * 50]
 A_PAGE = 150
-"""So many messages go to one page, then another one is opened."""
+"""Messages sent to a page before the next page is opened."""
 
 
 def lesson(chance: Random) -> Any:

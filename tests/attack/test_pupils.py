@@ -38,7 +38,7 @@ def files() -> list[str]:
 
 
 def spoiled(text: str, chance: Random) -> str:
-    """A file that is no JSON any more, or one whose check fits although some of its parts were made otherwise."""
+    """Return a file that is not JSON any more, or one whose checksum fits although some of its parts are different."""
     if chance.random() < 0.2:
         return edited(text, chance, other=text)
     data = json.loads(text)
@@ -69,7 +69,7 @@ def test_each_file_is_counted_or_named(size: int, chance: Random, folder: Path, 
 
 
 @sizes(5, 500)
-def test_what_is_kept_may_be_spoiled(size: int, chance: Random, folder: Path) -> None:
+def test_spoiled_work_files_still_open(size: int, chance: Random, folder: Path) -> None:
     """In the place of a lesson's work and of practice: the lesson opens, and practice opens."""
     texts = [json.loads(text) for text in files()]
     kept = folder / ".mathgames" / "lessons"
@@ -92,7 +92,7 @@ def test_what_is_kept_may_be_spoiled(size: int, chance: Random, folder: Path) ->
 
 
 def codes(chance: Random, count: int) -> list[WorkCode]:
-    """So many codes of all that codes can tell."""
+    """Return *count* random codes, over everything that codes can hold."""
     whats = [("", ""), *((name, "") for name in list_lessons()), *(("", topic.key) for topic in TOPICS)]
     made = []
     for _ in range(count):
@@ -123,7 +123,7 @@ def test_no_single_edit_of_a_code_is_taken_for_another(size: int, chance: Random
 
 
 @sizes(300, 30_000)
-def test_of_codes_with_many_slips_hardly_one_is_taken_for_another(size: int, chance: Random) -> None:
+def test_codes_with_many_slips_are_rarely_mistaken(size: int, chance: Random) -> None:
     made, taken = codes(chance, 50), 0
     for _ in range(size):
         code, other = chance.choice(made), str(chance.choice(made))

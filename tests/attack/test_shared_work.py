@@ -1,4 +1,4 @@
-"""Several kernels at one lesson and at one practice: every answer that was acknowledged is there, whoever dies."""
+"""Several kernels at one lesson and one practice: every acknowledged answer is stored, even if a kernel dies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mathgames.learning.work import Shelf
 
 KERNELS = 3
 LEAST = 3
-"""So many answers each kernel gives, however slow the machine is."""
+"""Minimum number of answers of each kernel, however slow the machine is."""
 LESSON = "integers/07-back-to-the-sender"
 
 PUPIL = """
@@ -141,7 +141,7 @@ def test_no_answer_of_practice_is_lost_that_was_acknowledged(size: int, chance: 
 
 @sizes(1, 17)
 def test_no_answer_is_lost_where_kernels_are_killed(size: int, chance: Random, folder: Path) -> None:
-    """Each of so many rounds kills three kernels at one lesson, and three at one practice: a hundred kills in all."""
+    """A round kills three kernels at one lesson, and three at one practice: a hundred kills in all."""
     lesson: set[str] = set()
     practised = 0
     for _ in range(size):

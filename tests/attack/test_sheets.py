@@ -1,4 +1,4 @@
-"""Printed sheets of hostile lessons and games: what stands on them is text, whatever it was in its file."""
+"""Printed sheets of hostile lessons and games: their content is escaped text."""
 
 from __future__ import annotations
 

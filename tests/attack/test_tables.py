@@ -85,9 +85,7 @@ def test_of_two_processes_that_want_a_number_one_has_it(size: int, links: str, f
 
 @pytest.mark.parametrize("links", ["links", "no links"])
 @sizes(3, 100)
-def test_a_kernel_that_is_killed_at_a_table_loses_no_move_and_makes_none_twice(
-    size: int, links: str, chance: Random, folder: Path
-) -> None:
+def test_killed_kernel_at_table_loses_and_repeats_no_move(size: int, links: str, chance: Random, folder: Path) -> None:
     text = folder / "record"
     text.write_text(record(target_score=1000, max_turns=None))
     where, sure = folder / "table", dict[int, str]()

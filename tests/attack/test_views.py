@@ -31,7 +31,7 @@ HOSTILE = Path(__file__).parents[1] / "harness" / "hostile_views.js"
 DAMAGED = HOSTILE.with_name("damaged_views.js")
 ALONE = os.environ.get("PAGE")
 A_PAGE = 250
-"""So many views go to one page, which a browser draws in some seconds."""
+"""Views sent to one page, which a browser draws in some seconds."""
 
 
 class Deaf:
@@ -61,14 +61,14 @@ def pages(size: int, chance: Random) -> Iterator[tuple[int, dict[str, int]]]:
 @sizes(30, 5_000)
 def test_no_hostile_view_does_anything(size: int, chance: Random, browser: Browser) -> None:
     views, blank, counts, size_run = real_views(), Pages(browser), {"drawn": 0, "refused": 0}, 0
-    bundle = (STATIC / "widget.js").read_text().replace("\\\n", "")  # whose long lines are cut inside of texts, too
+    bundle = (STATIC / "widget.js").read_text().replace("\\\n", "")  # whose long lines are cut inside of texts as well
     data = re.findall(r"data-[a-z-]+", bundle)  # what the widget itself writes or lets through
     for page, asked in pages(size, chance):
         stage = Stage(blank, Deaf(json.loads(views[0])))
         stage.show()
         told = stage.page.evaluate(f"asked => ({HOSTILE.read_text()})(asked)", {"views": views, "data": data, **asked})
         assert told["found"] == [], f"PAGE={page}: {told['found'][0]}"
-        # What a browser says of a number that no attribute of a drawing takes is no error of a script.
+        # A browser's message on a number that no attribute of a drawing takes is not an error of a script.
         stage.errors[:] = [line for line in stage.errors if not line.startswith("Error: <")]
         stage.close()
         counts = {name: counts[name] + told[name] for name in counts}
@@ -91,7 +91,7 @@ def test_damaged_page_shows_next_view_whole(size: int, translated: bool, chance:
         stage.close()
 
 
-# Translates, as a browser does, whatever comes to the page and does not ask to be left alone.
+# Translates, as a browser does, all content of the page that does not ask to be left alone.
 TRANSLATOR = """() => {
   const translate = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

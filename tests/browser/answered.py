@@ -1,6 +1,7 @@
-"""Every lesson is gone through, each task answered wrongly and then rightly: what could be pressed before an answer is
-where it was, what was chosen is not covered by what is said to it, nothing else has come under the hand that answered,
-and what is not said yet covers nothing.
+"""Lessons worked through, with each task answered wrongly and then correctly.
+
+Controls from before an answer keep their places, the choice is not covered by its feedback, nothing else moves under
+the pointer, and feedback that is still to come covers nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from mathgames.page import MatchSession
 
 NOTEBOOK, TABLET, WITH_FILES, PHONE = (1346, 768), (820, 647), (950, 647), (390, 844)
 LITTLE_ROOM = {"01": TABLET, "19": TABLET, "22": WITH_FILES}
-"""Lessons whose choices lie where little room is left for what is said, each with the window that leaves as little."""
+"""Lessons whose choices leave little room for feedback, each with the smallest such window."""
 EVERY_DAY = 6
 """Every sixth lesson is gone through each time, and all of them by `make check-long`."""
 
@@ -80,7 +81,7 @@ def wrong(question: Question) -> Any:
 
 
 class Hand(Pupil):
-    """Somebody who sees what lies there before it is given, or is chosen by its number."""
+    """Sighted pupil who sees options before they are answered, or chooses them by number."""
 
     def __init__(self, session: MatchSession, looks: Callable[[Any], None]) -> None:
         super().__init__(session)
@@ -128,8 +129,9 @@ def answers(pupil: Pupil) -> Iterator[str]:
 def answered(
     visit: Visit, name: str, sizes: Sequence[tuple[int, int]], fault: str = "", looks: Sequence[str] = ()
 ) -> None:
-    """Go through a lesson, in a page of each size beside the others, with a style that is a ``fault``; axe judges each
-    task in these looks, as it stands in the last size.
+    """Work through a lesson, in a page of each size beside the others, with a style that is a ``fault``.
+
+    axe checks each task in these styles in the last size.
     """
     lesson = find(name)
     session = lesson_session(lesson, on_later=Later())

@@ -74,7 +74,7 @@ for game in GAMES:
 
 # All that a page can show, one part after the other.
 
-# Every kind of square at once: c3 is picked up, and around it lies one target of each kind.
+# Every kind of square together: c3 is picked up, and around it lies one target of each kind.
 MIXED = {"c3": 3, "b4": 0, "d4": 2, "e5": -2, "a2": 1, "f6": -1, "a6": -4}
 SHOWN = ("Explain", "Think", "Moves", "How to play", "More", "refused")
 

@@ -40,7 +40,7 @@ DARKNESS = """async (png) => {
 
 
 def mixed(**how: Any) -> MatchSession:
-    """A session in which every kind of square can be seen at once."""
+    """Return a session with all kinds of squares visible together."""
     return MatchSession(game_page.position(MIXED, **how))
 
 
@@ -52,7 +52,7 @@ def board(open_widget: OpenWidget) -> Board:
 # What a screen reader is told.
 
 
-def test_every_cell_says_where_it_is_and_what_stands_there(open_widget: OpenWidget) -> None:
+def test_cell_names_give_square_and_piece(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     names = game_page.names(board)
     assert len(names) == 36
@@ -74,7 +74,7 @@ def test_states_are_part_of_the_name(board: Board) -> None:
     assert board.name("e5") == "e5, positive 1, last move"
 
 
-def test_the_board_is_one_grid_of_labelled_rows_and_its_drawing_is_not_read_twice(board: Board) -> None:
+def test_board_is_one_labelled_grid_whose_drawing_is_silent(board: Board) -> None:
     grid = board.root.get_by_role("grid")
     expect(grid).to_have_count(1)
     expect(grid).to_have_accessible_name("Board of Minus vs Plus")
@@ -88,7 +88,7 @@ def test_the_board_is_one_grid_of_labelled_rows_and_its_drawing_is_not_read_twic
     assert "+3" not in board.root.locator(".mg-board-frame").aria_snapshot()
 
 
-def test_one_polite_region_says_what_happened_then_where_then_the_score(board: Board) -> None:
+def test_live_region_announces_event_place_and_score(board: Board) -> None:
     region = board.root.locator("[aria-live]")
     expect(region).to_have_count(1)
     expect(region).to_have_attribute("aria-live", "polite")
@@ -161,7 +161,8 @@ def test_no_two_states_of_a_square_differ_by_colour_alone(board: Board) -> None:
     assert len(set(states.values())) == len(states), states
 
 
-def test_a_plain_and_a_risky_target_and_both_ends_of_the_last_move_differ_in_shape(open_widget: OpenWidget) -> None:
+def test_targets_and_last_move_ends_differ_in_shape(open_widget: OpenWidget) -> None:
+    """Plain and risky targets, and both ends of the last move."""
     board = open_widget(MatchSession(game_page.position({"c5": 3, "d6": -1, "a2": -2, "f4": -5})))
     board.click("c5")
     plain, risky = (json.dumps(board.cell(at).evaluate(OUTLINE)) for at in ("b5", "d5"))

@@ -57,7 +57,7 @@ def test_by_finger_it_is_tapped_on_a_phone(open_widget: OpenWidget, kind: str) -
 
 
 def go(board: Board, target: str, bench: str = "it") -> None:
-    """Walks with the arrow keys from the cell that has the focus to another one, as somebody who sees it would."""
+    """Move with the arrow keys from the focused cell to another one."""
     for _step in range(60):
         here, there = board.middle(str(board.focused())), board.middle(f"{bench} {target}")
         if board.focused() == f"{bench} {target}":
@@ -102,7 +102,7 @@ def test_what_can_be_picked_up_is_in_sight_on_a_phone(open_widget: OpenWidget, w
     assert piece["x"] + piece["width"] <= row["x"] + row["width"]
 
 
-def test_a_long_line_stays_where_a_point_was_put_while_others_wait(open_widget: OpenWidget) -> None:
+def test_long_line_keeps_scroll_position_while_points_wait(open_widget: OpenWidget) -> None:
     board = opened(open_widget, PointLine.of(LONG, ["A", "B"]), width=390, touch=True)
     board.tap("it wait0")
     board.tap("it -12")
@@ -138,7 +138,7 @@ def test_cards_and_their_boxes_are_all_in_sight_on_a_tablet(open_widget: OpenWid
         assert box["y"] + box["height"] <= bench["y"] + bench["height"]
 
 
-def test_what_is_picked_up_is_said_with_its_name_and_where_it_can_go(open_widget: OpenWidget) -> None:
+def test_point_pickup_is_announced_with_name_and_targets(open_widget: OpenWidget) -> None:
     board = opened(open_widget, "points")
     board.click("it wait1")
     assert board.say() == "Point negative 1 picked up. Put it on a tick of the line."
@@ -207,7 +207,7 @@ def test_a_prediction_is_answered_on_the_line_by_keyboard_alone(open_widget: Ope
     assert match.ply == 1
 
 
-def test_the_tools_are_below_a_question_and_in_their_tab_afterwards(open_widget: OpenWidget) -> None:
+def test_thinking_tools_move_from_question_to_tab(open_widget: OpenWidget) -> None:
     match = position({"c3": 5, "d4": -6, "a1": 2, "f6": -3})
     board = open_widget(MatchSession(match, activities=(FreePlay(), Predict(Who.OTHER))), width=1340)
     board.page.set_viewport_size({"width": 1366, "height": 768})
@@ -238,7 +238,7 @@ def test_at_a_desk_a_line_and_counters_fit_below_the_tabs(open_widget: OpenWidge
         assert hidden <= 0, kind
 
 
-def test_all_of_the_line_to_think_with_is_in_sight_on_a_classroom_laptop(open_widget: OpenWidget) -> None:
+def test_thinking_line_is_in_sight_on_classroom_laptop(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))), width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})  # what JupyterLab leaves of 1366 × 768
     board.open_tab("Think")
@@ -249,7 +249,7 @@ def test_all_of_the_line_to_think_with_is_in_sight_on_a_classroom_laptop(open_wi
 
 
 @pytest.mark.parametrize(("width", "height", "touch"), [(1346, 768, False), (820, 1180, True)])
-def test_what_helps_to_think_in_the_place_of_the_board_is_all_reached(
+def test_thinking_tools_in_place_of_board_are_all_reachable(
     open_widget: OpenWidget, width: int, height: int, touch: bool
 ) -> None:
     board = open_widget(lesson_session(find("integers/07-back-to-the-sender"), at=7), width=width, touch=touch)
@@ -294,7 +294,7 @@ def test_a_board_is_changed_until_it_is_right(open_widget: OpenWidget, width: in
 
 
 @pytest.mark.parametrize("width", [390, 1346])
-def test_a_minus_sign_on_a_line_that_is_shown_belongs_to_one_number(open_widget: OpenWidget, width: int) -> None:
+def test_minus_sign_on_line_is_near_its_own_number(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(lesson_session(find("integers/14-the-film"), at=1), width=width)
     numbers = board.root.locator(".number-line .mg-tick-label").evaluate_all(
         "all => all.map(it => it.getBoundingClientRect()).map(it => [it.left, it.right, it.height])"

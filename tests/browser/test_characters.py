@@ -32,7 +32,7 @@ ROUNDS = 50
 
 
 class Pupil:
-    """Plays moves from a cell, and answers what is asked about the computer's by keyboard alone."""
+    """Pupil who plays from a cell and answers questions about the computer's moves by keyboard alone."""
 
     def __init__(self, board: Board, character: str, code: str) -> None:
         self.board, self.code = board, code
@@ -54,7 +54,7 @@ class Pupil:
         return kept
 
     def claimed(self) -> Claim:
-        """What the character says now, worked out anew from the move that waits."""
+        """Compute the character's claim about the waiting move."""
         assert isinstance(self.board.session, MatchSession)
         opened, match = self.board.session._state.question, match_of(self.board)
         assert opened is not None

@@ -103,7 +103,7 @@ def test_the_class_is_seen_while_it_works(
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
-def test_a_class_of_forty_is_seen_at_once(open_widget: OpenWidget, tmp_path: Path, width: int, height: int) -> None:
+def test_class_of_forty_fits_one_screen(open_widget: OpenWidget, tmp_path: Path, width: int, height: int) -> None:
     clock = ClassTime()
     busy_class(tmp_path, 40, clock)
     watch = ClassWatch(tmp_path, clock=clock, wall=clock)
@@ -122,9 +122,7 @@ def test_a_class_of_forty_is_seen_at_once(open_widget: OpenWidget, tmp_path: Pat
     assert smallest >= 12
 
 
-def test_a_covered_page_is_neither_seen_nor_reached_and_the_focus_comes_back(
-    open_widget: OpenWidget, tmp_path: Path
-) -> None:
+def test_covered_page_is_hidden_and_focus_returns(open_widget: OpenWidget, tmp_path: Path) -> None:
     clock = ClassTime()
     session = lesson_session(find(LESSON))
     calls, teacher = PupilCalls(tmp_path, clock=clock), TeacherCalls(tmp_path, clock=clock)
@@ -188,7 +186,7 @@ def test_hands_are_counted_by_keyboard(open_widget: OpenWidget, width: int, dark
     press_by_keyboard(board, board.button("One hand more: a2"))
     field = board.root.get_by_label("Raised hands: a5")
     reach(board, field)
-    board.page.keyboard.type("12")  # what stood there is chosen where Tab comes to it
+    board.page.keyboard.type("12")  # the old content is selected when Tab reaches it
     board.press("Enter")
     board.wait_rev()
     expect(board.root.get_by_label("Raised hands: a2")).to_have_value("2")

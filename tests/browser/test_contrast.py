@@ -52,7 +52,7 @@ NUMBER_LINE = [
     ),
 ]
 
-# whoever is to move
+# the player to move
 PLATE = [
     *on(".mg-turn", "backgroundColor", ".mg-score:not(.mg-turn)", MARK, "backgroundColor"),
     *on(".mg-turn", "color", ".mg-turn", TEXT, "backgroundColor"),
@@ -60,7 +60,7 @@ PLATE = [
 ]
 
 MINUS_VS_PLUS = [
-    # the pieces and what is written on them
+    # the pieces and their texts
     *(
         pair
         for sign in ("positive", "negative", "zero")

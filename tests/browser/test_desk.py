@@ -18,7 +18,7 @@ LINE = "import mathgames as mg; mg.play(\"minus-vs-plus\", position='c3+5 d4+3')
 
 
 @pytest.mark.quick
-def test_a_position_is_set_up_by_mouse_and_stands_in_the_line(open_widget: OpenWidget) -> None:
+def test_desk_position_by_mouse_is_written_in_its_line(open_widget: OpenWidget) -> None:
     board = open_widget(desk_session(), width=1300)
     for name, *squares in (
         ("Set up the board",),
@@ -67,9 +67,7 @@ def test_everything_at_the_desk_is_reached_by_keyboard_alone(open_widget: OpenWi
 
 
 @pytest.mark.parametrize(("width", "rows"), [(1346, 1), (340, 2)])
-def test_a_calculation_is_entered_by_keys_and_two_solutions_are_where_there_is_room(
-    open_widget: OpenWidget, width: int, rows: int
-) -> None:
+def test_calculation_keys_work_and_solutions_fit_side_by_side(open_widget: OpenWidget, width: int, rows: int) -> None:
     board = open_widget(lesson_session(lesson(OPEN, COMPARE)), width=width)
     for key in "−7−2":
         board.root.locator(".mg-key").get_by_text(key, exact=True).click()

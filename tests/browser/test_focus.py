@@ -198,7 +198,7 @@ def test_focus_that_goes_back_passes_what_tab_only_passed(open_widget: OpenWidge
     assert board.focused() == "3C"
 
 
-def test_a_page_that_is_turned_to_is_seen_also_where_the_panel_is_scrolled_past_it(open_widget: OpenWidget) -> None:
+def test_turned_page_scrolls_into_view_in_scrolled_panel(open_widget: OpenWidget) -> None:
     over, _nothing = MOMENTS["infinity-masters-over"]
     board = open_widget(MatchSession(over()), width=934)
     board.page.set_viewport_size({"width": 1366, "height": 647})
@@ -216,7 +216,8 @@ def test_a_page_that_is_turned_to_is_seen_also_where_the_panel_is_scrolled_past_
     assert onward.bounding_box() == top, "nothing around the panel moves"
 
 
-def test_the_list_of_tasks_does_not_stay_open_over_what_the_focus_goes_to(open_widget: OpenWidget) -> None:
+def test_task_list_closes_when_focus_leaves_it(open_widget: OpenWidget) -> None:
+    """The list does not stay open over the focused control."""
     board = open_widget(lesson_session(find("integers/07-back-to-the-sender")))
     tasks = board.root.locator(".mg-tasks details")
     tasks.locator("summary").focus()
@@ -227,7 +228,7 @@ def test_the_list_of_tasks_does_not_stay_open_over_what_the_focus_goes_to(open_w
     expect(tasks).not_to_have_attribute("open", "")
 
 
-def test_who_moves_by_keyboard_stays_on_the_board_when_the_arrow_of_a_hint_goes(open_widget: OpenWidget) -> None:
+def test_keyboard_move_keeps_focus_when_hint_arrow_goes(open_widget: OpenWidget) -> None:
     later = Later()
     board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus")), on_later=later))
     while not board.root.locator(".mg-advice").count():
@@ -266,7 +267,7 @@ def test_another_task_is_shown_from_its_beginning(open_widget: OpenWidget) -> No
     expect(board.root.locator(".mg-prompt")).to_be_in_viewport(ratio=1)
 
 
-def test_what_is_said_to_an_answer_hides_no_button_that_tab_comes_to(open_widget: OpenWidget) -> None:
+def test_feedback_covers_no_button_reached_by_tab(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/05-first-to-twelve"), at=3), width=934)
     board.page.set_viewport_size({"width": 1366, "height": 647})
     for gap in board.root.locator(".mg-gaps select").all():

@@ -1,4 +1,4 @@
-"""The harness itself, on a row of three cells: what is done on the page reaches Python, and the answer comes back."""
+"""Test of the harness itself, on a row of three cells: page actions reach Python, and the answer returns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stillness: nothing in a game moves the board, what stands beside it, or a control that is always there."""
+"""Stillness: nothing in a game moves the board, its neighbours, or a permanent control."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Watch:
 
 
 def moments(end: int) -> list[int]:
-    """The plies of a game of so many at which the page is looked at: some of every part, and the end."""
+    """Return plies of a game of *end* plies at which the page is inspected: some of every phase, and the end."""
     some = random.Random(end).sample(range(1, end), min(end - 1, 8))
     return sorted({1, 2, *some, end - 1, end})
 
@@ -166,7 +166,7 @@ def test_a_whole_game_moves_nothing(open_widget: OpenWidget, game: str, tmp_path
     assert watch.moved == {}
 
 
-# What stands at a point of the page and can be pressed, by its name; what is greyed can not.
+# Controls at a point of the page that can be pressed, by name; greyed ones can not.
 AT = """([x, y]) => {
   const it = document.elementFromPoint(x, y)?.closest("button, summary");
   return it && it.ariaDisabled !== "true" ? it.ariaLabel || it.textContent : null;
@@ -232,8 +232,8 @@ def test_ten_presses_on_one_spot_press_one_control(
     assert found == {}
 
 
-# What can be pressed around a first board beside its tabs, and what stands there greyed or not, beside the cards of who
-# plays, too; and the words that are read there: nothing that is cut off or drawn on the board. A row of choices is one.
+# Controls around a first board beside its tabs, greyed or not, and beside the players' cards, which can be pressed;
+# and the words that are read there: nothing that is cut off or drawn on the board. A row of choices is one.
 AROUND = """(root) => {
   const inSight = (box) => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -257,7 +257,7 @@ AROUND = """(root) => {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_around_a_first_board_there_is_little_to_press_and_to_read(open_widget: OpenWidget, game: str) -> None:
+def test_first_board_has_few_controls_and_words(open_widget: OpenWidget, game: str) -> None:
     board = open_widget(MatchSession(mg.Match(mg.rules(game))), width=934, reduced_motion=True)
     board.page.set_viewport_size({"width": 1366, "height": 768})
     found = board.root.evaluate(AROUND)
@@ -325,7 +325,7 @@ def test_what_a_move_gained_flies_to_the_points_once(open_widget: OpenWidget, re
 
 
 @in_each_family
-def test_on_a_projector_points_results_and_controls_are_large_and_all_in_sight(open_widget: OpenWidget) -> None:
+def test_projector_shows_large_points_results_and_controls(open_widget: OpenWidget) -> None:
     parts = (".mg-name", ".mg-points", ".mg-status", ".mg-headline", ".mg-new-game")
     sizes = "(root, parts) => parts.map((it) => parseFloat(getComputedStyle(root.querySelector(it)).fontSize))"
     board = open_widget(MatchSession(middle("minus-vs-plus")), width=1900)
@@ -339,7 +339,7 @@ def test_on_a_projector_points_results_and_controls_are_large_and_all_in_sight(o
         expect(board.root.locator(part).first).to_be_in_viewport(ratio=1)
 
 
-# How far what is written in the sum that is asked for reaches into the margin of its card.
+# How far the text of the open sum reaches into the margin of its card.
 PAST = """asked => {
   const [card, words] = [asked.closest(".mg-asking"), document.createRange()];
   words.selectNodeContents(asked);
@@ -350,7 +350,7 @@ PAST = """asked => {
 
 @in_each_family
 @pytest.mark.parametrize(("width", "height", "presents"), [(1280, 720, True), (1350, 768, False), (820, 1100, False)])
-def test_the_sum_that_is_asked_for_is_larger_than_the_question_and_whole(
+def test_asked_sum_is_larger_than_question_and_unclipped(
     open_widget: OpenWidget, width: int, height: int, presents: bool
 ) -> None:
     """The longest one of all games."""
@@ -372,9 +372,7 @@ def test_the_sum_that_is_asked_for_is_larger_than_the_question_and_whole(
 
 
 @pytest.mark.parametrize("width", [390, 718, 1346])
-def test_the_points_of_the_player_on_the_left_stand_at_the_right_edge_of_its_plate(
-    open_widget: OpenWidget, width: int
-) -> None:
+def test_left_players_points_align_to_right_edge_of_plate(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(MatchSession(middle("slice-boundaries")), width=width)
     score = board.root.locator(".mg-score").first
     plate, points = score.bounding_box(), score.locator(".mg-points").bounding_box()

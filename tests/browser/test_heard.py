@@ -48,7 +48,7 @@ def number(spoken: str) -> int:
 
 
 class Ear:
-    """What is heard of a page, and the keys that are pressed there."""
+    """Spoken text of a page, and the keys pressed there."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -64,7 +64,7 @@ class Ear:
         return role, name
 
     def told_here(self) -> tuple[str, str, str]:
-        """The same, and what is told after the name: a formula has its signs there in words."""
+        """Return the accessible name and its description: a formula has its signs there in words."""
         focus = self.tree.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]["objectId"]
         found = self.tree.send("Accessibility.getPartialAXTree", {"objectId": focus, "fetchRelatives": False})
         node = found["nodes"][0]
@@ -76,7 +76,7 @@ class Ear:
             self.board.press(key)
 
     def enter(self) -> None:
-        """Press what the focus is on, and hear what comes of it."""
+        """Press the focused control, and return the announcements that follow."""
         self.press("Enter")
         self.board.wait_rev()
 
@@ -258,7 +258,7 @@ class BlindPupil:
         self.reply(match)
 
     def reply(self, match: Match) -> None:
-        """Answer what is asked before a move counts, by what is heard of it."""
+        """Answer the question before a move, using its spoken text only."""
         while self.ear.here()[0] == "textbox":
             heard = self.ear.heard()
             ring = RING.search(heard)

@@ -126,7 +126,7 @@ def test_markup_in_a_typed_move_stays_text(board: Board) -> None:
     assert board.root.locator("img").count() == 0
 
 
-def test_a_write_to_the_view_is_dropped_and_the_true_one_is_sent_back(
+def test_foreign_view_write_is_dropped_and_true_view_resent(
     open_widget: OpenWidget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     widget = GameWidget(mg.Match(mg.rules("minus-vs-plus")), save=False)

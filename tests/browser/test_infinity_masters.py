@@ -285,7 +285,7 @@ def test_a_whole_game_by_hand(open_widget: OpenWidget, *, touch: bool) -> None:
     expect(board.root.locator(".mg-result")).to_have_text(str(match.rules.result(match.outcome)))
 
 
-# What is seen.
+# Visible content.
 
 
 OVERLAPS = """root => {

@@ -100,7 +100,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(board: Board) -> None:
     assert board.session.view["rev"] == len(plan.history) + 1
 
 
-def test_home_and_end_go_along_a_row_and_with_control_to_the_corners(board: Board) -> None:
+def test_home_and_end_go_along_row_and_with_control_to_corners(board: Board) -> None:
     enter(board)
     walk(board, "c3")
     seen = []
@@ -125,7 +125,7 @@ def test_escape_puts_a_piece_down_where_it_was(board: Board) -> None:
     assert board.session.view["rev"] == 1, "nothing was played"
 
 
-def test_enter_on_the_picked_cell_puts_it_down_and_on_another_piece_changes_the_pick(board: Board) -> None:
+def test_enter_drops_picked_cell_or_picks_another_piece(board: Board) -> None:
     enter(board)
     walk(board, "a2")
     board.press("Enter")
@@ -136,7 +136,7 @@ def test_enter_on_the_picked_cell_puts_it_down_and_on_another_piece_changes_the_
     assert not board.name("b2").endswith("picked up")
 
 
-def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) -> None:
+def test_illegal_target_is_explained_and_piece_stays_picked(board: Board) -> None:
     enter(board)
     walk(board, "a2")
     board.press("Enter")
@@ -151,7 +151,7 @@ def test_an_illegal_target_is_told_why_and_the_piece_stays_picked(board: Board) 
     assert board.name("a3") == "a3, positive 6, last move"
 
 
-def test_a_risky_move_is_asked_about_until_somebody_says_yes(open_widget: OpenWidget) -> None:
+def test_risky_move_warning_stays_until_confirmed(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(game_page.position({"c5": 3, "d6": -1, "a2": -2})))
     board.page.set_viewport_size({"width": 1366, "height": 500})
     question = board.root.get_by_role("alertdialog").filter(has_text="Careful: after this sideways move")
@@ -225,7 +225,7 @@ def test_tab_reaches_every_control_in_the_order_of_the_page(board: Board) -> Non
 
 
 def stops(board: Board) -> list[str]:
-    """All that Tab comes to from here until it leaves the widget."""
+    """Return all Tab stops from here until the focus leaves the widget."""
     reached = []
     while True:
         board.press("Tab")
@@ -268,7 +268,7 @@ def test_the_list_of_moves_is_walked_by_arrows(board: Board) -> None:
     assert focus(board) == "a2-a3"
 
 
-def test_controls_do_by_keyboard_what_they_do_by_mouse_and_keep_the_focus(board: Board) -> None:
+def test_controls_by_keyboard_act_as_by_mouse_and_keep_focus(board: Board) -> None:
     board.play("a2", "a3")
     board.play("a5", "a4")
     board.button("Undo").focus()

@@ -1,4 +1,4 @@
-"""Each game in each language: what stands on the page and what is heard, and room for sentences that are longer."""
+"""The games in each language: visible and spoken text, and room for longer sentences."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_game_is_played_in_each_language_with_no_english_left(open_widget: Ope
 
 
 @pytest.mark.parametrize("code", ["es", "fil"])
-def test_a_lesson_is_worked_on_in_each_language_with_no_english_left(open_widget: OpenWidget, code: str) -> None:
+def test_lesson_in_each_language_has_no_english_left(open_widget: OpenWidget, code: str) -> None:
     spoken = language(code)
     with speaking(spoken):
         written = find("integers/07-back-to-the-sender")

@@ -129,7 +129,7 @@ def answer_what_is_predicted(hand: Mouse) -> None:
 
 
 def work_through(hand: Mouse, lesson: Lesson) -> None:
-    """Do all tasks of the lesson, and see at the end what is told of them."""
+    """Do all tasks of the lesson, and check their summary at the end."""
     board = hand.board
     for place, task in enumerate(lesson.all_tasks):
         assert task_of(session_of(board)) is task
@@ -249,7 +249,7 @@ def test_a_lesson_is_worked_through_by_touch_on_a_narrow_screen(open_widget: Ope
     assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
 
 
-def test_the_keys_of_a_question_lie_beside_each_other_where_a_phone_has_little_room(open_widget: OpenWidget) -> None:
+def test_question_keys_stay_side_by_side_on_narrow_phone(open_widget: OpenWidget) -> None:
     lesson = find("integers/09-the-balloon")
     played = next(task.number for task in lesson.tasks if task.kind.is_played)
     board = open_widget(lesson_session(lesson, at=played), width=270, touch=True)
@@ -288,7 +288,7 @@ def test_a_wrong_answer_moves_no_button_and_is_told_in_sight(open_stage: Any, wi
     assert [it.bounding_box() for it in still] == before
 
 
-def test_with_think_in_sight_a_wrong_answer_and_what_is_said_to_it_stay_in_sight(open_widget: OpenWidget) -> None:
+def test_wrong_answer_and_feedback_stay_in_sight_with_think(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/07-back-to-the-sender"), at=1), width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})
     for tool in ("Number line", "Counters"):
@@ -305,7 +305,7 @@ def test_with_think_in_sight_a_wrong_answer_and_what_is_said_to_it_stay_in_sight
     assert field.bounding_box() == before
 
 
-def test_a_second_press_in_one_place_means_nothing_that_came_there(open_widget: OpenWidget) -> None:
+def test_second_press_in_one_place_ignores_new_control(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/01-two-armies-on-one-line"), at=3), width=934)
     session = session_of(board)
     question = progress_of(session).question(task_of(session))
@@ -392,7 +392,7 @@ def test_a_line_that_was_marked_is_left_to_be_seen(open_widget: OpenWidget) -> N
     assert "none" not in strokes
 
 
-def test_on_an_upright_tablet_what_stands_beside_the_board_goes_on_below_it(open_widget: OpenWidget) -> None:
+def test_upright_tablet_puts_side_panel_below_board(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/06-the-detective"), at=3), width=820)
     board.page.set_viewport_size({"width": 840, "height": 1180})
     for button in ("Check", "Hint"):

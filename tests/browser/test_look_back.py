@@ -40,7 +40,7 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 def opened(open_widget: OpenWidget, slices: Slices, **how: Any) -> Board:
     """A board that tells how the last move is explained."""
     match = random_game(PLIES, 7)
-    match.resign()  # the game is over: the panel stands above the explanation
+    match.resign()  # the game is over: the panel is above the explanation
     return open_widget(MatchSession(match, on_later=slices), reduced_motion=True, **how)
 
 
@@ -97,7 +97,7 @@ def test_the_graph_is_clicked_through(open_widget: OpenWidget, slices: Slices, w
         assert name is not None
         assert name.startswith(f"Move {ply}, ")
         expect(board.root.locator(".mg-here")).to_contain_text(f"Move {ply}, ")
-        # A short explanation is no taller than a long one: nothing but what is scrolled may move.
+        # A short explanation is as tall as a long one: nothing but the scrolled content can move.
         assert board.root.evaluate(PLACES) == places
 
 
@@ -162,7 +162,7 @@ def test_a_moment_leads_there_and_shows_what_would_have_come(open_widget: OpenWi
         expect(line.first).to_be_visible()
 
 
-def test_the_moments_and_the_graph_are_in_sight_on_a_classroom_laptop(open_widget: OpenWidget, slices: Slices) -> None:
+def test_review_moments_and_graph_fit_classroom_laptop(open_widget: OpenWidget, slices: Slices) -> None:
     board = looked(open_widget, slices, width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})  # what JupyterLab leaves of 1366 × 768
     ways = board.root.locator(".mg-look-back .mg-row:has(h3) button")

@@ -100,7 +100,7 @@ class Keys:
         self.board = board
 
     def reach(self, name: str) -> None:
-        """Tab to a control, and walk by arrows where it stands in a row."""
+        """Tab to a control, and move with the arrow keys inside its row."""
         key = "ArrowRight"
         if self.board.root.locator(":focus").count() and self.name() != name:
             self.board.press(key := "Tab")  # out of the row where it is
@@ -162,7 +162,7 @@ def test_a_whole_game_against_level_3(open_widget: OpenWidget, later: Later, gam
     expect(board.root.locator(".mg-status")).to_have_text(re.compile("You won!|The computer won.|Game over"))
 
 
-def test_what_stands_below_who_plays_stays_there_whoever_is_chosen(open_widget: OpenWidget) -> None:
+def test_opponent_choice_keeps_controls_below_in_place(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(mg.Match(mg.rules("infinity-masters"))), width=934)
     board.page.set_viewport_size({"width": 1366, "height": 647})
     places = set()
@@ -219,7 +219,7 @@ BELOW = "it => it.getBoundingClientRect().top - it.closest('.mathgames').getBoun
 
 @pytest.mark.parametrize("width", [390, 800, 934])
 @pytest.mark.parametrize("code", ["en", "es"])
-def test_whoever_takes_the_other_seat_nothing_moves(open_widget: OpenWidget, width: int, code: str) -> None:
+def test_second_seat_choice_moves_nothing(open_widget: OpenWidget, width: int, code: str) -> None:
     match, spoken = mg.Match(mg.rules("minus-vs-plus")), language(code)
     board = open_widget(MatchSession(match, on_later=Later(), language=spoken), width)
     people = board.root.locator(".mg-who-people button")

@@ -92,7 +92,7 @@ def test_a_new_game_begins_under_the_rules_that_were_chosen(board: Board) -> Non
     )
 
 
-def test_every_option_is_shown_with_its_clause_and_the_reading_in_force(open_widget: OpenWidget) -> None:
+def test_options_show_clause_and_value_in_force(open_widget: OpenWidget) -> None:
     rules = mg.rules("minus-vs-plus", lastrow_points="survivor")
     board = open_widget(MatchSession(mg.Match(rules)))
     open_options(board)
@@ -109,7 +109,7 @@ def test_every_option_is_shown_with_its_clause_and_the_reading_in_force(open_wid
 # The explanation.
 
 
-def test_an_explanation_is_read_page_by_page_or_all_at_once(open_widget: OpenWidget) -> None:
+def test_explanation_is_read_by_page_or_whole(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.play("c3", "d4")
     pages = game_page.steps(board)
@@ -180,7 +180,7 @@ def test_a_calculation_shows_one_picture_and_folds_the_other(open_widget: OpenWi
 # More than one place where the game is seen.
 
 
-def test_two_views_of_one_session_show_one_game_and_keep_their_hands_apart(open_stage) -> None:  # type: ignore[no-untyped-def]
+def test_two_views_share_game_but_not_picked_pieces(open_stage) -> None:  # type: ignore[no-untyped-def]
     session = MatchSession(mg.Match(mg.rules("minus-vs-plus")))
     stage = open_stage(session)
     left, right = stage.show(800), stage.show(360)
@@ -201,7 +201,7 @@ def test_two_views_of_one_session_show_one_game_and_keep_their_hands_apart(open_
         expect(view.root.get_by_role("tab", name="Moves")).to_have_attribute("aria-selected", shown)
 
 
-def test_a_refusal_is_told_in_the_view_that_asked_and_nowhere_else(open_stage) -> None:  # type: ignore[no-untyped-def]
+def test_refusal_is_shown_only_in_the_view_that_asked(open_stage) -> None:  # type: ignore[no-untyped-def]
     stage = open_stage(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     left, right = stage.show(800), stage.show(360)
     right.click("a2")
@@ -298,7 +298,7 @@ SCROLL = "(part, share) => { part.scrollTop = share * part.scrollHeight; }"
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_a_panel_that_goes_on_below_its_edge_shows_it_until_its_end(open_widget: OpenWidget, dark: bool) -> None:
+def test_overflowing_panel_shows_it_until_scrolled_to_end(open_widget: OpenWidget, dark: bool) -> None:
     board = open_widget(MatchSession(mg.Match(mg.rules("minus-vs-plus"))), width=934, dark=dark)
     board.page.set_viewport_size({"width": 954, "height": 647})
     panels, shown = board.root.locator(".mg-tabpanels"), board.root.locator(".mg-tabpanel:not([hidden])")
@@ -344,7 +344,7 @@ def test_what_was_chosen_at_the_foot_of_a_window_stays_in_sight(
     expect(board.root.locator(".mg-asked-back")).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_phone_the_board_the_task_and_what_a_move_came_to_are_in_sight(open_widget: OpenWidget) -> None:
+def test_phone_shows_board_task_and_result_of_move(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/03-tug-of-war"), at=1), width=374, touch=True)
     board.page.set_viewport_size({"width": 390, "height": 844})
     expect(board.root.locator(".mg-board")).to_be_in_viewport(ratio=1)
@@ -355,7 +355,7 @@ def test_on_a_phone_the_board_the_task_and_what_a_move_came_to_are_in_sight(open
         expect(board.root.locator(seen)).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_phone_whoever_goes_through_the_moves_sees_the_board(open_widget: OpenWidget) -> None:
+def test_phone_shows_board_while_stepping_through_moves(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(middle("infinity-masters")), width=374, touch=True)
     board.page.set_viewport_size({"width": 390, "height": 844})
     board.open_tab("Moves")
@@ -365,9 +365,7 @@ def test_on_a_phone_whoever_goes_through_the_moves_sees_the_board(open_widget: O
 
 
 @pytest.mark.parametrize("game", mg.list_games())
-def test_on_an_upright_tablet_the_board_has_the_width_and_all_else_is_in_sight(
-    open_widget: OpenWidget, game: str
-) -> None:
+def test_upright_tablet_gives_board_width_and_shows_the_rest(open_widget: OpenWidget, game: str) -> None:
     board = open_widget(MatchSession(middle(game)), width=804, touch=True)
     board.page.set_viewport_size({"width": 820, "height": 1180})
     expect(board.root).to_have_css("--room", "1180px")
@@ -387,7 +385,7 @@ def test_in_a_notebook_on_a_tablet_the_controls_are_in_sight(open_widget: OpenWi
         expect(board.root.locator(part)).to_be_in_viewport(ratio=1)
 
 
-def test_the_first_step_is_told_below_the_board_of_an_upright_tablet(open_stage: Callable[..., Stage]) -> None:
+def test_tour_starts_below_board_on_upright_tablet(open_stage: Callable[..., Stage]) -> None:
     stage = open_stage(MatchSession(mg.Match(mg.rules("minus-vs-plus"))))
     stage.page.set_viewport_size({"width": 820, "height": 1180})
     stage.page.evaluate("localStorage.setItem('mathgames-tour', 'false')")  # it has not been seen

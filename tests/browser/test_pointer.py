@@ -75,7 +75,7 @@ def test_a_piece_is_moved_by_a_drag(board: Board) -> None:
     assert game_page.picked(board) == []
 
 
-def test_a_dragged_piece_follows_the_mouse_and_goes_back_where_it_is_let_go_outside(board: Board) -> None:
+def test_dragged_piece_follows_mouse_and_returns_if_let_go(board: Board) -> None:
     board.page.mouse.move(*board.middle("a2"))
     board.page.mouse.down()
     x, y = board.middle("a3")
@@ -101,7 +101,7 @@ def test_a_piece_is_moved_by_two_taps(open_widget: OpenWidget) -> None:
     assert board.session.match.history == ("b2-b3",)
 
 
-def test_only_squares_with_a_movable_piece_keep_a_finger_from_scrolling(board: Board) -> None:
+def test_only_movable_pieces_keep_a_finger_from_scrolling(board: Board) -> None:
     kept = board.root.get_by_role("gridcell").evaluate_all(
         "cells => cells.filter((cell) => getComputedStyle(cell).touchAction === 'none').map((cell) => cell.dataset.at)"
     )
@@ -112,7 +112,7 @@ def test_only_squares_with_a_movable_piece_keep_a_finger_from_scrolling(board: B
 # Picking up.
 
 
-def test_another_piece_changes_the_pick_and_the_same_one_drops_it(board: Board) -> None:
+def test_another_piece_changes_pick_and_same_one_drops_it(board: Board) -> None:
     board.click("a2")
     board.click("d2")
     assert game_page.picked(board) == ["d2"]
@@ -211,7 +211,7 @@ def test_a_risky_move_can_be_thought_better_of(open_widget: OpenWidget) -> None:
 # Before Python has answered.
 
 
-def test_a_move_is_drawn_before_the_answer_and_the_board_takes_no_other(board: Board) -> None:
+def test_move_is_drawn_before_answer_and_locks_the_board(board: Board) -> None:
     board.hold()
     board.click("a2")
     board.click("a3")
@@ -251,7 +251,7 @@ def test_a_piece_slides_once_from_its_old_square_to_its_new_one(board: Board) ->
     assert board.pieces("a3").evaluate("piece => piece === window.mover"), "the piece is still the same element"
 
 
-def test_a_piece_keeps_its_element_through_undo_redo_and_an_attack(open_widget: OpenWidget) -> None:
+def test_piece_keeps_element_through_undo_redo_and_attack(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(game_page.position({"c3": 5, "d4": -3, "a6": -1})))
     board.pieces("c3").evaluate("piece => { window.mover = piece; }")
     is_mover = "piece => piece === window.mover"

@@ -93,7 +93,7 @@ def test_a_named_idea_is_looked_at_on_the_same_page(open_widget: OpenWidget) -> 
 
 
 def test_by_keyboard_alone_all_of_a_sitting_is_typed_and_chosen(open_widget: OpenWidget) -> None:
-    """What is made by hand is put there: how a bench is worked with the keyboard is tested with the lessons."""
+    """Manipulatives are answered by program; operating them with the keyboard is tested with the lessons."""
     board = open_widget(session())
     one = Pupil(now(board))
     board.root.get_by_role("textbox").focus()
@@ -117,7 +117,7 @@ def test_by_keyboard_alone_all_of_a_sitting_is_typed_and_chosen(open_widget: Ope
     expect(board.root.get_by_text("What I practised")).to_be_visible()
 
 
-def test_what_is_no_number_is_told_beside_the_field(open_widget: OpenWidget) -> None:
+def test_text_instead_of_number_is_reported_beside_field(open_widget: OpenWidget) -> None:
     board = open_widget(session())
     board.root.get_by_role("textbox").fill("seven")
     board.button("Check").click()

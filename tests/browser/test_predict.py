@@ -68,7 +68,7 @@ def test_a_wrong_answer_fits_a_classroom_laptop(open_widget: OpenWidget) -> None
     expect(board.root.get_by_role("alertdialog")).to_contain_text("say “5 plus negative 6 equals negative 1”")
 
 
-def test_a_wrong_answer_fits_below_the_board_of_an_upright_tablet(open_widget: OpenWidget) -> None:
+def test_wrong_answer_fits_below_board_on_upright_tablet(open_widget: OpenWidget) -> None:
     board = open_widget(predicting(position(ATTACK)), width=804, touch=True)
     board.page.set_viewport_size({"width": 820, "height": 1180})
     expect(board.root).to_have_css("--room", "1180px")
@@ -148,7 +148,7 @@ def test_two_pupils_play_a_whole_game_by_mouse(open_widget: OpenWidget) -> None:
     assert any(not it["right"] for it in kept)
 
 
-def test_who_gets_points_and_a_covered_number_are_answered_by_keyboard(open_widget: OpenWidget) -> None:
+def test_scorer_and_covered_number_are_answered_by_keyboard(open_widget: OpenWidget) -> None:
     around = (FreePlay(), Opponent(), Predict(Who.OTHER, asks="scorer"), UndoAsks(UndoAsksFor.COVERED))
     board = open_widget(MatchSession(position(ATTACK), activities=around))
     board.cell("c3").focus()

@@ -38,7 +38,7 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
 
 
 def pieces(page: Page) -> dict[str, str]:
-    """The pieces by square: what is written on them, and a minus where they have the shape of the negative ones."""
+    """Return the pieces by square: their text, and a minus for the shape of negative ones."""
     found = page.locator(".mg-pieces [data-at]")
     return dict(
         found.evaluate_all(

@@ -225,9 +225,7 @@ OVERLAPS = """(root) => {
 
 @in_each_family
 @pytest.mark.parametrize("side", [2, 4, 12, 20])
-def test_the_coordinates_of_the_ends_lie_outside_of_the_grid_and_over_nothing(
-    open_widget: OpenWidget, side: int
-) -> None:
+def test_line_end_coordinates_lie_outside_grid_uncovered(open_widget: OpenWidget, side: int) -> None:
     board = open_widget(MatchSession(slicing(side)), width=934)
     for points in (((0, 0.1), (side, side - 0.1)), ((0.3, 0), (side - 0.3, side))):
         for end in points:
@@ -346,7 +344,7 @@ def test_a_refusal_in_a_lesson_on_a_phone_moves_nothing(open_stage: Any) -> None
     assert stage.page.evaluate("scrollY") == before
 
 
-def test_how_many_are_still_to_do_is_read_beside_the_way_back_on_a_phone(open_stage: Any) -> None:
+def test_remaining_count_is_read_beside_back_button_on_phone(open_stage: Any) -> None:
     stage = open_stage(lesson_session(find("slices/23-how-many-squares"), at=9))
     stage.page.set_viewport_size({"width": 390, "height": 784})
     board = stage.show(344)
@@ -364,7 +362,7 @@ def test_how_many_are_still_to_do_is_read_beside_the_way_back_on_a_phone(open_st
     assert board.button("Back to the start").evaluate("it => it.getBoundingClientRect().bottom <= innerHeight")
 
 
-def test_nobody_has_won_a_task_that_is_played_alone(open_stage: Any) -> None:
+def test_task_played_alone_has_no_winner(open_stage: Any) -> None:
     stage = open_stage(lesson_session(find("slices/23-how-many-squares"), at=9))
     stage.page.set_viewport_size({"width": 390, "height": 784})
     board = stage.show(344)

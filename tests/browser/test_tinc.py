@@ -21,7 +21,7 @@ GROWN = tuple(f"{n},{n}" for n in range(8))
 """The grid grows with every turn, to 17 × 17."""
 
 DRAWN = ("0,0", "1,1", "2,2", "-1,0 0,1", "3,-3")
-"""Where the grid may not grow beyond 7 × 7, the last turn touches its edge."""
+"""Moves of a drawn game: with a limit of 7 × 7, the last turn touches the edge of the grid."""
 
 OFTEN = (
     *("0,0", "1,-1 1,1", "-1,0 1,0", "0,1 2,0", "-1,-2 -1,1", "-2,-1 2,-1", "-1,-1 -1,2"),
@@ -31,7 +31,7 @@ OFTEN = (
 
 
 def symbols(board: Board) -> dict[str, str]:
-    """What stands on the cells that are drawn, as it is drawn."""
+    """Return the symbols of the visible cells, as drawn."""
     pieces = board.root.locator(".mg-pieces [data-at]")
     return dict(pieces.evaluate_all("all => all.map(e => [e.dataset.at, e.classList[1]])"))
 
@@ -212,7 +212,7 @@ def test_the_focus_stays_on_its_cell_while_the_grid_grows(open_widget: OpenWidge
     board.press("Tab")
     walk_to(board, "1,1")
     board.press("Enter")
-    # Somebody else, at a cell of the notebook, makes the grid grow.
+    # Another player, at a cell of the notebook, makes the grid grow.
     game_page.match_of(board).play("-1,-1")
     board.push()
     assert board.focused() == "1,1"
@@ -280,9 +280,7 @@ SIZES = """(root) => {
 
 @in_each_family
 @pytest.mark.parametrize("width", [240, 320, 390, 934])
-def test_coordinates_can_be_read_and_cells_are_large_enough_or_can_be_made_so(
-    open_widget: OpenWidget, width: int
-) -> None:
+def test_coordinates_are_readable_and_cells_large_or_zoomable(open_widget: OpenWidget, width: int) -> None:
     """On a small screen the cells of a large grid are small, as it is whole: zooming in makes them 24 pixels wide."""
     match = played("tinc")
     board = open_widget(MatchSession(match), width=width, reduced_motion=True)
@@ -309,7 +307,7 @@ FRAME = """(root) => {
 
 
 @pytest.mark.parametrize("width", [390, 934])
-def test_nothing_moves_the_board_or_a_button_while_the_grid_grows(open_widget: OpenWidget, width: int) -> None:
+def test_growing_grid_moves_neither_board_nor_buttons(open_widget: OpenWidget, width: int) -> None:
     match = played("tinc")
     board = open_widget(MatchSession(match), width=width, reduced_motion=True)
     before = board.root.evaluate(FRAME)
@@ -331,7 +329,7 @@ OVER_THE_LAST = """root => {
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
-def test_the_cells_of_the_last_turn_are_filled_and_their_symbols_stand_out(open_widget: OpenWidget, look: str) -> None:
+def test_last_turn_cells_are_filled_with_contrasting_symbols(open_widget: OpenWidget, look: str) -> None:
     board = open_widget(MatchSession(played("tinc", *WON_AT_TINC)), reduced_motion=True)
     wear(board, look)
     cell, last, symbol = board.root.evaluate(OVER_THE_LAST)

@@ -1,4 +1,4 @@
-"""Looking around on a large grid of TINC: panning, zooming, dragging, and the keys at the edge of what is shown."""
+"""Navigation on a large grid of TINC: panning, zooming, dragging, and the keys at the edge of the window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mathgames.page import MatchSession
 
 
 def corner(board: Board) -> str | None:
-    """The cell at the top left of what is shown."""
+    """Return the cell at the top left of the window."""
     return board.root.locator('[role="gridcell"]').first.get_attribute("data-at")
 
 
@@ -50,9 +50,7 @@ def test_panning_zooming_and_fitting_on_a_large_grid(open_widget: OpenWidget) ->
 
 
 @pytest.mark.parametrize("width", [290, 366])
-def test_for_a_finger_too_the_buttons_stand_beside_the_grid_and_cover_nothing(
-    open_widget: OpenWidget, width: int
-) -> None:
+def test_touch_buttons_are_beside_the_grid_and_cover_nothing(open_widget: OpenWidget, width: int) -> None:
     board = open_widget(MatchSession(large_grid(8)), width=width, touch=True)
     board.page.set_viewport_size({"width": width + 20, "height": 844})
     frame = board.root.locator(".mg-board-frame").bounding_box()
@@ -64,7 +62,7 @@ def test_for_a_finger_too_the_buttons_stand_beside_the_grid_and_cover_nothing(
     assert max(it["y"] + it["height"] for it in buttons if it) <= frame["y"] + frame["height"] + 1
 
 
-def test_the_ground_is_dragged_by_its_cells_and_a_tap_still_chooses(open_widget: OpenWidget) -> None:
+def test_dragging_cells_pans_and_tap_still_selects(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(large_grid(1000)), reduced_motion=True)
     x, y = board.middle("0,0")
     side = board.cell("0,0").bounding_box()["width"]  # type: ignore[index]
@@ -99,7 +97,7 @@ def test_the_wheel_zooms_with_ctrl_and_is_the_pages_own_without(open_widget: Ope
     assert board.root.evaluate("root => root.taken") is True
 
 
-def test_arrow_keys_look_on_at_the_edge_of_what_is_shown(open_widget: OpenWidget) -> None:
+def test_arrow_keys_pan_at_window_edge(open_widget: OpenWidget) -> None:
     board = open_widget(MatchSession(large_grid(1000)), reduced_motion=True)
     board.cell("7,0").focus()
     board.press("ArrowRight")

@@ -1,4 +1,4 @@
-"""What is said to an answer has little room, beside a board in JupyterLab and on a phone, and its beginning is seen."""
+"""Feedback in little room, beside a board in JupyterLab and on a phone, is visible from its beginning."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mathgames.learning.work.work import TaskMark
 pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 
-def test_a_hint_after_a_wrong_answer_is_read_first_and_the_way_back_stays_in_sight(open_widget: OpenWidget) -> None:
+def test_hint_after_wrong_answer_precedes_visible_back_button(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("integers/03-tug-of-war")), width=934)
     board.page.set_viewport_size({"width": 954, "height": 647})
     at_rest(board.page)
@@ -59,7 +59,8 @@ IN_ITS_PLACE = """it => {
 }"""
 
 
-def test_a_hint_below_a_verdict_and_the_idea_below_praise_are_in_sight_on_a_phone(open_stage: Any) -> None:
+def test_hint_and_idea_are_in_sight_on_phone(open_stage: Any) -> None:
+    """The hint is below a verdict, the idea below praise."""
     stage = open_stage(lesson_session(find("integers/14-the-film"), at=10))
     stage.page.set_viewport_size({"width": 390, "height": 844})
     board = stage.show(374)
@@ -77,7 +78,7 @@ def test_a_hint_below_a_verdict_and_the_idea_below_praise_are_in_sight_on_a_phon
 
 
 def shown_after_two_wrong_answers(board: Board) -> None:
-    """Come to one more like it."""
+    """Go on to the variant of the task."""
     for given in ("40", "41"):
         board.root.get_by_role("textbox", name="Your answer").fill(given)
         board.button("Check").click()
@@ -117,9 +118,10 @@ ON_TOP = """it => {
 }"""
 
 
-def test_what_is_pressed_at_the_foot_stays_above_what_is_said_and_another_task_begins_in_sight(
+def test_pressed_foot_button_stays_above_feedback_in_sight(
     open_stage: Any,
 ) -> None:
+    """The next task begins in sight as well."""
     stage = open_stage(lesson_session(find("integers/07-back-to-the-sender")))
     stage.page.set_viewport_size({"width": 390, "height": 560})
     board = stage.show(374)
@@ -140,7 +142,7 @@ def test_what_is_pressed_at_the_foot_stays_above_what_is_said_and_another_task_b
     expect(tasks).to_be_in_viewport(ratio=1)
 
 
-def test_what_a_move_came_to_has_its_room_on_a_phone_and_no_gain_lies_over_it(open_stage: Any) -> None:
+def test_move_result_fits_on_phone_and_no_gain_covers_it(open_stage: Any) -> None:
     stage = open_stage(lesson_session(find("integers/08-taking-counters-away"), at=2))
     stage.page.set_viewport_size({"width": 390, "height": 844})
     board = stage.show(344)
@@ -153,7 +155,7 @@ def test_what_a_move_came_to_has_its_room_on_a_phone_and_no_gain_lies_over_it(op
     assert equation["x"] + equation["width"] <= gain["x"]
 
 
-def test_a_link_that_cannot_be_pressed_yet_does_not_look_as_if_it_could(open_widget: OpenWidget) -> None:
+def test_disabled_link_does_not_look_pressable(open_widget: OpenWidget) -> None:
     board = open_widget(lesson_session(find("slices/26-fill-against-the-ruler"), at=7), width=934)
     stop = board.button("Stop here: who is ahead?")
     expect(stop).to_have_attribute("aria-disabled", "true")
@@ -172,7 +174,7 @@ def test_the_buttons_of_a_mat_stand_two_by_two_on_a_phone(open_stage: Any) -> No
     assert all(board.button(name).evaluate("it => it.scrollWidth <= it.clientWidth + 1") for name in names)
 
 
-def test_a_hint_to_the_question_before_covers_nothing_of_the_next_one(open_stage: Any) -> None:
+def test_previous_hint_covers_nothing_of_next_question(open_stage: Any) -> None:
     stage = open_stage(lesson_session(find("integers/08-taking-counters-away"), at=5))
     stage.page.set_viewport_size({"width": 390, "height": 844})
     board = stage.show(344)
@@ -211,7 +213,7 @@ COVERED = """it => {
     ("name", "at", "wrong"),
     [("slices/26-fill-against-the-ruler", 9, 0), ("integers/08-taking-counters-away", 4, 1)],
 )
-def test_what_is_said_lies_over_own_words_sooner_than_over_the_choices_and_the_hint(
+def test_feedback_covers_own_words_before_choices_and_hint(
     open_widget: OpenWidget, name: str, at: int, wrong: int, *, is_hinted: bool
 ) -> None:
     board = open_widget(lesson_session(find(name), at=at), width=934, reduced_motion=True)
@@ -229,9 +231,7 @@ def test_what_is_said_lies_over_own_words_sooner_than_over_the_choices_and_the_h
 
 
 @pytest.mark.parametrize("size", [(934, 647), (374, 844)])
-def test_what_is_refused_at_one_more_like_it_is_told_once_and_over_no_field(
-    open_stage: Any, size: tuple[int, int]
-) -> None:
+def test_variant_refusal_is_told_once_and_over_no_field(open_stage: Any, size: tuple[int, int]) -> None:
     stage = open_stage(lesson_session(find("integers/07-back-to-the-sender")))
     stage.page.set_viewport_size({"width": size[0] + 16, "height": size[1]})
     board = stage.show(size[0])

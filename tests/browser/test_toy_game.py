@@ -98,7 +98,7 @@ def test_without_its_style_it_is_drawn_otherwise(open_widget: OpenWidget, match:
     assert set(colours(open_widget(MatchSession(match))).values()) == {"none"}
 
 
-def test_its_calculation_is_stepped_through_and_axe_finds_nothing(open_widget: OpenWidget, match: mg.Match) -> None:
+def test_toy_game_steps_through_calculation_without_axe_faults(open_widget: OpenWidget, match: mg.Match) -> None:
     for move in "bad":
         match.play(move)
     board = open_widget(MatchSession(match), look=GAME.look)

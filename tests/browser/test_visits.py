@@ -35,7 +35,7 @@ def test_nothing_is_wrong(browser: Browser, name: str, probe: str) -> None:
     assert found(page, CHROMIUMS.of(page.family))[probe] == []
 
 
-def test_the_documentation_tells_how_many_pages_each_probe_looks_at() -> None:
+def test_docs_list_pages_of_each_probe() -> None:
     assert table() in (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
 
 
@@ -59,7 +59,7 @@ FAULTS = {
 }
 
 
-def test_what_comes_under_a_hand_is_found_where_what_is_said_has_no_place(pages: Pages) -> None:
+def test_displaced_feedback_that_moves_controls_is_found(pages: Pages) -> None:
     visit = Visit(pages)
     answered(
         visit,

@@ -67,7 +67,7 @@ PAGES = [sheets, report, game, export]
 
 
 class Elements(HTMLParser):
-    """The elements of a page, each with what stands in its attributes."""
+    """The elements of a page, each with its attributes."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

@@ -43,7 +43,7 @@ MOST_QUESTIONS = 4
 LEAST_GRADE, LEAST_WORDS = 3, 6
 WORDS_A_MINUTE, SECONDS_A_MOVE = 40, 40
 MOVES_OF_A_GAME = 15
-"""So many of one side's, about: the games of our lessons have 8 to 40 of both."""
+"""Approximate moves of one side: the games of the lessons have 8 to 40 of both."""
 
 
 def launch(lesson: Lesson) -> Found:
@@ -195,7 +195,7 @@ def k11_the_exit_is_new(lesson: Lesson) -> Found:
 
 
 def _seen(calculation: Sum, read: str) -> str | None:
-    """The calculation, or one with other signs, that stands in a text."""
+    """Return the calculation, or one with other signs, in a text."""
     for signs in product((1, -1), repeat=2):
         a, b = (Fraction(str(size)) * by for size, by in zip(calculation.sizes, signs, strict=True))
         twin = str(told(Sum(calculation.operator, a, b).expression))
@@ -328,11 +328,11 @@ def _right_choices(lesson: Lesson) -> Found:
 
 
 LEAST_REPEATED = 3
-"""So many sentences that begin alike are a habit, even where a lesson has only a few."""
+"""Repeated sentence beginnings that count as a habit, even in a short lesson."""
 
 
 def k23_of_the_move_that_was_made(lesson: Lesson) -> Found:
-    """What is said to a wrong move has no result of another move."""
+    """Feedback on a wrong move has no result of another move."""
     for task in lesson.all_tasks:
         for wrong in task.deviations if task.goal is not None else ():
             claimed = {frozenset(relation(claim).sides) for claim, _holds in claims(str(wrong.feedback or ""))}
@@ -346,7 +346,7 @@ def k23_of_the_move_that_was_made(lesson: Lesson) -> Found:
 
 
 def k24_no_habit(lesson: Lesson) -> Found:
-    """What is said to wrong answers does not always ask, nor always begin alike; and no reason comes twice."""
+    """Feedback on wrong answers varies: not always a question, not always the same beginning, and no reason twice."""
     tasks = lesson.all_tasks
     named = [wrong for task in tasks for question in task.questions for wrong in question.wrong]
     said = [
@@ -384,7 +384,7 @@ RULES: tuple[Callable[[Lesson], Found], ...] = (
 
 
 def k11_a_test_is_new(route: Route) -> Found:
-    """No calculation of the test of a route, with whatever signs, stands in a lesson of that route."""
+    """No calculation of the test of a route, with any signs, is in a lesson of that route."""
     read = " ".join(_all_that_is_read(find(name)) for name in route.lessons)
     for task in find(f"{TESTS}{route.name}").tasks:
         for question in task.questions:

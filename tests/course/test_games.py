@@ -1,4 +1,4 @@
-"""The lessons that are games: what they say of boards is so, and each is played to its end by somebody at the page."""
+"""Lessons that are games: their statements about boards are true, and each is played to its end on the page."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_it_is_played_to_its_exit(name: str, tmp_path: Path) -> None:
 
 
 def play(pupil: Pupil, task: Task, clock: Later) -> None:
-    """Play as a middling player does, with right answers, until the task is done, whoever wins."""
+    """Play at medium strength, with correct answers, until the task is done, whichever side wins."""
     for _move in range(MOST_MOVES):
         clock.runs_out()
         if pupil.session._state.question is not None and not pupil.ask("answer", {"choice": "agree"})["ok"]:
@@ -157,7 +157,7 @@ def test_the_best_line_on_a_filling_scores_what_the_lesson_says(filling: str, be
     assert str(max(gains)) == str(best)
 
 
-def test_each_cell_that_is_said_to_save_crosses_does_and_no_other() -> None:
+def test_cells_said_to_save_crosses_are_exactly_those() -> None:
     lesson = lesson_file.load(content("lessons") / "growing-grid" / "20-the-line-across.md")
     (question,) = [one for task in lesson.tasks for one in task.questions if len(one.options) == 5]
     task = next(task for task in lesson.tasks if question in task.questions)

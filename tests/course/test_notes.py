@@ -22,7 +22,8 @@ def test_a_teacher_has_a_reply_to_each_and_an_answer_to_each(path: Path) -> None
 
 
 @pytest.mark.parametrize("path", sorted(content("lessons").glob("[!t]*/*.md")), ids=lambda path: path.name)
-def test_with_one_computer_each_task_has_its_one_place_and_the_class_is_stopped_after_it_noticed(path: Path) -> None:
+def test_teacher_notes_place_each_task_and_stop_class_in_time(path: Path) -> None:
+    """With one computer each task is on screen or on paper, and the class is stopped after it noticed."""
     lesson = lesson_file.load(path)
     note = lesson.plan.teacher
     assert note is not None

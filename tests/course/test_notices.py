@@ -31,7 +31,7 @@ def test_in_two_thirds_of_the_lessons_the_notice_is_made() -> None:
     assert len(made) >= LEAST * len(lessons), made
 
 
-def test_a_notice_that_is_only_recognised_is_told_from_one_that_is_made() -> None:
+def test_recognised_notice_differs_from_written_one() -> None:
     text = (content("lessons") / "integers" / "07-back-to-the-sender.md").read_text(encoding="utf-8")
     (completed,) = noticed(parse(text))
     assert is_made(completed)

@@ -32,7 +32,7 @@ def test_the_lessons_keep_the_rules(path: Path) -> None:
     assert [f"{path}, line {line}: {why}" for rule in style.RULES for line, why in rule(lesson)] == []
 
 
-# The rule, and what is planted; name of the lesson; what stands there; what is written instead.
+# The rule, and the planted fault; name of the lesson; the text there; its replacement.
 PLANTED = {
     ("launch", "the idea at the launch"): (
         OPPOSITE,
@@ -146,7 +146,7 @@ PLANTED = {
     ("launch", "too many words before the launch"): (OPPOSITE, RISES, f"{RISES} " * 8),
 }
 PLANTED["terms_are_explained", "a term without its meaning"] = (OPPOSITE, RISES, "A *multiplicand* rises.")
-# A number of a task of ZERO, and what stands in its place.
+# A number of a task of ZERO, and its replacement.
 REPLACED = {
     ("k16_no_worksheet", "five questions in a row"): (5, "answers: {1 + 2: 3, 2 + 2: 4, 3 + 2: 5, 4 + 2: 6, 1 + 3: 4}"),
     ("k16_no_worksheet", "too few boards"): (5, "answers: {1 + 2: 3}"),

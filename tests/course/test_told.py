@@ -1,4 +1,4 @@
-"""No screen of a lesson tells what is asked there or later, nor what is to be found: in no tab, no panel and aloud."""
+"""No screen of a lesson reveals an answer to this or a later question: in no tab, panel or announcement."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def shipped(name: str) -> Path:
 
 
 @pytest.mark.parametrize("name", GONE_THROUGH)
-def test_no_screen_tells_what_is_asked(name: str) -> None:
+def test_lesson_screens_reveal_no_answer(name: str) -> None:
     assert [*told(lesson_file.load(shipped(name), name.partition(".")[0]))] == []
 
 
@@ -49,7 +49,7 @@ BET = "growing-grid/22-the-bet"
 TUG = "integers/03-tug-of-war"
 FIRST = "integers/05-first-to-twelve"
 SHORT = "They touched the edge, so the line became too short."
-# What is planted; name of the lesson; what is there; what is written instead; where it is told.
+# The planted leak; name of the lesson; the text there; its replacement; where it is told.
 PLANTED = {
     "a prompt that tells the exit": (
         BALLOON,
@@ -113,7 +113,7 @@ def spoiled(planted: str) -> Lesson:
 
 
 @pytest.mark.parametrize("planted", PLANTED)
-def test_what_is_told_is_found(planted: str) -> None:
+def test_planted_reveal_is_found(planted: str) -> None:
     found = [*told(spoiled(planted))]
     assert any(PLANTED[planted][3] in one for one in found), found
 

@@ -1,6 +1,6 @@
-"""What a page tells a pupil who goes through a lesson: all that is read and spoken, screen by screen.
+"""The text a page gives to a pupil who works through a lesson: visible and spoken, screen by screen.
 
-A lesson is worked through as somebody would who first gives each wrong answer that it names, and then the right one.
+A lesson is worked through with each wrong answer that it names first, and then the correct one.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def read(tree: Node, tab: str = ELSEWHERE) -> Iterator[tuple[str, str]]:
 
 
 def screens(lesson: Lesson) -> Iterator[Screen]:
-    """The screens of somebody who works through a lesson with all its wrong answers."""
+    """Return the screens of a pupil who works through a lesson with all its wrong answers."""
     session = lesson_session(lesson, on_later=lambda _seconds, _act: None)
     pupil = Pupil(session)
 
@@ -85,7 +85,7 @@ def screens(lesson: Lesson) -> Iterator[Screen]:
         return Screen(task, asked, when, (*read(session.view["tree"]), said), str(progress_of(session).told or ""))
 
     for task in lesson.all_tasks:
-        if task is not lesson.all_tasks[0]:  # what is said when a lesson opens is heard
+        if task is not lesson.all_tasks[0]:  # the announcement when a lesson opens is heard
             pupil.task(go=task.number)
         yield now(task, 0, "at first")
         while not task.kind.follows_game and (question := pupil.question) is not None:  # no game was played here

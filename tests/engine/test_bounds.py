@@ -31,7 +31,7 @@ def wrapped(value: Any) -> list[Any]:
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_a_record_with_a_value_of_the_wrong_kind_is_refused_in_words(field: str) -> None:
+def test_record_with_value_of_wrong_type_is_refused(field: str) -> None:
     for value in itertools.chain.from_iterable(map(wrapped, WRONG)):
         try:
             match = match_from_record(replace(PLAYED, **{field: value}))
@@ -66,7 +66,7 @@ def test_less_time_than_none_is_none(seconds: int) -> None:
 
 
 @pytest.mark.parametrize("seconds", [HUGE, math.nan, math.inf, None, "5", 1e999], ids=range(6))
-def test_a_time_that_is_no_number_is_refused(seconds: Any) -> None:
+def test_invalid_clock_time_is_refused(seconds: Any) -> None:
     with pytest.raises(mg.errors.OptionError, match="number of seconds"):
         mg.Clock(60).set_remaining("positive", seconds)
 
@@ -75,7 +75,7 @@ def nested(depth: int) -> str:
     return "[" * depth + "]" * depth
 
 
-def test_json_is_nested_no_deeper_than_can_be_written_again_from_anywhere() -> None:
+def test_json_nesting_is_limited_to_what_can_be_written() -> None:
     match = mg.Match.from_record(f"{HEAD}note deep: {nested(MAX_DEPTH)}\n")
     match._session.notes["wide"] = [[]] * 1000
 

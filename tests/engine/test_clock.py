@@ -104,7 +104,7 @@ def test_a_clock_says_what_it_is(clock: mg.Clock) -> None:
 # In a match.
 
 
-def test_the_first_move_starts_the_clock_of_who_answers(match: mg.Match, clock: mg.Clock, time: Time) -> None:
+def test_first_move_starts_clock_of_next_player(match: mg.Match, clock: mg.Clock, time: Time) -> None:
     time.seconds += 5
     match.play(match._session.moves[0])
     assert clock.running == match.turn
@@ -158,7 +158,7 @@ def test_the_clock_stops_when_the_game_is_over(match: mg.Match, clock: mg.Clock)
     assert clock.running is None
 
 
-def test_without_a_clock_nobody_is_hurried() -> None:
+def test_check_clock_without_clock_ends_nothing() -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     match._session.check_clock()
     assert match.outcome is None
@@ -174,7 +174,7 @@ def test_a_fresh_clock_has_all_the_time_again(clock: mg.Clock, time: Time) -> No
     assert left(fresh) == (59, 60), "on the same time"
 
 
-def test_who_is_told_of_a_move_finds_the_clock_as_the_move_has_left_it(match: mg.Match, clock: mg.Clock) -> None:
+def test_observer_of_move_sees_updated_clock(match: mg.Match, clock: mg.Clock) -> None:
     found: list[object] = []
     match.observe(lambda _: found.append((clock.running, left(clock))), ["history"])
     clock.start("positive")
@@ -213,7 +213,7 @@ def test_what_is_left_is_rounded_up_when_it_is_written(match: mg.Match, clock: m
 
 
 @pytest.mark.parametrize("seconds", [1.1, 0.1, 2.3, 4.6, 57.3, 599.9, 3600.0])
-def test_what_is_written_of_it_stays_the_same(match: mg.Match, clock: mg.Clock, seconds: float) -> None:
+def test_clock_time_survives_record_unchanged(match: mg.Match, clock: mg.Clock, seconds: float) -> None:
     clock.set_remaining("positive", seconds)
     record = match.to_record()
     assert f"remaining: positive {seconds}," in record

@@ -41,7 +41,7 @@ def test_noise_is_refused_as_a_record_and_never_otherwise(text: str) -> None:
 
 
 @given(st.lists(PIECES | st.text(max_size=4), max_size=12))
-def test_whatever_is_patched_together_a_match_or_a_record_error_comes_out(parts: list[str]) -> None:
+def test_patched_record_gives_match_or_record_error(parts: list[str]) -> None:
     check_read(HEAD + "".join(parts))
 
 

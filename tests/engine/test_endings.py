@@ -100,7 +100,7 @@ def test_a_repetition_is_undone_with_its_move() -> None:
     assert match.outcome is None, "what comes later does not count"
 
 
-def test_where_three_play_nobody_wins_by_anothers_giving_up() -> None:
+def test_resigning_among_three_players_has_no_winner() -> None:
     match = mg.Match(Shuttle(players=3))
     match.resign("2")
     assert match.outcome is not None

@@ -1,4 +1,4 @@
-"""Games of many moves: what is kept of them stays small, and what was given away stays what it was."""
+"""Games of many moves: their stored state stays small, and values already returned do not change."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def kept(match: mg.Match) -> int:
     return len(trail._firsts) + sum(map(len, trail._near.values()))
 
 
-def test_few_positions_are_kept_and_the_others_are_made_anew(match: mg.Match) -> None:
+def test_few_positions_are_kept_and_others_recomputed(match: mg.Match) -> None:
     position = match.rules.initial()
     for ply, text in enumerate(match.played):
         assert match._session.position_at(ply) == position
@@ -38,7 +38,7 @@ def test_few_positions_are_kept_and_the_others_are_made_anew(match: mg.Match) ->
         assert kept(match) <= (MAX_NEAR_STRETCHES + 1) * STRETCH_PLIES
 
 
-def test_going_on_from_a_position_that_was_made_anew(match: mg.Match) -> None:
+def test_playing_on_from_recomputed_position(match: mg.Match) -> None:
     chance = random.Random(2)
     for ply in (STRETCH_PLIES, 2, STRETCH_PLIES - 1, 0):
         match.goto(ply)

@@ -49,7 +49,7 @@ def test_an_illegal_move_changes_nothing_and_says_why(match: mg.Match) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", "a2", "pass", "x" * 10**6])
-def test_what_is_no_move_changes_nothing(match: mg.Match, wrong: str) -> None:
+def test_invalid_move_text_changes_nothing(match: mg.Match, wrong: str) -> None:
     with pytest.raises(mg.errors.NotationError) as caught:
         match.play(wrong)
     assert len(str(caught.value)) < 200
@@ -121,7 +121,7 @@ def test_observers_see_all_traits_in_place(match: mg.Match) -> None:
     assert all(values[-1] is None for _, values in seen)
 
 
-def test_going_nowhere_tells_nobody(match: mg.Match) -> None:
+def test_goto_current_ply_notifies_no_observer(match: mg.Match) -> None:
     match.play("a2-a3")
     seen: list[Any] = []
     match.observe(seen.append, TRAITS)
@@ -223,7 +223,7 @@ def test_a_match_may_begin_anywhere() -> None:
 # Who is told.
 
 
-def test_followers_are_told_of_each_change_once_in_order_and_before_observers(match: mg.Match) -> None:
+def test_listeners_hear_each_change_once_and_before_observers(match: mg.Match) -> None:
     told: list[tuple[str, int, tuple[str, ...]]] = []
     match.observe(lambda _: told.append(("observer", match.ply, match.history)), ["history"])
     match._session.follow(lambda m: told.append(("first", m.ply, m.history)))
@@ -262,9 +262,7 @@ def test_followers_are_told_of_walks_endings_notes_and_the_clock() -> None:
     assert len(told) == len(changes)
 
 
-def test_what_fails_when_it_is_told_is_logged_and_stops_nobody(
-    match: mg.Match, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_failing_observer_is_logged_and_stops_no_other(match: mg.Match, caplog: pytest.LogCaptureFixture) -> None:
     told: list[str] = []
 
     def fails(_: object) -> None:

@@ -54,7 +54,7 @@ class CountingTinc(Tinc):
 RULES = mg.rules("minus-vs-plus")
 
 
-def test_moves_are_generated_as_far_as_somebody_goes() -> None:
+def test_moves_are_generated_lazily() -> None:
     match = mg.Match(CountingTinc())
     match.play("0,0")
     match.play("-1,-1 1,1")
@@ -73,7 +73,7 @@ def test_moves_are_generated_as_far_as_somebody_goes() -> None:
     assert list(map(match.rules.format, everything)) == list(match.legal_moves)
 
 
-def test_a_position_has_its_moves_generated_once_for_play_and_code() -> None:
+def test_position_generates_moves_once_for_play_and_code() -> None:
     match = mg.Match(Counting())
     for move in ("left", "left", "right"):
         assert sorted(match.legal_moves)
@@ -121,7 +121,7 @@ def test_what_was_asked_counts_in_its_position_alone() -> None:
         match.play("left")
 
 
-def test_a_move_that_only_equals_the_one_asked_about_is_judged_itself() -> None:
+def test_equal_number_of_other_type_is_not_taken_for_the_move() -> None:
     match = mg.Match(RULES)
     move = RULES.parse("a2-a3")
     assert match.why_illegal(move) is None
@@ -156,7 +156,7 @@ def test_where_the_players_ended_the_game_nothing_is_legal() -> None:
     assert list(match.legal_moves) == []
 
 
-def test_moves_can_be_gone_through_by_many_at_once() -> None:
+def test_move_list_can_be_iterated_by_many_threads() -> None:
     moves = MoveList(Tinc(), mg.Match(mg.rules("tinc"), position=_wide()).position)
     with ThreadPoolExecutor(4) as threads:
         found = list(threads.map(lambda _: list(moves), range(8)))

@@ -102,7 +102,7 @@ def test_an_ending_survives(end: str) -> None:
     assert again.outcome is not None
 
 
-def test_a_game_that_was_lost_on_time_is_played_again_though_no_time_is_left() -> None:
+def test_record_lost_on_time_replays_without_time_left() -> None:
     now = [0.0]
     match = mg.Match(RULES, clock=mg.Clock(10, now=lambda: now[0]))
     match._session.start_clock()
@@ -342,7 +342,7 @@ def test_what_is_wrong_is_named_with_its_line(text: str, line: int, says: str) -
 
 
 @pytest.mark.parametrize("thing", [None, 3, b"mathgames record 1", ["mathgames record 1"]])
-def test_what_is_no_text_is_refused(thing: object) -> None:
+def test_record_that_is_not_text_is_refused(thing: object) -> None:
     with pytest.raises(mg.errors.RecordError, match="a record must be a text, not "):
         mg.Match.from_record(thing)  # type: ignore[arg-type]
 

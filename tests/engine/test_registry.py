@@ -117,7 +117,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     sys.modules.pop("toys", None)
 
 
-def test_an_installed_game_is_found_and_loaded_when_it_is_asked_for(install: Install, tmp_path: Path) -> None:
+def test_installed_game_is_loaded_on_demand(install: Install, tmp_path: Path) -> None:
     install("toys", shuttle="toys:GAME", broken="toys:NOTHING")
     (tmp_path / "toys.py").write_text("from engine.shuttle import GAME\n")
     assert mg.list_games()[-2:] == ["broken", "shuttle"]

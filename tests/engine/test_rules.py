@@ -60,7 +60,7 @@ def test_positions_cannot_be_changed() -> None:
         position.board[0] = 3
 
 
-def test_an_unknown_option_or_preset_is_refused_with_those_there_are() -> None:
+def test_unknown_option_or_preset_is_refused_with_choices() -> None:
     with pytest.raises(
         mg.errors.OptionError, match=r"there is no option 'board'; the options are: numbers, setup, seed"
     ):
@@ -128,7 +128,7 @@ def test_off_is_none_where_an_option_can_be_off() -> None:
 
 
 @pytest.mark.parametrize("value", [10**5000, "x" * 10**6, [10**5000]], ids=["digits", "characters", "list"])
-def test_a_value_that_nobody_could_read_is_refused_in_a_short_sentence(value: Any) -> None:
+def test_unreadable_option_value_is_refused_in_short_sentence(value: Any) -> None:
     for refuse in (
         lambda: mg.rules("minus-vs-plus", target_score=value),
         lambda: mg.rules("minus-vs-plus", preset=value if isinstance(value, str) else "x"),

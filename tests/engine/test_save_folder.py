@@ -23,7 +23,7 @@ FUTURE = 2 * time.time()
 
 
 def saved_by_an_older_mathgames(folder: Path, number: int, age: float) -> list[Path]:
-    """So many games, saved so many days ago by a mathgames that did not write when. The first is the youngest."""
+    """Write *number* games as an old version did, without their time, *age* days ago. The first is the youngest."""
     folder.mkdir(exist_ok=True)
     text = saves.saved_text(random_game(1))
     files = [folder / f"2020-01-01-{n:06}-minus-vs-plus-0a{saves.SUFFIX}" for n in range(number)]
@@ -43,7 +43,7 @@ def begun(*moves: str) -> tuple[mg.Match, saves.Autosave]:
 
 
 def damage(path: Path, text: str = "", seconds: float = 1.0) -> None:
-    """Write something else to the file, so many seconds from now, since files are dated a little late."""
+    """Overwrite the file, dated some seconds later, since files are dated a little late."""
     path.write_text(text)
     os.utime(path, (time.time() + seconds,) * 2)
 
@@ -52,7 +52,7 @@ def damage(path: Path, text: str = "", seconds: float = 1.0) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 20, 40])
-def test_a_game_is_the_latest_although_files_are_dated_in_the_future(folder: Path, number: int) -> None:
+def test_find_latest_game_despite_future_file_dates(folder: Path, number: int) -> None:
     others = saved_by_an_older_mathgames(folder, number, age=-1000)
     match, saved = begun("a2-a3", "b5-b4")
     assert saves.find().played == match.played == ("a2-a3", "b5-b4")
@@ -60,9 +60,7 @@ def test_a_game_is_the_latest_although_files_are_dated_in_the_future(folder: Pat
     assert all(other.exists() for other in others)
 
 
-def test_the_game_that_moved_last_is_the_latest_when_the_clock_is_set_back(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_find_last_moved_game_when_clock_is_set_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = begun()[0], begun()[0]
     moments = itertools.count(10**18, -(10**15))
     monkeypatch.setattr(time, "time_ns", lambda: next(moments))
@@ -86,7 +84,7 @@ def test_copies_and_archives_keep_which_is_the_latest(folder: Path, tmp_path: Pa
         assert saves.find().played == later.played
 
 
-def test_a_file_says_when_it_was_saved_and_nobody_can_change_that(folder: Path) -> None:
+def test_saved_file_records_its_time_under_checksum(folder: Path) -> None:
     _, saved = begun("a2-a3")
     text = saved.path.read_text(encoding="utf-8")
     assert re.search(r"\n# saved \d{16}\n# check [0-9a-f]{16}\n\Z", text)
@@ -95,7 +93,7 @@ def test_a_file_says_when_it_was_saved_and_nobody_can_change_that(folder: Path) 
         saves.read(saved.path)
 
 
-def test_a_file_that_was_damaged_last_is_told_and_not_passed_over(folder: Path) -> None:
+def test_latest_file_if_damaged_is_reported_not_skipped(folder: Path) -> None:
     _, older = begun("a2-a3")
     _, latest = begun("b2-b3")
     text = latest.path.read_text(encoding="utf-8")
@@ -157,9 +155,8 @@ def test_a_program_that_plays_does_not_fill_the_folder(folder: Path) -> None:
     assert left[:3] == [saved.path, *files[:2]]
 
 
-def test_a_game_that_is_open_here_is_kept_however_many_and_old_there_are(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_open_games_are_kept_beyond_the_limit(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Age and number of the open games do not matter."""
     monkeypatch.setattr(saves, "MAX_GAMES", 3)
     games = [begun("a2-a3") for _ in range(6)]
     for _, saved in games:
@@ -187,9 +184,7 @@ sys.stdin.readline()
 """
 
 
-def test_a_game_that_is_open_in_another_kernel_is_kept_until_that_dies(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_game_open_in_another_kernel_is_kept_until_it_dies(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "MAX_GAMES", 3)
     kernel = subprocess.Popen([sys.executable, "-c", OTHER], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert kernel.stdout is not None
@@ -206,7 +201,7 @@ def test_a_game_that_is_open_in_another_kernel_is_kept_until_that_dies(
     assert not open_there.exists()
 
 
-def test_what_is_no_game_of_ours_is_never_forgotten(folder: Path) -> None:
+def test_foreign_files_are_never_deleted(folder: Path) -> None:
     """A teacher's own collection, and files of other programs, however many and however old."""
     ours = saved_by_an_older_mathgames(folder, saves.MAX_GAMES + 2, age=30)
     text = ours[0].read_text()
@@ -224,7 +219,7 @@ def test_what_is_no_game_of_ours_is_never_forgotten(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("said", ["9" * 20, "9" * 17, str(2**63)])
-def test_a_game_that_says_it_was_saved_in_the_far_future_is_not_the_latest_for_ever(folder: Path, said: str) -> None:
+def test_forged_future_save_time_is_superseded_by_next_move(folder: Path, said: str) -> None:
     folder.mkdir()
     forged = folder / f"2026-01-01-000000-minus-vs-plus-0b{saves.SUFFIX}"
     record = f"{played('minus-vs-plus', 'c2-c3').to_record()}# saved {said}\n"
@@ -260,8 +255,8 @@ def test_a_folder_that_others_fill_costs_a_move_no_more(folder: Path) -> None:
     assert saves.find().played == match.played
 
 
-def test_three_thousand_files_of_others_make_a_save_cost_no_twice_as_much(folder: Path) -> None:
-    """Measured in one run, by turns, in the time of the processor alone; the least of many is what it costs."""
+def test_save_costs_less_than_double_among_3000_files(folder: Path) -> None:
+    """Measured alternately in one run, in CPU time only; the minimum of many runs is the cost."""
     saved = []
     for name, others in (("empty", 0), ("full", 3000)):
         place = folder / name
@@ -291,7 +286,7 @@ def test_a_game_whose_file_vanished_is_written_again(folder: Path) -> None:
     assert saved.trouble is None
 
 
-def test_a_game_that_cannot_be_forgotten_is_no_trouble(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undeletable_old_game_is_not_an_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object, **__: object) -> None:
         raise PermissionError(1, "Operation not permitted")
 
@@ -309,7 +304,7 @@ def test_a_game_that_is_forgotten_meanwhile_hides_no_other(folder: Path) -> None
     assert len(saves.saved_games(folder)) == 3
 
 
-def test_what_a_killed_process_left_half_written_goes_and_what_is_being_written_stays(folder: Path) -> None:
+def test_stale_part_files_are_removed_and_live_ones_kept(folder: Path) -> None:
     folder.mkdir()
     parts = [folder / f"{name}{saves.SUFFIX}.77.part" for name in ("dead", "future", "living")]
     for part, moment in zip(parts, (time.time() - 2 * DAY, FUTURE, time.time()), strict=True):
@@ -319,9 +314,7 @@ def test_what_a_killed_process_left_half_written_goes_and_what_is_being_written_
     assert [part.exists() for part in parts] == [False, False, True]
 
 
-def test_a_class_that_begins_in_the_same_second_has_as_many_files(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_begun_in_the_same_second_have_distinct_files(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "strftime", lambda _: "2026-01-01-080000")
     names = {begun()[1].path.name for _ in range(2000)}
     assert len(names) == 2000
@@ -354,7 +347,7 @@ sys.stdin.readline()
 """A kernel with two open games: it plays when it is told, tells what it played, and ends when it is told."""
 
 
-def test_many_kernels_play_in_one_folder_and_each_keeps_its_games(folder: Path) -> None:
+def test_many_kernels_in_one_folder_keep_their_games(folder: Path) -> None:
     """They are more than are kept of old games, beside many that are old or dated in the future."""
     saved_by_an_older_mathgames(folder, saves.KEPT_GAMES + 5, age=-1000)
     command, environment = [sys.executable, "-c", KERNEL], os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}

@@ -55,7 +55,7 @@ def test_every_change_of_the_match_is_in_the_file(folder: Path) -> None:
     assert [path.name for path in folder.iterdir()] == [saved.path.name]
 
 
-def test_a_note_is_in_the_file_as_soon_as_it_is_set_and_is_resumed(folder: Path) -> None:
+def test_note_is_saved_immediately_and_resumed(folder: Path) -> None:
     match = played("minus-vs-plus", "a2-a3")
     saved = saves.autosave(match)
     match._session.notes["score-sheet"] = {"asked": ["2 + 3 = ? # 1"], "right": 0}
@@ -66,7 +66,7 @@ def test_a_note_is_in_the_file_as_soon_as_it_is_set_and_is_resumed(folder: Path)
     assert dict(saves.read(saved.path)._session.notes) == {}
 
 
-def test_whatever_keeps_a_game_from_being_saved_is_told_and_logged(
+def test_any_save_failure_is_reported_and_logged(
     folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = played("minus-vs-plus")
@@ -78,7 +78,8 @@ def test_whatever_keeps_a_game_from_being_saved_is_told_and_logged(
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_the_latest_game_is_found_or_the_one_in_a_file_or_the_one_of_a_code(games: tuple[Path, Path]) -> None:
+def test_find_takes_latest_game_file_or_code(games: tuple[Path, Path]) -> None:
+    """The latest game, the one in a file, or the one of a code."""
     old, _ = games
     assert saves.find().ply == 5
     assert saves.find(old).ply == saves.find(str(old)).ply == 3
@@ -208,7 +209,7 @@ def test_what_is_saved_of_the_clock_is_what_the_move_has_left(folder: Path) -> N
     assert saves.read(saved.path).clock.remaining("positive") == 630
 
 
-def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(folder: Path) -> None:
+def test_unwritable_folder_is_announced_once_and_game_goes_on(folder: Path) -> None:
     folder.write_text("a file is in the way of the folder")
     match = mg.Match(mg.rules("minus-vs-plus"))
     session = MatchSession(match, saves.autosave)

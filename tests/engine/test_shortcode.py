@@ -54,7 +54,7 @@ def test_a_code_is_the_same_however_often_it_is_written() -> None:
     assert len({match.to_code() for _ in range(3)}) == 1
 
 
-def test_capitals_dashes_blanks_and_lookalikes_make_no_difference() -> None:
+def test_code_ignores_case_dashes_blanks_and_lookalikes() -> None:
     match = random_game(20, numbers="mirror")
     code = match.to_code()
     head, _, body = code.partition(":")
@@ -110,7 +110,7 @@ def test_no_slip_of_the_hand_is_taken_for_a_game(plies: int) -> None:
         "x" * 2_000_000,
     ],
 )
-def test_what_is_no_code_is_refused_in_words(text: str) -> None:
+def test_invalid_code_is_refused(text: str) -> None:
     with pytest.raises(mg.errors.RecordError):
         read(text)
 
@@ -121,7 +121,7 @@ def forged(head: str, number: int) -> str:
     return f"{head}:{body}{shortcode.check_of(head, body)}"
 
 
-def test_a_code_whose_check_is_right_but_that_tells_no_game_is_refused() -> None:
+def test_code_with_valid_checksum_but_no_game_is_refused() -> None:
     chance = Random(8)
     for number in [
         (0 * shortcode.PLIES_BASE + 99_999) << 1,  # more moves than any game has
@@ -162,7 +162,7 @@ def test_a_match_that_began_in_the_middle_has_no_code() -> None:
         mg.Match(match.rules, position=match.position).to_code()
 
 
-def test_a_code_is_that_of_the_record_whoever_has_played_it() -> None:
+def test_match_and_its_record_have_the_same_code() -> None:
     for name in mg.list_games():
         match = random_game(8, game=name)
         assert shortcode.write(match._session.record()) == match.to_code()
@@ -193,7 +193,7 @@ def test_codes_that_were_written_before_are_read(code: str, moves: str) -> None:
     assert match.to_code() == code
 
 
-def test_operations_with_a_minus_sign_survive_a_code_however_it_is_copied() -> None:
+def test_minus_operations_survive_copied_codes() -> None:
     match = random_game(4, game="infinity-masters", ops=OPERATIONS)
     head, _, body = match.to_code().partition(":")
     for copied in (

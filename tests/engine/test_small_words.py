@@ -73,7 +73,7 @@ def test_other_settings_and_another_start_have_other_words() -> None:
 
 
 @loop_over(product(range(1, 40), [0, 1]))
-def test_the_place_where_two_games_parted_is_found_in_few_questions(length: int, behind: int) -> None:
+def test_diverging_ply_is_found_in_few_questions(length: int, behind: int) -> None:
     """Also where one screen is a move behind: it is asked of words that both have, but for the last one."""
     for parted in range(length - behind + 1):
         same, other, questions = -1, length, 0

@@ -27,7 +27,7 @@ from mathgames.notebook.commands.doctor import NEEDED
 from mathgames.notebook.commands.main import parser
 
 QUOTED = re.compile(r"'[^'⟦⟧⟪⟫]*'?|\"[^\"⟦⟧⟪⟫]*\"|<[^<>⟦⟧⟪⟫]*>")
-"""What somebody wrote, as a message shows it, and names of the interface in quotation marks."""
+"""User text as a message quotes it, and names of the interface in quotation marks."""
 
 NAMES = [
     *HEADERS,

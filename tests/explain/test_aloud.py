@@ -80,7 +80,7 @@ def test_whatever_is_written_is_said(written: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "Nothing here.", "at 0:05", "10, 100, 1000, …", "and/or", "twenty-one", "(see there)"]
 )
-def test_what_is_no_mathematics_stays(text: str) -> None:
+def test_aloud_leaves_plain_text_unchanged(text: str) -> None:
     assert aloud(text) == text
 
 
@@ -110,6 +110,6 @@ def test_any_text_can_be_said_and_twice_is_as_once(text: str) -> None:
     assert aloud(said) == aloud(aloud(said))
 
 
-def test_brackets_without_end_are_no_work() -> None:
+def test_aloud_handles_long_runs_of_brackets() -> None:
     assert aloud("(" * 2000 + "−1") == "(" * 2000 + "negative 1"
     assert "negative" in aloud("−" * 500 + "1")

@@ -40,6 +40,6 @@ def test_the_sign(value: Quantity) -> None:
 @pytest.mark.parametrize(
     "wrong", ["", "1.5", "1/0", "1/-2", "--1", "1e3", "½", "٣", "nan", 0.5, True, None, "9" * 5000]
 )
-def test_what_is_no_exact_number_is_refused(wrong: object) -> None:
+def test_quantity_rejects_inexact_numbers(wrong: object) -> None:
     with pytest.raises(NotationError):
         quantity(wrong)  # type: ignore[arg-type]

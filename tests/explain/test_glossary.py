@@ -35,7 +35,7 @@ def test_names_and_statements_can_be_read() -> None:
     assert len({str(rule.name) for rule in GLOSSARY.values()}) == len(GLOSSARY)
 
 
-def test_every_entry_is_said_in_the_language_of_who_reads_it() -> None:
+def test_glossary_entries_are_in_readers_language() -> None:
     with speaking(PSEUDO):
         for rule in GLOSSARY.values():
             for words in (rule.name, rule.statement):

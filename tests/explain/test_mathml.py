@@ -73,7 +73,7 @@ def test_fractions_stand_on_a_bar() -> None:
     assert "(" not in linear(mathml(Ratio(Operation(Operator.PLUS, n(1), n(2)), n(3))))
 
 
-def test_formulas_are_named_by_what_is_said() -> None:
+def test_formula_names_are_their_spoken_text() -> None:
     sum_ = Operation(Operator.PLUS, n(5), n(-3))
     assert formula(sum_)[1]["aria-label"] == spoken(sum_)
     assert str(equation(sum_, n(2))[1]["aria-label"]) == "5 plus negative 3 equals 2"

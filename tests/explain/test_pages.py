@@ -50,7 +50,7 @@ def test_many_sentences_are_parted_where_the_board_changes() -> None:
     assert grouped(*[SAID] * 9) == [9]
 
 
-def test_what_leads_to_a_calculation_stands_beside_it_where_pages_would_be_too_many() -> None:
+def test_pages_group_parts_with_calculation_if_too_many() -> None:
     assert grouped(SAID, CALCULATION, MADE, CALCULATION, MADE) == [2, 1, 1, 1]
 
 

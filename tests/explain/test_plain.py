@@ -77,7 +77,7 @@ def test_what_has_numbers_only_is_a_notation(expression: Expression) -> None:
     assert isinstance(plain_equation(expression, expression), str)
 
 
-def test_what_does_not_exist_is_said_in_the_language_of_who_reads_it() -> None:
+def test_missing_result_text_is_in_readers_language() -> None:
     nothing = Literal(DOES_NOT_EXIST)
     said = (
         plain(Operation(PLUS, nothing, n(-3))),

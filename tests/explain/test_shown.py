@@ -44,7 +44,7 @@ def test_a_result_that_needs_no_step_shows_itself() -> None:
     assert str(Derivation(Literal(quantity(5)), ())) == "5"
 
 
-def test_what_is_shown_is_escaped() -> None:
+def test_html_representation_is_escaped() -> None:
     assert mg.arithmetic.calculate(3, "−", 5)._repr_html_().startswith("<pre>3 − 5 = ")
 
 

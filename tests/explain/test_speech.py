@@ -129,13 +129,13 @@ def test_each_language_reads_mathematics_in_its_own_way(monkeypatch: pytest.Monk
 
 
 @given(expressions, expressions)
-def test_what_is_said_is_a_value(a: Expression, b: Expression) -> None:
+def test_spoken_text_is_a_hashable_value(a: Expression, b: Expression) -> None:
     assert (spoken(a) == spoken(b)) == (a == b)
     assert len({spoken_equation(a, b), spoken_equation(a, b), spoken(a)}) == 2
 
 
-def test_the_page_of_spoken_mathematics_is_what_is_said() -> None:
-    """Made again by `python -m harness.spoken`, and to be read aloud by somebody who speaks the language."""
+def test_spoken_page_matches_generated_text() -> None:
+    """Written by `python -m harness.spoken`, to be read aloud by a speaker of the language."""
     assert PAGE.read_text(encoding="utf-8") == page()
 
 
@@ -159,7 +159,7 @@ def test_a_colon_between_numbers_divides() -> None:
         assert aloud("Turno: 3") == "Turno: 3"
 
 
-def test_decimals_are_no_cells() -> None:
+def test_decimals_are_not_cells() -> None:
     with speaking(Language("es")):
         assert aloud("en forma decimal: 0,6") == "en forma decimal: 0 coma 6"
         assert aloud("en forma decimal: aproximadamente −1,67") == "en forma decimal: aproximadamente menos 1 coma 67"

@@ -1,7 +1,7 @@
-"""Work that is graded by nbgrader and by otter: a right submission, a wrong one, and one full of boards.
+"""Work graded by nbgrader and by otter: a correct submission, a wrong one, and one full of boards.
 
-Both build the assignment from a notebook with its solution, and run what is handed in where nobody looks. What a board
-leaves in a folder does not come back to the teacher. `make graders` has both tools, in an environment of its own.
+Both build the assignment from a notebook with its solution, and run submissions unattended. Files of a board do not
+come back to the teacher. `make graders` has both tools, in a separate environment.
 """
 
 from __future__ import annotations

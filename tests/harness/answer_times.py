@@ -1,6 +1,6 @@
-"""How long a board with no notebook around it takes for each answer of a game, in a process that has just begun.
+"""Answer times of a board without a notebook in every turn of a game, in a new process.
 
-A page begins a Python of its own, in which nothing is kept from an earlier game: what it is compared with does so, too.
+A page starts a new Python without caches from an earlier game; so does the reference.
 """
 
 from __future__ import annotations

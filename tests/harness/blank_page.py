@@ -46,7 +46,7 @@ class BlankPage:
         )
 
     def renew(self, *, dark: bool, forced_colors: bool, reduced_motion: bool) -> None:
-        """Make a new document of it, for somebody who looks at it like this."""
+        """Make a new document of it, for a viewer with these preferences."""
         self.page.set_viewport_size(WINDOW)
         self.page.emulate_media(
             color_scheme="dark" if dark else "light",

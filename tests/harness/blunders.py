@@ -15,7 +15,7 @@ def blunder() -> mg.Match:
 
 
 def missed_win() -> mg.Match:
-    """The positive player needs 4 points, could have 6 at once, and plays elsewhere; so the game goes on."""
+    """The positive player needs 4 points, could have 6 now, and plays elsewhere; so the game goes on."""
     match = game_page.position({"b5": 6, "a2": 1, "f6": -1, "e6": -2, "c6": -3, "f2": 1}, score=(20, 0))
     for move in ("a2-a3", "f6-f5", "b5-b6"):
         match.play(move)

@@ -55,14 +55,14 @@ class Widget:
         self.page = page
         self.root = page.locator(".jp-OutputArea-output:has(.mathgames)").nth(place).locator(".mathgames").first
 
-    # what is seen
+    # visible state
 
     def cell(self, at: str) -> Locator:
         """The cell at a point of the board."""
         return self.root.locator(f'[role="gridcell"][data-at="{at}"]')
 
     def pieces(self, at: str) -> Locator:
-        """Everything that stands at a point of the board, but is not the cell."""
+        """Return all elements at a point of the board, except the cell."""
         return self.root.locator(f'[data-at="{at}"]:not([role="gridcell"])')
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
@@ -98,7 +98,7 @@ class Widget:
         self.root.screenshot(path=path)
         return path
 
-    # what is done
+    # actions
 
     # Where a hand would: on whatever lies over the middle of the cell, which may be a piece.
 
@@ -205,7 +205,7 @@ class Stage:
         )
 
     def show(self, width: int = 800) -> Board:
-        """One more view of the model, in an output so many pixels wide."""
+        """Show another view of the model, in an output of this width in pixels."""
         self.page.evaluate("width => host.show(width)", width)
         board = Board(self.page, self.session, self._change, self._views)
         self._views += 1

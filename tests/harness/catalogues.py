@@ -1,4 +1,4 @@
-"""The catalogues of sentences, from the source to what is read at run time: `make catalogues`.
+"""The catalogues of sentences, from the source to the compiled files: `make catalogues`.
 
 Babel finds the sentences in the source and brings each ``.po`` file in ``mathgames/locale`` up to date: a new sentence
 is added with nothing beside it, one that was changed keeps its old translation as a fuzzy one, one that is gone goes.
@@ -69,7 +69,7 @@ def read(po: Path) -> Catalog:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """What the ``.mo`` file of a catalogue holds: what is told, for an empty plural form would be shown as it is."""
+    """Return the ``.mo`` file of a catalogue, without incomplete messages: an empty plural form would be shown."""
     told = Catalog(catalogue.locale, catalogue.domain)
     told.mime_headers = catalogue.mime_headers
     for message in catalogue:

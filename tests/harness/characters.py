@@ -104,7 +104,7 @@ def page() -> str:
 
 
 def main() -> None:
-    """Play what is missing, and write the page anew."""
+    """Play the missing games, and write the page again."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--workers", type=int, default=1, help="processes that play in parallel (default: 1)")
     with workers(asked.parse_args().workers) as executor:

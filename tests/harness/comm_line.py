@@ -10,7 +10,7 @@ from mathgames.notebook.widgets import GameWidget
 
 
 class Line:
-    """The line between a widget and its browser: what was sent, what is shown for it, and a way to send."""
+    """The line between a widget and its browser: sent messages, the resulting view, and a way to send."""
 
     def __init__(self, widget: GameWidget) -> None:
         self.widget = widget

@@ -1,4 +1,4 @@
-"""The committed notebooks, run by nbval: `pytest --nbval notebooks`, which `make test` does, too.
+"""The committed notebooks, run by nbval: `pytest --nbval notebooks`, which is part of `make test`.
 
 Every output of every cell is compared with what is committed, when its cell has run; of a live board only the kinds,
 for later cells may change it. It is compared at the end, when all have run. The widget itself is in no file, for only

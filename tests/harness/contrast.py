@@ -74,7 +74,7 @@ def computed(board: Board, selector: str, name: str) -> set[str]:
 
 
 def least_contrasts(board: Board, pairs: Sequence[Pair]) -> dict[Pair, float]:
-    """The least contrast of each pair whose front is in the widget; its ground has to be there, too."""
+    """Return the least contrast of each pair whose front is in the widget; its ground has to be there as well."""
     at_rest(board.page)
     parts = [it for pair in pairs for it in ((pair.front, pair.paint), (pair.ground, pair.ground_paint))]
     found = iter(board.root.evaluate(COMPUTED, parts))

@@ -42,7 +42,7 @@ def copy_project() -> Iterator[Path]:
 def map_copies(
     act: Callable[[Item, Path], str], items: Sequence[Item], workers: int, told: Callable[[Item, str], str]
 ) -> list[str]:
-    """Do the same with each item, in so many copies at a time; print what is told of each at once."""
+    """Map a function over items, in several copies of the tree in parallel; print each result immediately."""
     copies: SimpleQueue[Path] = SimpleQueue()
 
     def run(item: Item) -> str:

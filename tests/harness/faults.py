@@ -22,7 +22,7 @@ BEGIN, END = "<!-- planted -->", "<!-- end of the planted -->"
 
 
 class Fault(NamedTuple):
-    """What is wrong, where, what stands there and what is put in its place, and the tests that are run."""
+    """A planted fault: its file, the text there, the replacement, and the tests that are run."""
 
     room: str
     wrong: str

@@ -29,7 +29,7 @@ def position(
     lateral: tuple[bool, bool] = (False, False),
     **options: Any,
 ) -> mg.Match:
-    """A match of Minus vs Plus that stands at these pieces; pairs are Blue's and Red's."""
+    """Return a match of Minus vs Plus at these pieces; pairs are Blue's and Red's."""
     rules = mg.rules("minus-vs-plus", **options)
     both = rules.players
     data = {

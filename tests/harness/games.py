@@ -21,7 +21,7 @@ def played(game: str, *moves: str, **options: Any) -> mg.Match:
 
 
 def armies(board: Pieces, turn: str = "positive", lives: Pieces = LIVES, **options: Any) -> mg.Match:
-    """A match of Infinity Master's that stands at these pieces, with an infinity for each player elsewhere."""
+    """Return a match of Infinity Master's at these pieces, with an infinity for each player elsewhere."""
     rules = mg.rules("infinity-masters", **options)
     data = rules.to_json(rules.initial()) | {"turn": turn, "ply": 6}
     data["board"] = {square: list(piece) for square, piece in (board | lives).items()}
@@ -29,7 +29,7 @@ def armies(board: Pieces, turn: str = "positive", lives: Pieces = LIVES, **optio
 
 
 def random_game(plies: int, seed: int = 1, game: str = "minus-vs-plus", **options: Any) -> mg.Match:
-    """A match of so many random moves, or of fewer if it ends before."""
+    """Return a match of *plies* random moves, or of fewer if it ends before."""
     match, chance = mg.Match(rules_of(game, **options)), random.Random(seed)
     while match.outcome is None and match.ply < plies:
         move = match.rules.random_move(match.position, chance)

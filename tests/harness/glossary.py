@@ -11,7 +11,7 @@ PAGE: Final = ROOT / "docs/languages.md"
 COLUMNS: Final = {"es": 1, "fil": 3}
 """The column in which each language has its words; beside it stands what they are from."""
 CHOSEN: Final = "—"
-"""What stands there for a word that the translator chose, which the catalogues say in words."""
+"""Placeholder for a word chosen by the translator, which the catalogues list."""
 CHOSEN_IN_WORDS: Final = "translator's choice"
 
 _SOURCE: Final = re.compile(r"^\* \*\*(\w+)\*\* (.+?)(?=^\* |^$)", re.MULTILINE | re.DOTALL)

@@ -97,10 +97,10 @@ def own_folders(home: Path) -> dict[str, str]:
 
 @contextmanager
 def jupyterlab(folder: Path, *command: str) -> Iterator[Lab]:
-    """A JupyterLab that serves `folder/notebooks`, with its log beside it; it takes the next free port by itself.
+    """JupyterLab that serves `folder/notebooks`, with its log beside it; it takes the next free port by itself.
 
-    The command starts it in that folder: JupyterLab's own, unless another one is given. Where Notebook and Voilà are
-    installed, the same server serves them, too.
+    The command starts it in that folder: JupyterLab's own, unless another one is given. The same server also serves
+    Notebook and Voilà if they are installed.
     """
     root = folder / "notebooks"
     root.mkdir()

@@ -53,11 +53,11 @@ class Kernel:
         self._asked = 0
 
     def open(self, game: str) -> None:
-        """Go on with the latest game in the folder, or begin this one."""
+        """Continue the latest game in the folder, or begin this one."""
         self.run(f"mg.play({game!r})")
 
     def run(self, begin: str) -> None:
-        """Run a cell that goes on with the latest game in the folder, or begins one so, as a notebook runs it."""
+        """Run a cell that continues the latest game in the folder, or begins one, as a notebook runs it."""
         self._client.wait_for_ready(timeout=MOST_SECONDS)
         cell = self._client.execute(OPEN.format(begin=begin), allow_stdin=False)
         record = ""
@@ -68,7 +68,7 @@ class Kernel:
         self.match = mg.Match.from_record(record)
 
     def play_and_be_killed(self, chance: Random, seconds: float) -> None:
-        """Play at random, now and then taking a move back; after so many seconds the kernel is killed."""
+        """Play at random with a few takebacks; the kernel is killed after *seconds* seconds."""
         self._end = monotonic() + seconds
         try:
             while True:
@@ -86,7 +86,7 @@ class Kernel:
             self.close()
 
     def close(self) -> None:
-        """Kill it, if nobody has done so yet."""
+        """Kill it, unless it is already dead."""
         if self._manager.has_kernel:
             self._manager.signal_kernel(signal.SIGKILL)
             self._client.stop_channels()
@@ -140,7 +140,7 @@ _forget_names = getattr(sys, "_clear_internal_caches", None) or sys._clear_type_
 
 
 def forget() -> int:
-    """Empties what is kept for speed, which knows positions and no board; returns how many bytes that was."""
+    """Empty the caches, which hold positions and no board; return their size in bytes."""
     _forget_names()  # traitlets asks for attributes by names that it makes: `_rev_metadata`, and so on
     gc.collect()
     before, _peak = tracemalloc.get_traced_memory()
@@ -152,8 +152,9 @@ def forget() -> int:
 
 
 def traced() -> int:
-    """Bytes that are traced, but for the largest block: the interpreter's table of names doubles now and then, which is
-    megabytes at one time and nobody's leak.
+    """Return the traced bytes, without the largest block.
+
+    The interpreter's table of names doubles now and then, which is megabytes at one time and not a leak.
     """
     sizes = [trace.size for trace in tracemalloc.take_snapshot().traces]
     return sum(sizes) - max(sizes, default=0)

@@ -1,7 +1,7 @@
-"""The ladder: each level plays the next one in each game, and `docs/levels.md` tells how it went.
+"""The ladder: each level plays the next one in each game, and `docs/levels.md` has the results.
 
-`python -m harness.ladder` plays what is not in `docs/levels` yet, a file for each two levels, and writes the tables of
-the page. To play all of it anew, remove that folder first. A test holds the page to the games in the folder.
+`python -m harness.ladder` plays the games missing in `docs/levels`, a file for each two levels, and writes the tables
+of the page. To play all of it again, remove that folder first. A test compares the page with the games in the folder.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ GAMES: Final = {
 }
 """How many games each level plays with the next: fewer where they think long."""
 LONGEST: Final = {"tinc": 60}
-"""Where a game may go on for ever, it is a draw after so many moves."""
+"""Moves after which an endless game is a draw."""
 CODES: Final = ("minus-vs-plus", "infinity-masters")
 """Where games are kept with their codes: those of the other games are too long to keep by the hundred."""
 COLUMNS: Final = ("who played whom", "games", "points", "95%", "Elo", "better")
@@ -97,7 +97,7 @@ def kept() -> dict[str, list[Result]]:
 
 
 def main() -> None:
-    """Play what is missing, and write the page anew."""
+    """Play the missing games, and write the page again."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("games", nargs="*", choices=[*GAMES, []], help="the games to play (default: all)")
     asked.add_argument("--workers", type=int, default=1, help="processes that play in parallel (default: 1)")

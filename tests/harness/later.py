@@ -23,7 +23,7 @@ class Later:
             act()
 
     def thinks(self) -> None:
-        """All that is to be done at once is done, until only what waits is left."""
+        """Run all tasks that are due, until only delayed ones are left."""
         while any(seconds == 0 for seconds, _act in self.due):
             now = [act for seconds, act in self.due if seconds == 0]
             self.due = [(seconds, act) for seconds, act in self.due if seconds != 0]
@@ -46,7 +46,7 @@ class Slices:
         self.due.append(act)
 
     def pass_(self, count: int = 100_000) -> None:
-        """Do so many things that are due, and what they lead to."""
+        """Run *count* due tasks, and the tasks that follow from them."""
         for _slice in range(count):
             if not self.due:
                 return

@@ -1,4 +1,4 @@
-"""What stands on the page of a lesson or of the desk, for tests."""
+"""Text of the page of a lesson or of the desk, for tests."""
 
 from __future__ import annotations
 
@@ -108,6 +108,6 @@ def stock_lesson(stock_course: Path) -> Iterator[None]:
 
 
 def _forget() -> None:
-    """Have lessons read anew, and found anew which of their tasks names an idea and which number is whose."""
+    """Clear the caches of lessons: their text, their misconceptions and their task numbers."""
     for kept in (library._lesson_of, repairs._place, code._numbers, again_rounds._fitting_in):
         kept.cache_clear()

@@ -33,7 +33,7 @@ def next_move(match: mg.Match, chance: random.Random) -> str:
 
 
 def long_game(name: str, plies: int, chance: random.Random) -> mg.Match:
-    """A match of so many moves, or of fewer if it ends before."""
+    """Return a match of *plies* moves, or of fewer if it ends before."""
     match = mg.Match(rules_of(name, **OPTIONS[name]))
     while match.outcome is None and match.ply < plies:
         match.play(next_move(match, chance))
@@ -41,7 +41,7 @@ def long_game(name: str, plies: int, chance: random.Random) -> mg.Match:
 
 
 def received(session: MatchSession, chance: random.Random, count: int) -> Iterator[Callable[[], None]]:
-    """So many messages, each with the next move; a move that is asked about is made without being counted."""
+    """Yield messages with the next move each; a move with a question is made without being counted."""
     number = 0
     while count and session.match.outcome is None:
         text = next_move(session.match, chance)

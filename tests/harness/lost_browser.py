@@ -14,7 +14,7 @@ from mathgames.games.registry import rules as rules_of
 from mathgames.page import MatchSession
 from mathgames.page.intents import INTENTS
 
-MOST_PLIES = 60  # then another game begins: long ones are no more hostile, only slower
+MOST_PLIES = 60  # then another game begins: long ones are slower, but not more hostile
 
 
 class Browser:
@@ -103,8 +103,10 @@ class Browser:
 
 
 def attack(browser: Browser, messages: int, errors: Callable[[], list[str]]) -> None:
-    """Send so many messages: each is answered, a refusal changes nothing, the game stays one by the rules, and nothing
-    goes wrong that is only logged (``errors``).
+    """Send random messages.
+
+    Each is answered, a refusal changes nothing, the game stays legal, and nothing fails that is only logged
+    (``errors``).
     """
     accepted = 0
     for _ in range(messages):

@@ -1,10 +1,10 @@
-"""Our notebooks as they are committed: run from top to bottom, with pictures and records, and no state of any widget.
+"""Our notebooks as committed: run from top to bottom, with pictures and records, and without widget state.
 
     make notebooks          runs them all and writes them
     make balance            runs docs/balance.ipynb, which needs the libraries of the study
 
-What is written is the same in every run: no times, no ids, no place, nothing of the kernel. A board is left out, for
-only a kernel could draw it: its picture stands beside it, or what is left of a lesson in its place.
+The output is the same in every run: no times, ids or places, nothing of the kernel. A board is left out, because only a
+kernel can draw it: the output has its picture, or the rest of a lesson, in its place.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ BOARD = "application/vnd.jupyter.widget-view+json"
 
 
 def runs(notebook: NotebookNode, sockets: Path | str, **how: Any) -> NotebookClient:
-    """What runs a notebook, over files in the folder ``sockets``: two kernels that start at once may choose one port,
-    and one waits for ever.
+    """Return the client that runs a notebook, over files in the folder ``sockets``.
+
+    Two kernels that start together may choose the same port, and one then waits for ever.
     """
     kernel = AsyncKernelManager(kernel_name="python3", transport="ipc", ip=str(Path(sockets) / "kernel"))
     return NotebookClient(notebook, km=kernel, **how)

@@ -1,6 +1,6 @@
 """A session small enough to read at a glance: one piece on a row of three cells, a1 to c1, that steps to the right.
 
-It stands in for a game where a test is about the widget itself.
+It replaces a game where a test is about the widget itself.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ EXIT = "answers: 3\nof: −7 + 10\nwrong: {−17: minus-before-sum-of-distances}
 SAID = "goal: {said: 3, like: ▢ − ▢, within: 24}"
 RISES = "A balloon is 2 below the hilltop."
 
-# Name of the lesson; what stands there; what is written instead; a text on the line that is named; what is said.
+# Name of the lesson; the text there; its replacement; a text on the line that is named; the message.
 PLANTED = {
     "K1 an answer above its question": (
         OPPOSITE,
@@ -214,7 +214,7 @@ PLANTED = {
     "a computer that is not there": (OPPOSITE, SAID, "goal: {caught: 2}", "goal: {caught", "opponent: level-1"),
 }
 
-# The routes of a folder with three lessons, and what is said.
+# The routes of a folder with three lessons, and the message.
 ROUTES = {
     "K9 a lesson before one that it needs": (
         "way:\n  title: A way\n  lessons: [integers/06-through-zero, integers/03-tug-of-war]\n",

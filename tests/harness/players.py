@@ -1,4 +1,4 @@
-"""Players of one's own, as a program may bring them to a tournament: they have to be found by other processes, too."""
+"""Custom players, as a program brings them to a tournament: other processes have to find them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Alphabetical:
 
 
 class Late:
-    """Takes the first move, and once the game has gone on for so many moves, whatever it was told to give."""
+    """Takes the first move, and after this many moves returns the given value."""
 
     def __init__(self, after: int, given: Any) -> None:
         self.after = after
@@ -36,7 +36,7 @@ class Late:
 
 
 def tell(*words: object) -> None:
-    """Write a line at once and whole, so that nothing is lost of it when the process is killed."""
+    """Write a whole line immediately, so that nothing is lost when the process is killed."""
     os.write(sys.stdout.fileno(), f"{' '.join(map(str, words))}\n".encode())
 
 

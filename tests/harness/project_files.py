@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 @cache
 def project_files() -> tuple[str, ...]:
-    """Every file that git does not ignore, as the sdist takes them; one that is new and not committed yet, too.
+    """Return the files that git does not ignore, as the sdist takes them, with new ones that are not committed yet.
 
     >>> "pyproject.toml" in project_files()
     True

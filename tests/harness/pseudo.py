@@ -1,7 +1,7 @@
-"""A language in which everything shows that it is rendered: ⟦each sentence in brackets, ⟪what stands in a place⟫⟧.
+"""A language in which rendered text is visible: ⟦each sentence in brackets, ⟪a value in its place⟫⟧.
 
-What is outside of the brackets, or alone in a place, was never a sentence: it may be a number, a move or a square, and
-no word. ``unspoken`` finds the words there.
+Text outside of the brackets, or alone in a place, was never a sentence: it may be a number, a move or a square, but not
+a word. ``unspoken`` finds the words there.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class _Tab:
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    """Sends the files of a folder, and answers what is asked of Python, one question after the other."""
+    """Serves the files of a folder, and answers requests to Python one after the other."""
 
     protocol_version = "HTTP/1.1"
     tabs: list[_Tab]

@@ -112,7 +112,7 @@ def _to_blame(before: str, tried: Iterable[Change], failed: bytes) -> Iterator[C
 
 
 def renew() -> int:
-    """Write constraints.txt anew if all checks pass with it; the exit code."""
+    """Rewrite constraints.txt if all checks pass with it; return the exit code."""
     before, after = LOCK.read_text(encoding="utf-8"), newest()
     found = changes(before, after)
     if not found:

@@ -1,6 +1,6 @@
-"""A notebook a route, and the list of them in the notebook of all lessons: made of ``lessons/routes.yaml``.
+"""A notebook for each route, and the list of them in the notebook of all lessons: made from ``lessons/routes.yaml``.
 
-`make notebooks` writes them; what stands in them is tested to be what is made here.
+`make notebooks` writes them; a test compares them with the output of this module.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HOW = (
 
 
 def path_of(route: Route) -> Path:
-    """The file of a route's notebook: beside the others, so that all keep what is done in one place."""
+    """Return the file of a route's notebook: beside the others, so that all keep their work in one place."""
     return ROOT / "notebooks" / f"lessons-{route.name}.ipynb"
 
 
@@ -39,7 +39,7 @@ def notebook_of(route: Route) -> NotebookNode:
         shows = "To show what you have learnt: " if name in route.then else ""
         key = name.rpartition("/")[2]
         cells.append(_markdown(f"about-{key}", f"## {lesson.title}\n\n{shows}{lesson.aim}"))
-        # Each cell runs alone: nobody goes back to the first one the next day.
+        # Each cell runs alone: pupils do not return to the first one the next day.
         cells.append(_code(key, f'import mathgames as mg\n\nmg.lesson("{name}")'))
     cells.append(_markdown("way", "## What is done\n\nRun the cell at any time to see how far you have come."))
     cells.append(_code("way-so-far", f'import mathgames as mg\n\nmg.list_lessons("{route.name}")'))

@@ -43,7 +43,7 @@ def link(game: str) -> str:
 
 
 def write() -> None:
-    """Draw all pictures anew."""
+    """Redraw all pictures."""
     for name, shown in pictures().items():
         mg.picture(shown).save(IMAGES / f"{name}.svg")
     CARDS.mkdir(exist_ok=True)

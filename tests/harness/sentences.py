@@ -16,13 +16,13 @@ from mathgames.games.contract import Game
 from mathgames.language.words import Words, speaking
 
 _NOTATION = re.compile(r"\[[^]]*\]|[a-z][0-9]?-[a-z][0-9]?|-?\d+,-?\d+")
-"""Where a hyphen is no minus sign: moves, words such as x-axis, and cells."""
+"""Moves, words such as x-axis, and cells, where a hyphen is not a minus sign."""
 
 
 def spoken(said: object, names: Collection[str] = ()) -> None:
-    """The words are words, and render as sentences and nothing else, in two languages.
+    """Check that the words render as sentences and nothing else, in two languages.
 
-    What stands in their places is words again, notation or one of these names.
+    Their places hold words, notation or one of these names.
     """
     assert isinstance(said, Words), said
     with speaking(PSEUDO):
@@ -70,10 +70,10 @@ def told_games(
     longest: int = 1000,
     say: Callable[[object], None] = spoken,
 ) -> list[tuple[Any, list[Any]]]:
-    """Plays so many games that keep the laws, in which each move, each warning and each end is told in sentences.
+    """Play *count* games under the laws, in which each move, each warning and each end is told in sentences.
 
-    ``probe`` looks at every position, with the move that will be made there or None at the end. Each game comes back as
-    its last position and its moves. ``say`` holds what is told to more, where a game wants that.
+    ``probe`` looks at every position, with the move that will be made there or None at the end. Each game is returned
+    as its last position and its moves. ``say`` returns more sentences for games that need it.
     """
     played = list[tuple[Any, list[Any]]]()
 

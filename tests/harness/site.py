@@ -22,7 +22,7 @@ from harness.chromium import launch
 
 SITE = ROOT / "build" / "site"
 
-# The names of all machines but this one are unknown, to the workers of a page, too.
+# The names of all machines but this one are unknown, also to the workers of a page.
 CUT_OFF = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
 
@@ -44,7 +44,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self._port}/{below}"
 
     def start(self) -> None:
-        """Serve, and wait until somebody is answered."""
+        """Serve, and wait until requests are answered."""
         command = [sys.executable, "-m", "http.server", str(self._port), "--bind", "127.0.0.1"]
         self._process = subprocess.Popen(
             [*command, "--directory", str(self._folder)], stdout=subprocess.DEVNULL, stderr=self._log
@@ -70,7 +70,7 @@ class Server:
         return sum((self._folder / path).stat().st_size for path in paths if (self._folder / path).is_file())
 
     def stop(self) -> None:
-        """Serve no more: whoever asks is refused."""
+        """Stop serving: further requests are refused."""
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
@@ -94,7 +94,7 @@ def cut_off_chromium(playwright: Playwright, env: dict[str, str]) -> Browser:
 
 
 class Visitor:
-    """Somebody with a browser of their own, and what it asked other machines for."""
+    """Visitor with a separate browser, and the requests it sent to other machines."""
 
     def __init__(self, browser: Browser) -> None:
         self.context: BrowserContext = browser.new_context(viewport={"width": 1280, "height": 1000})
@@ -116,7 +116,7 @@ class Visitor:
 
 
 STARTING = 180_000
-"""How many milliseconds Python may take to start in a browser, on a machine that does other things besides."""
+"""Milliseconds Python may take to start in a browser, on a busy machine."""
 
 
 def wait_until(page: Page, holds: str) -> None:

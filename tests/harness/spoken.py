@@ -89,7 +89,7 @@ checks more than two thousand of them in each language, and checks this page aga
 
 
 def page() -> str:
-    """The table, and what stands above it."""
+    """Return the table, with the text above it."""
     rows = [("", *SPOKEN.values()), ("---",) * (len(SPOKEN) + 1)]
     for expression in EXPRESSIONS:
         said = (GRAMMARS[code].say_expression(expression) for code in SPOKEN)

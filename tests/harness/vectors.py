@@ -17,12 +17,12 @@ SQUARES = [f"{file}{rank}" for rank in range(1, 7) for file in "abcdef"]
 BYSTANDERS = {"f2": 1, "a5": -1}
 TURNED = {"positive": "negative", "negative": "positive", "Blue": "Red", "Red": "Blue", "+": "−", "−": "+"}
 CANCELLED = "+1s and −1s cancel in pairs"
-"""What both players read: these are no pieces."""
+"""Cancelled pieces that both players read: not pieces."""
 
 
 @dataclass(frozen=True)
 class Vector:
-    """A move and what comes of it: pieces by square, points, and what the explanation says."""
+    """A move and its result: pieces by square, points, and the explanation's text."""
 
     name: str
     before: dict[str, int]

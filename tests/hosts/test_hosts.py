@@ -1,4 +1,4 @@
-"""The board in JupyterLab, Notebook, Voilà and marimo: docs/hosts.md tells what is seen here."""
+"""The board in JupyterLab, Notebook, Voilà and marimo, as docs/hosts.md describes it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from harness.game_page import scores
 from harness.hosts import VOILA_ASKS, Host
 
-# Whether an element stands on a light ground: its own, or the nearest one behind it. Canvas reads every way to write a
+# Check if an element is on a light ground: its own, or the nearest one behind it. Canvas reads every way to write a
 # colour; where nothing is painted, there is the paper of the browser.
 IS_LIGHT = """(element) => {
   const paint = document.createElement("canvas").getContext("2d");
@@ -46,7 +46,7 @@ def test_nothing_is_asked_of_other_machines(host: Host) -> None:
     assert [url for url in host.asked if not url.startswith(its_own)] == []
 
 
-def test_the_board_is_as_light_as_its_page_where_the_system_is_dark(host: Host, browser: Browser) -> None:
+def test_board_follows_page_theme_under_dark_system(host: Host, browser: Browser) -> None:
     board = host.board.root
     expect(host.board.cell("a2")).to_be_visible()
     host.page.emulate_media(color_scheme="dark")

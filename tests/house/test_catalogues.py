@@ -113,7 +113,7 @@ def test_a_catalogue_that_was_never_compiled_is_noticed(po: Path) -> None:
     assert is_stale(po)
 
 
-def test_another_version_of_babel_in_the_heading_is_no_matter(po: Path) -> None:
+def test_babel_version_in_heading_does_not_make_it_stale(po: Path) -> None:
     mo = po.with_suffix(".mo")
     mo.write_bytes(mo.read_bytes().replace(b"Generated-By: Babel", b"Generated-By: BABEL"))
     assert not is_stale(po)
@@ -171,7 +171,8 @@ def test_each_head_says_the_plural_forms_that_are_ours() -> None:
     assert {po.parts[-3]: read(po).plural_forms for po in CATALOGUES} == PLURALS
 
 
-def test_the_head_of_a_catalogue_decides_whatever_babel_takes_for_the_plural_forms(po: Path) -> None:
+def test_catalogue_header_decides_plural_forms(po: Path) -> None:
+    """Babel's plural forms of the language do not count."""
     po.write_text(po.read_text(encoding="utf-8").replace(PLURALS["es"], "nplurals=3; plural=(n == 1 ? 0 : n % 2 + 1);"))
     catalogue = read(po)
     assert catalogue.num_plurals == 3

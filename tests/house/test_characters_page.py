@@ -8,7 +8,7 @@ from harness import characters
 from mathgames.players import CHARACTERS, Character
 
 
-def test_the_page_is_what_the_games_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_characters_page_matches_stored_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a change to how characters play, remove docs/levels/characters and `make ladder`; else only that."""
     monkeypatch.setattr("mathgames.players.tournaments.playing.play", None)  # nothing is played here
     told = characters.PAGE.read_text(encoding="utf-8").partition(characters.BEGIN)[2]

@@ -1,4 +1,4 @@
-"""Every clause that code, tests, documents or notebooks cite stands in the rules of that game."""
+"""Clauses cited by code, tests, documents or notebooks are in the rules of that game."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def test_no_room_but_the_registry_names_a_game() -> None:
 
 
 def test_a_newcomer_is_told_all_that_it_lacks() -> None:
-    """What nobody would notice otherwise: that the questions above still find something."""
+    """The questions above still find gaps."""
     known = game("minus-vs-plus")
     bare = type("Bare", (known.rules,), {"__module__": "mathgames.games.newcomer.rules"})
     told = " ".join(lacking("newcomer", Game(rules=bare, board=known.board, summary=known.summary)))

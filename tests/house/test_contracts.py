@@ -23,7 +23,7 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
 
 WINGS, GAMES = "Imports point downwards only, from wing to wing", "Games do not know each other"
 
-# A file, a line that is added to it, the contract that it breaks, and what is said of it.
+# A file, a line that is added to it, the contract that it breaks, and the message.
 FAULTS = (
     ("explain/nodes.py", "from mathgames import engine", WINGS, "explain.nodes -> mathgames.engine"),
     (
@@ -58,7 +58,7 @@ FAULTS = (
 
 @pytest.fixture(scope="module")
 def said(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """What the linter says of a copy of the package with all the faults in it at once."""
+    """Return the linter's report on a copy of the package with all the faults together."""
     copy = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "mathgames", copy / "mathgames", ignore=shutil.ignore_patterns("__pycache__", "static"))
     shutil.copy(ROOT / "pyproject.toml", copy)

@@ -28,7 +28,7 @@ docs/site.md, the others by their wing.
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != "index"])
-def test_a_page_stands_in_the_table_of_contents(page: str) -> None:
+def test_page_is_listed_in_table_of_contents(page: str) -> None:
     assert re.search(rf"^{re.escape(page)}$", INDEX, re.MULTILINE), f"docs/index.md has no line {page!r}"
 
 
@@ -105,7 +105,7 @@ def test_where_to_look_names_what_there_is() -> None:
     assert missing == []
 
 
-def test_a_notebook_stands_in_the_table_of_contents() -> None:
+def test_notebook_is_listed_in_table_of_contents() -> None:
     for notebook in sorted((DOCS.parent / "notebooks").glob("*.ipynb")):
         assert f"\n../notebooks/{notebook.stem}\n" in INDEX
 

@@ -108,7 +108,7 @@ def damaged(record: str, chance: Random) -> str:
 
 @pytest.mark.parametrize("name", mg.list_games())
 def test_a_damaged_record_is_refused_in_sentences(name: str, tmp_path: Path) -> None:
-    """What stands in places is what the record says: only that there are sentences around it is looked at."""
+    """Values in places are the record's own; the test checks only that sentences surround them."""
     chance = Random(name)
     match = random_game(8, seed=2, game=name)
     match._session.notes["lesson"] = {"right": 3}

@@ -1,4 +1,4 @@
-"""What is loaded for what is done: no notebook for a game in a program, and for a board no other game and no tools."""
+"""Modules loaded for a task: no notebook for a game in a program, and for a board no other game and no tools."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LATER = {
     *("mathgames.notebook.commands", "mathgames.notebook.widgets.export"),
     *("mathgames.page.saved_game", "mathgames.learning", "asyncio", "ssl", "hashlib", "secrets", "subprocess"),
 }
-"""What a page of one game does not need before somebody asks for it."""
+"""Modules that a page of one game does not load before they are needed."""
 MOST_MODULES = 165
 """Beside those of a bare widget, for a board of one game in a Python that has imported nothing else."""
 
@@ -50,7 +50,7 @@ def test_a_first_view_loads_few_modules() -> None:
 
 
 MOST_CALLS = 10_000
-"""So many calls of Python the body of a module makes at most: what takes more is worked out when it is asked for."""
+"""Limit of Python calls in the body of a module; larger values are computed on demand."""
 COUNTED = """
 import collections, importlib, pkgutil, sys
 calls, bodies = collections.Counter(), []

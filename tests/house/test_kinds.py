@@ -1,4 +1,4 @@
-"""Outside of the rooms of kinds and of forms nobody names one: what is done with a task, or with an answer, asks it."""
+"""No module outside the packages of kinds and forms names one: it calls the task's or the answer's method instead."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def form_classes() -> set[str]:
 
 
 def forms_told_apart(tree: ast.Module) -> Iterator[str]:
-    """Where a module asks whether a form is a certain one; whoever makes a question may choose one."""
+    """Yield places where a module checks for a certain form; code that makes a question may choose one."""
     elsewhere = {
         alias.name
         for it in ast.walk(tree)

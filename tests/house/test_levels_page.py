@@ -16,7 +16,7 @@ QUICK = ("minus-vs-plus", 0)
 WITH_CODES = [(name, place) for name, place in PAIRS if name in ladder.CODES]
 
 
-def test_the_page_is_what_the_games_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_levels_page_matches_stored_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a change to what levels do, remove docs/levels and `make ladder`; after one to what they say, only that."""
     monkeypatch.setattr("mathgames.players.tournaments.playing.play", None)  # nothing is played here
     told = ladder.PAGE.read_text(encoding="utf-8").partition(ladder.BEGIN)[2]

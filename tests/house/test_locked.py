@@ -34,9 +34,7 @@ def pins(python: str, platform: dict[str, str]) -> dict[str, str]:
 
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
 @pytest.mark.parametrize("platform", PLATFORMS, ids=lambda platform: platform["sys_platform"])
-def test_all_that_is_named_in_pyproject_is_locked_in_a_version_that_it_takes(
-    python: str, platform: dict[str, str]
-) -> None:
+def test_lock_satisfies_every_requirement_of_pyproject(python: str, platform: dict[str, str]) -> None:
     assert f"Programming Language :: Python :: {python}" in PROJECT["classifiers"]
     assert set(PROJECT["optional-dependencies"]) == set(renewal.EXTRAS)
     told = pins(python, platform)
@@ -45,7 +43,7 @@ def test_all_that_is_named_in_pyproject_is_locked_in_a_version_that_it_takes(
         assert wanted.specifier.contains(told[canonicalize_name(wanted.name)]), wanted
 
 
-def test_a_line_of_the_lock_is_a_package_and_a_version_and_names_no_place() -> None:
+def test_lock_lines_are_package_and_version_without_place() -> None:
     lines = [line for of_one in locked(LOCK).values() for line in of_one]
     assert [line for line in lines if not re.fullmatch(r"[\w.-]+==[\w.!+]+( ; [\w\s.*'<>=!()-]+)?", line)] == []
 
@@ -98,7 +96,7 @@ def test_newer_versions_that_pass_are_taken(lock: Path, monkeypatch: pytest.Monk
     assert locked(lock.read_text(encoding="utf-8")) == {"babel": ("babel==2",), "numpy": ("numpy==2",)}
 
 
-def test_the_package_that_breaks_a_test_is_named_and_nothing_is_taken(
+def test_renewal_names_breaking_package_and_changes_nothing(
     lock: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def make(*_arguments: str) -> bool:

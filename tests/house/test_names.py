@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parents[2] / "mathgames"
 PARTICIPLES = frozenset({"told", "asked", "given", "made", "found", "kept", "seen"})
 """Names that say what happened to a thing, and not what it is."""
 MOST = 70
-"""So many of them may be bound in the package; there were more than 700 once."""
+"""Limit of such names in the package; there were more than 700 once."""
 
 
 def bindings(tree: ast.AST) -> Iterator[tuple[str, int]]:

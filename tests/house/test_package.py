@@ -103,7 +103,7 @@ WORKFLOWS = [*map(ROOT.joinpath, filter(re.compile(r"\.github/workflows/.*\.yml"
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: str(path.name))
-def test_a_workflow_runs_nothing_that_somebody_can_move_and_nothing_for_ever(workflow: Path) -> None:
+def test_workflow_pins_actions_by_hash_and_has_timeouts(workflow: Path) -> None:
     jobs = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]
     steps = [step for job in jobs.values() for step in job.get("steps", [])]
     assert [name for step in steps if (name := step.get("uses")) and not re.search("@[0-9a-f]{40}$", name)] == []
@@ -120,7 +120,7 @@ def test_the_notes_of_a_release_are_those_of_the_changelog() -> None:
     assert "\n## " not in told
 
 
-def test_the_version_stands_in_one_place_and_in_the_changelog() -> None:
+def test_version_is_in_one_file_and_in_changelog() -> None:
     assert "version" in PROJECT["dynamic"]
     stands = re.compile(rf"version\w* *[=:] *\W?{re.escape(mg.__version__)}\b")
     written = [

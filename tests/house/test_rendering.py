@@ -1,4 +1,4 @@
-"""Words are rendered where somebody reads them: by the views, the command line and ``__str__``, and nowhere else."""
+"""Words are rendered only by the views, the command line and ``__str__``."""
 
 from __future__ import annotations
 
@@ -100,12 +100,12 @@ def where(check: Callable[[str], Iterator[int]], modules: list[Path]) -> list[st
     return [f"{path.relative_to(ROOT)}:{line}" for path in modules for line in check(path.read_text(encoding="utf-8"))]
 
 
-def test_no_words_are_rendered_where_nobody_reads() -> None:
+def test_words_are_rendered_only_for_readers() -> None:
     modules = [path for path in MODULES if not path.relative_to(ROOT).as_posix().startswith(READERS)]
     assert where(rendered_words, modules) == []
 
 
-def test_no_words_are_rendered_into_what_is_kept() -> None:
+def test_stored_values_contain_no_rendered_words() -> None:
     assert where(lambda source: rendered_words(source, kept_only=True), MODULES) == []
 
 
@@ -212,7 +212,7 @@ def test_a_game_is_played_and_told_without_rendering_anything(game: str, watch: 
         ("page/newcomer.py", "def f(words): return f'{words}'", False),
     ],
 )
-def test_whoever_renders_elsewhere_would_be_seen(module: str, source: str, seen: bool, watch: Watch) -> None:
+def test_rendering_elsewhere_is_detected(module: str, source: str, seen: bool, watch: Watch) -> None:
     names = {"together": words.together}
     exec(compile(source, str(ROOT / "mathgames" / module), "exec"), names)
     names["f"](spoken_number(quantity(3)))

@@ -23,7 +23,8 @@ def policy() -> dict[str, list[str]]:
     return {name: sources for name, *sources in rules}
 
 
-def test_nothing_comes_from_elsewhere_and_no_script_from_the_page_itself() -> None:
+def test_site_policy_allows_own_sources_and_hashed_script() -> None:
+    """An inline script runs only if its hash is listed."""
     said = policy()
     (script,) = re.findall("<script>(.*?)</script>", FRAME)
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
@@ -36,7 +37,7 @@ def test_nothing_comes_from_elsewhere_and_no_script_from_the_page_itself() -> No
 
 
 @pytest.mark.parametrize("name", sorted({*TEMPLATES} - PARTS))
-def test_each_page_stands_in_the_frame(name: str) -> None:
+def test_page_extends_frame(name: str) -> None:
     text = (PAGES / name).read_text(encoding="utf-8").partition("#}\n")
     assert (text[2] or text[0]).startswith(("""{% extends "frame.html" %}""", """{% extends "page.html" %}"""))
 

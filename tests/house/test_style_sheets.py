@@ -1,4 +1,4 @@
-"""The look of a game or a page stands in its folder, and touches nothing else: no class has two meanings."""
+"""The style of a game or a page is in its folder, and touches nothing else: no class has two meanings."""
 
 from __future__ import annotations
 

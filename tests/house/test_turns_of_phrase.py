@@ -1,4 +1,4 @@
-"""Turns of phrase that nobody would say stay out of sentences, lessons and docs; CONTRIBUTING.md has better ones."""
+"""Unidiomatic turns of phrase stay out of sentences, lessons and docs; CONTRIBUTING.md has better ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TURNS: Final = {
     ", too": r", too\b",
     "the own": r"\bthe own\b",
 }
-OURS: Final = {  # pages for those who program: what they may still say, until they are written anew
+OURS: Final = {  # pages for those who program: what they may still say, until they are rewritten
     "docs/architecture.md": {*TURNS},
     "docs/view-protocol.md": {*TURNS},
     "docs/benchmarks.md": {*TURNS},

@@ -68,9 +68,9 @@ def odd_places(source: str) -> Iterator[int]:
 
 
 def places_that_do_not_fit(source: str) -> Iterator[int]:
-    """The lines of sentences that mention a place which is not given, or are given one which they do not mention.
+    """Return the lines of sentences with a place that has no value, or with a value that has no place.
 
-    What is made while a module is imported may have its places filled later.
+    Places of sentences made at import may be filled later.
     """
     tree = ast.parse(source)
     functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
@@ -186,7 +186,7 @@ def test_babel_finds_each_sentence() -> None:
         assert found_by_babel(source) == found_in_the_tree(source), path.relative_to(ROOT)
 
 
-def test_babel_would_miss_what_is_no_literal() -> None:
+def test_babel_finds_literals_only() -> None:
     assert found_by_babel('_("a " "b {c}", c=1)\n_n("{n} d", "{n} ds", 2)') == [("a b {c}",), ("{n} d", "{n} ds")]
     assert found_by_babel('_(f"a {b}")') == []
     assert found_by_babel('_("a " + b)') != [("a b",)]

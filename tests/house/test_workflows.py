@@ -1,4 +1,4 @@
-"""The workflows: whoever can move a tag, or open a pull request, changes nothing of what is published."""
+"""Workflows: pushing a tag or opening a pull request changes nothing that is published."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def read(name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
 def test_actions_are_named_by_the_hash_of_a_commit(file: Path) -> None:
-    """With the version behind it, for who reads it and for what looks for newer ones."""
+    """The version follows as a comment, for readers and for update tools."""
     for action, rest in USED.findall(file.read_text(encoding="utf-8")):
         if action.startswith("./"):
             assert (file.parents[2] / action).is_file()
@@ -39,7 +39,7 @@ def test_a_job_has_a_time_limit_and_no_more_rights_than_it_needs(file: Path) -> 
     assert [name for name, job in workflow["jobs"].items() if "uses" not in job and "timeout-minutes" not in job] == []
 
 
-def test_the_site_is_deployed_from_what_was_pushed_here_and_passed_all_tests() -> None:
+def test_site_deploys_own_pushes_that_passed_all_tests() -> None:
     build, deploy = (read("site")["jobs"][job] for job in ("build", "deploy"))
     assert "github.event.workflow_run.event == 'push'" in build["if"]
     assert "github.event.workflow_run.conclusion == 'success'" in build["if"]

@@ -1,4 +1,4 @@
-"""docs/classroom.md lists what is written where: whatever is written while a class works is in its table."""
+"""The table of docs/classroom.md lists every file that is written while a class works."""
 
 from __future__ import annotations
 

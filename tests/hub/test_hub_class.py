@@ -1,4 +1,4 @@
-"""Six pupils of a hub in a lesson, and their teacher's page of the class: nobody typed a folder."""
+"""Six pupils of a hub in a lesson, and their teacher's class page, without a typed folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUESTION = 7
 READ_ONCE, SKIPPED, RIGHT = "-5", "4", "3"
 TITLE_AFTER = "Less than before?"
 MOST_SECONDS = 10.0
-"""A misconception is named within so many seconds of the second answer that it leads to."""
+"""Seconds within which a misconception is named after the second answer that it explains."""
 
 
 def test_a_teacher_sees_the_class_while_it_works(hub: Hub, people: People, figures: list[str]) -> None:

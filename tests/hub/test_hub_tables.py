@@ -65,7 +65,7 @@ def test_whole_games_at_a_table(hub: Hub, people: People, figures: list[str]) ->
     assert median <= WITHIN
 
 
-def test_what_is_offered_at_the_other_screen_and_a_kernel_that_dies(hub: Hub, people: People) -> None:
+def test_offers_reach_other_screen_and_survive_killed_kernel(hub: Hub, people: People) -> None:
     table = hub.shared / "table-offers"
     line = f"import mathgames as mg\nmg.play('minus-vs-plus', table={str(table)!r}, predict='other')"
     boards, pages, labs = [], [], []
@@ -142,7 +142,7 @@ def _game(boards: Sequence[Widget], game: str, options: dict[str, Any], moves: S
 
 
 def _latest(board: Widget) -> Locator:
-    """The move in the list that led to what is shown."""
+    """Return the list's move that led to the visible position."""
     return board.root.locator('.mg-moves [aria-current="step"]')
 
 

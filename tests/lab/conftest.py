@@ -20,7 +20,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def page(browser: Browser, lab: Lab) -> Iterator[Page]:
-    """A fresh page that asks nobody but the test's own server for anything."""
+    """A new page that sends requests to the test's server only."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     outside: list[str] = []
     own = (lab.url, lab.url.replace("http", "ws", 1), "data:", "blob:")

@@ -34,7 +34,7 @@ INERT = {
 
 
 def click_edge(page: Page, part: Locator) -> None:
-    """Click a part a little inside of its corner, where nothing stands on it."""
+    """Click a part a little inside of its corner, where it is uncovered."""
     part.scroll_into_view_if_needed()
     box = part.bounding_box()
     assert box

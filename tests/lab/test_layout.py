@@ -1,5 +1,6 @@
-"""The page at the sizes of a classroom laptop, a projector and a telephone, in a real JupyterLab: all that one plays by
-is seen at once.
+"""The page at the sizes of a classroom laptop, a projector and a telephone, in a real JupyterLab.
+
+All controls of the game are visible together.
 """
 
 from __future__ import annotations
@@ -61,9 +62,9 @@ def shown(page: Page) -> Widget:
 
 
 def comes_into_view(widget: Widget, *names: str, board: float = 0) -> None:
-    """Nothing of these is hidden, and the ``board`` is so large at least, once the page has the size of its window.
+    """Wait until nothing of these is hidden and the ``board`` has its least size, in a window of the page's size.
 
-    Until it has, a small board is seen whole in a large window, too.
+    Before that, a small board is visible in a large window as well.
     """
     widget.page.wait_for_function(
         "([root, names, board]) => { root.scrollIntoView({ block: 'start' });"
@@ -87,7 +88,7 @@ def file_list(page: Page, *, there: bool) -> None:
 
 
 def held(widget: Widget, *names: str) -> None:
-    """Nothing of these is hidden, and the widget is no higher than it may be on a laptop."""
+    """Check that nothing of these is hidden, and that the widget is within the limit of height for a laptop."""
     assert widget.root.evaluate(HIDDEN, [*SEEN, *names]) == {}
     found = sizes(widget)
     assert found["height"] <= 620
@@ -95,7 +96,7 @@ def held(widget: Widget, *names: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_is_seen_at_once_on_each_screen(run_notebook: RunNotebook, page: Page, game: str) -> None:
+def test_all_controls_fit_each_screen(run_notebook: RunNotebook, page: Page, game: str) -> None:
     page.set_viewport_size(LAPTOP)
     run_notebook("laptop.ipynb", AT, f"board({game!r}, 13)", f"board({game!r}, 0)", f"board({game!r}, 5000)")
     for place in range(3):
@@ -116,7 +117,7 @@ def test_all_is_seen_at_once_on_each_screen(run_notebook: RunNotebook, page: Pag
     assert sizes(widget)["board"] >= 780
     page.set_viewport_size(TELEPHONE)
     file_list(page, there=True)
-    # Nobody has trusted a notebook that comes from elsewhere.
+    # A notebook from elsewhere is not trusted.
     page.evaluate("window.jupyterapp.shell.currentWidget.content.model.cells.get(0).trusted = false")
     page.get_by_role("button", name="Close the file list to make room for the board").click()
     expect(page.locator("#jp-left-stack")).to_be_hidden()
@@ -124,7 +125,7 @@ def test_all_is_seen_at_once_on_each_screen(run_notebook: RunNotebook, page: Pag
     comes_into_view(widget, ".mg-header", ".mg-score", ".mg-status", ".mg-board-frame", ".mg-result-card")
 
 
-def test_a_question_and_a_refusal_are_seen_at_once(run_notebook: RunNotebook, page: Page) -> None:
+def test_warning_and_refusal_fit_laptop_screen(run_notebook: RunNotebook, page: Page) -> None:
     page.set_viewport_size(LAPTOP)
     run_notebook("asked.ipynb", AT, WARNED)
     widget = shown(page)

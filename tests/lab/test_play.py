@@ -14,7 +14,7 @@ from harness.board import Widget
 from harness.jupyter import READY, Lab, jupyterlab
 
 # `mathgames play`, and beside it a file with what the system says of the socket behind every message to a kernel. On a
-# slow machine, too, all work for a widget is taken for short.
+# slow machine as well, all work for a widget is taken for short.
 PLAY = """
 import socket
 from pathlib import Path
@@ -75,7 +75,7 @@ def states_of_widgets(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("lab", [("-c", PLAY)], indirect=True, ids=["play"])
-def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(page: Page, lab: Lab) -> None:
+def test_play_opens_start_notebook_with_responsive_kernels(page: Page, lab: Lab) -> None:
     states = states_of_widgets(page)
     page.goto(f"{lab.url}?token={lab.token}")
     expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible(timeout=60_000)
@@ -96,7 +96,7 @@ def test_play_opens_the_start_notebook_and_its_kernels_answer_at_once(page: Page
 
 
 @pytest.mark.parametrize("lab", [("-m", "mathgames", "play", "--no-browser")], indirect=True, ids=["play"])
-def test_a_kernel_that_works_long_for_a_widget_is_called_busy_under_play(page: Page, lab: Lab) -> None:
+def test_long_widget_work_shows_busy_kernel_under_play(page: Page, lab: Lab) -> None:
     lab.open(page, lab.add("slow.ipynb", SLOW))
     lab.run_cell(page, 0)
     indicator = page.locator(".jp-Notebook-ExecutionIndicator")
@@ -109,7 +109,7 @@ def test_a_kernel_that_works_long_for_a_widget_is_called_busy_under_play(page: P
 
 
 @pytest.mark.parametrize("lab", [("-m", "mathgames", "play", "--no-browser")], indirect=True, ids=["play"])
-def test_a_card_of_the_start_notebook_shows_its_game_and_opens_its_notebook(page: Page, lab: Lab) -> None:
+def test_start_card_shows_game_and_opens_its_notebook(page: Page, lab: Lab) -> None:
     page.goto(f"{lab.url}?token={lab.token}")
     cards = page.locator(".jp-RenderedMarkdown a:has(img)")
     expect(cards).to_have_count(4, timeout=60_000)
@@ -124,7 +124,7 @@ def test_a_card_of_the_start_notebook_shows_its_game_and_opens_its_notebook(page
 
 
 @pytest.mark.parametrize("lab", [("-m", "mathgames", "play", "tinc", "--no-browser")], indirect=True, ids=["play"])
-def test_the_address_for_small_screens_opens_a_board_that_has_the_whole_page(page: Page, lab: Lab) -> None:
+def test_small_screen_address_opens_board_on_whole_page(page: Page, lab: Lab) -> None:
     page.goto(f"{lab.url}api/status?token={lab.token}")  # an answer comes after what the server tells as it starts
     told = re.search(r"without the file list:  (\S+)", (lab.root.parent / "log").read_text())
     assert told is not None

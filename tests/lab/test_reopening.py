@@ -64,7 +64,7 @@ def models_in(file: Path) -> list[dict[str, Any]]:
 
 
 def reopened(page: Page, lab: Lab, file: Path, name: str, *, trusted: bool) -> None:
-    """Open a copy: it has no kernel that knows the game. A changed notebook is one that nobody has trusted."""
+    """Open a copy: it has no kernel that knows the game. A changed notebook is untrusted."""
     notebook = nbformat.read(file, as_version=4)
     if not trusted:
         notebook.cells.append(nbformat.v4.new_code_cell("# from somewhere else"))

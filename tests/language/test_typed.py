@@ -79,7 +79,7 @@ def test_cells_squares_and_lines_are_read_in_every_dress() -> None:
     assert slices.parse("（０，５９／１０）（５９／１０，０）") == slices.parse("(0, 59/10) (59/10, 0)")
 
 
-def test_an_equation_with_a_mixed_number_is_not_read_as_another_one() -> None:
+def test_equation_with_mixed_number_is_not_misread() -> None:
     assert read_line_equation("ｙ＝1½x－２") == read_line_equation("y = 3/2 x − 2")
     with pytest.raises(NotationError):
         read_line_equation("y = 1 2x")

@@ -36,7 +36,7 @@ def opened(lesson: Lesson, **given: list[Any]) -> OpenLesson:
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_each_task_is_there_with_its_board_and_no_answer_that_nobody_gave(name: str) -> None:
+def test_lesson_picture_has_each_task_without_answers(name: str) -> None:
     lesson = find(name)
     still = lesson_still(opened(lesson))
     told = unescape(still["text/html"])

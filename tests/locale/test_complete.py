@@ -1,4 +1,4 @@
-"""Every sentence of the source stands in every language, and none besides. `make catalogues` sees to it."""
+"""The catalogue of every language has exactly the sentences of the source. `make catalogues` updates it."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_sentences_use_the_words_of_the_glossary(code: str) -> None:
     assert list(astray(read(LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po"), words)) == []
 
 
-def test_a_word_that_is_changed_names_the_sentences_that_say_the_old_one() -> None:
+def test_changed_term_names_sentences_with_old_one() -> None:
     page = PAGE.read_text(encoding="utf-8").replace("| recta numérica / recta |", "| línea de los números |")
     found = list(astray(read(LOCALE / f"es/LC_MESSAGES/{DOMAIN}.po"), glossary(page)["es"]))
     assert len(found) > 10

@@ -40,7 +40,8 @@ def test_each_country_writes_its_signs(code: str, number: str, division: str) ->
         assert str(_("{equation}.", equation="12 ÷ 4 = 3")) == division
 
 
-def test_formulas_divide_with_the_sign_of_the_country_and_are_said_in_its_language() -> None:
+def test_formulas_use_division_sign_of_country() -> None:
+    """Spoken text is in the language, without a sign."""
     division = formula(Operation(Operator.DIVIDED_BY, Literal(Fraction(12)), Literal(Fraction(-4))))
     for code, sign in (("es-ES", ":"), ("es-MX", "÷"), ("en", "÷")):
         with speaking(language(code)):
@@ -49,7 +50,7 @@ def test_formulas_divide_with_the_sign_of_the_country_and_are_said_in_its_langua
         assert text(rendered(division)) == "12 dividido entre menos 4"
 
 
-def test_no_other_sign_of_division_is_left_in_what_a_country_sees() -> None:
+def test_country_sees_no_other_division_sign() -> None:
     match = mg.Match(mg.rules("infinity-masters", ops="÷" * 64))
     session = MatchSession(match, language=language("es-ES"))
     chance, divisions = Random(3), 0
@@ -64,6 +65,6 @@ def test_no_other_sign_of_division_is_left_in_what_a_country_sees() -> None:
 
 
 @pytest.mark.parametrize("code", ["es-", "es-mx", "es_MX", "xx-MX", "", "ES"])
-def test_what_is_no_code_is_refused(code: str) -> None:
+def test_invalid_language_code_is_refused(code: str) -> None:
     with pytest.raises(LanguageError, match="en, es, fil"):
         language(code)

@@ -1,4 +1,4 @@
-"""The Spanish of the program is that of Latin America: what is said in Spain alone stays out of it."""
+"""The Spanish of the program is that of Latin America, without expressions used only in Spain."""
 
 from __future__ import annotations
 

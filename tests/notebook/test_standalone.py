@@ -33,7 +33,7 @@ MOVED = "a3, positive 6, last move"
 
 
 class Page:
-    """The page as the board sees it: what is shown there now, and what it keeps."""
+    """The page as the board sees it: its present content and its storage."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ def test_what_a_page_kept_is_taken_up() -> None:
     assert MOVED in json.dumps(again.view)
 
 
-def test_what_is_damaged_or_of_another_game_begins_anew() -> None:
+def test_damaged_or_foreign_save_starts_new_game() -> None:
     page = Page()
     page.play("a2-a3")
     assert page.kept
@@ -101,7 +101,7 @@ def test_what_is_damaged_or_of_another_game_begins_anew() -> None:
     assert MOVED not in json.dumps(Page("infinity-masters", kept=page.kept).view)
 
 
-def test_a_link_is_opened_goes_on_where_it_was_left_and_a_wrong_one_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_link_resumes_game_and_invalid_link_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MATHGAMES_SITE", "http://127.0.0.1:8000/")
     match = mg.Match(mg.rules("minus-vs-plus"))
     match.play("a2-a3")

@@ -26,7 +26,7 @@ NONSENSE = (
     "1e9",
     "{n}",
 )
-"""Typed by somebody who does not play."""
+"""Text typed without any knowledge of the game."""
 
 LEAVING = ("new", "back", "agree", "resign", "goto")
 

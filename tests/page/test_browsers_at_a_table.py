@@ -40,7 +40,7 @@ def test_each_browser_plays_its_side() -> None:
     assert one.match.played == ()
 
 
-def test_the_word_is_for_one_browser_alone_and_leads_back_to_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seat_word_is_for_one_browser_and_restores_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     # Some words are part of what is drawn: path, for one.
     monkeypatch.setattr("mathgames.activities.seats.new_word", iter(("zinc", "moth", "loom")).__next__)
     one, _other, third = browsers()

@@ -101,7 +101,7 @@ def test_of_a_part_of_the_view_the_entries_are_told_that_changed() -> None:
     assert changed(after, difference(after, nothing)) == nothing, "what is null would be no entry"
 
 
-def test_the_few_children_that_are_other_are_told_by_their_places() -> None:
+def test_changed_children_are_sent_by_place() -> None:
     cells = [["b", {"at": str(place)}, "empty"] for place in range(8)]
     before, after = (
         {"rev": rev, "tree": ["p", {}, *cells[:3], ["b", {"at": "3"}, text], *cells[4:]]}
@@ -110,7 +110,7 @@ def test_the_few_children_that_are_other_are_told_by_their_places() -> None:
     assert difference(before, after)["tree"] == {"of": 0, "children": {"3": {"of": 3, "children": ["b"]}}}
 
 
-def test_children_that_are_other_in_the_same_attributes_are_told_at_once() -> None:
+def test_children_with_same_attributes_are_sent_together() -> None:
     def row(x: int, *others: int) -> dict[str, Any]:
         cells = [
             ["b", {"role": "gridcell", "at": f"{x if at in others else 0},{at}", "key": str(at)}] for at in range(4)
@@ -124,7 +124,7 @@ def test_children_that_are_other_in_the_same_attributes_are_told_at_once() -> No
     assert changed(row(1), told) == row(3, 0, 2, 3)
 
 
-def test_a_change_that_renews_the_view_is_made_once_and_the_next_one_is_about_it() -> None:
+def test_change_applies_once_and_next_one_builds_on_it() -> None:
     views = [{"rev": rev, "ack": None, "tree": ["p", {}, text, "!"]} for rev, text in ((1, "a"), (2, "b"), (3, "c"))]
     kept = copy.deepcopy(views[0])
     change, sent = step(views[0], views[1])
@@ -142,7 +142,8 @@ MOST = {"minus-vs-plus": 7500, "infinity-masters": 9000, "tinc": 18_000, "slice-
 
 
 @pytest.mark.parametrize("name", MOST)
-def test_what_is_sent_of_a_move_stays_small_though_the_hand_never_rests(name: str) -> None:
+def test_move_updates_stay_small_in_long_games(name: str) -> None:
+    """The moves follow each other without a pause."""
     chance = random.Random(7)
     long = {"minus-vs-plus": {"target_score": 100}, "slice-boundaries": {"n": 12}}
     widget = mg.play(name, save=False, **long.get(name, {}))

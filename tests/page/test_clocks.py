@@ -1,4 +1,4 @@
-"""The clocks on a page: whose runs, whoever moved, and what stops them."""
+"""The clocks on a page: which one runs after each mover, and what stops them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def running(hand: Hand) -> list[float]:
     return [element[1]["ticking"] for element in nodes.walk(hand.view["tree"]) if "ticking" in element[1]]
 
 
-def test_a_move_that_a_cell_makes_shows_the_clock_of_the_next_player(timed: tuple[Hand, list[float]]) -> None:
+def test_cell_move_shows_clock_of_next_player(timed: tuple[Hand, list[float]]) -> None:
     hand, now = timed
     now[0] += 10
     assert running(hand) == [60]

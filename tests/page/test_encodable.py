@@ -1,4 +1,4 @@
-"""Whatever a view holds can be sent: a folder's name that is no UTF-8, and half a letter from anywhere."""
+"""Views can always be sent: with a folder name that is not UTF-8, and with half a surrogate pair from anywhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HALF = "\ud83d"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working folder whose name is no UTF-8, as an old archive leaves it."""
+    """A working folder whose name is not UTF-8, as an old archive leaves it."""
     name = os.path.join(os.fsencode(tmp_path), b"caf\xe9")  # noqa: PTH118  # a Path takes no bytes
     try:
         os.mkdir(name)  # noqa: PTH102
@@ -37,7 +37,7 @@ def check(value: object) -> None:
     json.dumps(value, ensure_ascii=False).encode()
 
 
-def test_a_board_in_a_folder_whose_name_is_no_utf_8(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_board_works_in_folder_with_invalid_utf_8_name(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(session=MatchSession(played("minus-vs-plus"), saves.autosave))
     for move, place in (("a2-a3", folder), ("b5-b4", folder.parent), ("c2-c3", folder)):
         monkeypatch.chdir(place)
@@ -49,7 +49,8 @@ def test_a_board_in_a_folder_whose_name_is_no_utf_8(folder: Path, monkeypatch: p
     assert r"caf\udce9/.mathgames" in json.dumps(hand.view).replace("\\\\", "\\")
 
 
-def test_errors_in_a_folder_whose_name_is_no_utf_8_can_be_sent_and_their_advice_be_followed(folder: Path) -> None:
+def test_errors_in_invalid_utf_8_folder_can_be_sent(folder: Path) -> None:
+    """Their advice can be followed."""
     with pytest.raises(mg.errors.SaveError) as found:
         saves.find()
     check(str(found.value))
@@ -101,7 +102,7 @@ def test_an_error_with_half_a_letter_ends_no_page(
         {"intent": ["play", {"ends": ["1/2", HALF]}]},
     ],
 )
-def test_half_a_letter_in_a_message_is_no_message(asked: dict[str, Any]) -> None:
+def test_lone_surrogate_in_message_is_malformed(asked: dict[str, Any]) -> None:
     hand = Hand()
     assert hand.ask("undo", **asked)["code"] == "malformed"
     check(hand.view)

@@ -40,7 +40,7 @@ def test_an_ending_can_be_taken_back_by_playing_on_from_before() -> None:
 
 
 @pytest.mark.parametrize(("players", "intents"), [(1, []), (2, ["agree", "resign"]), (3, ["agree"])])
-def test_nobody_gives_up_where_that_would_leave_no_winner(players: int, intents: list[str]) -> None:
+def test_resigning_needs_a_winner(players: int, intents: list[str]) -> None:
     hand = Hand(mg.Match(mg.rules("slice-boundaries", players=players)))
     assert [name for name, _ in hand.offered() if name in {"agree", "resign"}] == intents
 

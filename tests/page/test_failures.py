@@ -224,7 +224,7 @@ class Trial:
         self.log.seen.clear()
 
     def recover(self) -> None:
-        """When nothing fails any more, the next message is answered as ever, and what is shown is true."""
+        """Check that after the last failure a message is answered normally and the page is correct."""
         session = self.session
         for message in (self.hand.ask("why", {"from": "a1", "to": "a1"}), self.hand.ask("flag")):
             session.receive(message)
@@ -308,7 +308,7 @@ def refused(
     "broken", ["sentence", "pattern", "place", "notation"], ids="the {} of a language fails".format
 )
 @pytest.mark.parametrize("asked", ["play", "undo", "nothing"])
-def test_a_message_is_answered_though_nothing_can_be_put_into_words(
+def test_message_is_answered_without_working_language(
     broken: str, asked: str, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
     spanish = languages.language("es-ES")  # English needs neither a pattern nor a notation
@@ -351,7 +351,7 @@ def test_a_question_is_not_asked_any_more_when_the_time_is_over() -> None:
     assert not hand.find(key="question")
 
 
-def test_a_piece_keeps_its_key_though_the_explanations_of_another_line_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_piece_keeps_key_if_other_line_failed_to_explain(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("minus-vs-plus", "a2-a3", "b5-b4")
     keys = PieceKeys(match)
     before = keys.at(2)

@@ -104,7 +104,7 @@ def spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("spanish")
-def test_a_language_that_is_set_is_spoken_by_every_board_but_those_with_their_own() -> None:
+def test_set_language_changes_boards_without_own_language() -> None:
     assert mg.list_languages() == ["en", "es"]
     there, own = MatchSession(mg.Match(mg.rules("tinc"))), MatchSession(mg.Match(mg.rules("tinc")), language=ENGLISH)
     mg.set_language("es")
@@ -120,7 +120,7 @@ def test_a_language_that_is_set_is_spoken_by_every_board_but_those_with_their_ow
 
 
 @pytest.mark.usefixtures("spanish")
-def test_a_widget_speaks_its_own_language_in_all_that_it_gives_out(tmp_path: Path) -> None:
+def test_widget_language_applies_to_all_its_output(tmp_path: Path) -> None:
     board = mg.play("tinc", language="es", save=False)
     assert "Juegan las cruces." in board.view["say"]
     board.match.play("0,0")

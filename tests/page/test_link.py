@@ -34,7 +34,7 @@ def fragment(link: Link) -> str:
 
 
 @pytest.mark.parametrize("game", mg.list_games())
-def test_a_game_is_opened_where_it_stands_and_its_qr_code_is_read_back(game: str) -> None:
+def test_link_opens_game_at_its_ply_and_qr_code_reads_back(game: str) -> None:
     match = random_game(7, game=game)
     match.goto(5)
     link = game_link(match)
@@ -62,7 +62,7 @@ def test_options_a_position_and_what_followed_it_are_told() -> None:
     assert read_drawing(game_link(begun).drawing()) == [str(game_link(begun))]
 
 
-def test_a_link_tells_no_clock_no_notes_and_no_moves_that_were_taken_back() -> None:
+def test_link_contains_no_clock_notes_or_undone_moves() -> None:
     rules = mg.rules("minus-vs-plus")
     match = mg.Match(rules, position=rules.apply(rules.initial(), rules.parse("a2-a3")), clock=mg.Clock(60))
     match._session.notes["a-note"] = {"name": "Ana"}
@@ -112,10 +112,10 @@ def test_without_a_site_the_page_says_so_and_python_what_to_do(monkeypatch: pyte
 @pytest.mark.parametrize("what", ["chess", "../secret", 7, None])
 def test_what_the_site_does_not_have_has_no_link(what: object) -> None:
     with pytest.raises(mg.errors.LinkError):
-        mg.share_link(what)  # type: ignore[arg-type]  # what somebody gives by mistake
+        mg.share_link(what)  # type: ignore[arg-type]  # given by mistake
 
 
-def test_the_panel_shows_the_link_and_its_qr_code_also_in_spanish() -> None:
+def test_share_panel_shows_link_and_qr_code_in_languages() -> None:
     for code, suffix in (("en", ""), ("es", ".es")):
         hand = Hand(random_game(6), language=language(code))
         hand.ask("share", {"open": True})
@@ -134,7 +134,7 @@ def test_a_link_of_this_computer_says_that_it_leads_nowhere_else(monkeypatch: py
     assert "on this computer only" in json.dumps(hand.view["tree"])
 
 
-def test_a_long_game_has_a_link_to_copy_and_a_longer_one_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_game_has_link_and_longer_one_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     match = random_game(40)
     monkeypatch.setattr(links, "MOST_SCANNED", 60)
     hand = Hand(match)
@@ -157,7 +157,7 @@ def test_the_longest_address_with_a_code_is_read_back() -> None:
     assert int(link.drawing()[1]["viewBox"].split()[2]) - 2 * links.QUIET_ZONE <= 85
 
 
-def test_a_cell_shows_the_address_and_a_picture_and_nothing_of_it_is_markup() -> None:
+def test_link_representation_shows_picture_and_is_escaped() -> None:
     shown = Link(f'{SITE}/"><script>')._repr_html_()
     assert "<script>" not in shown
     assert shown.count('<img src="data:image/svg+xml;base64,') == 1
@@ -193,13 +193,15 @@ def test_a_fragment_that_tells_no_game_is_none(text: str) -> None:
         "code=" + "0" * 30_000,
     ],
 )
-def test_what_is_damaged_hostile_or_of_another_game_is_refused_in_a_sentence(text: str) -> None:
+def test_invalid_link_is_refused_with_sentence(text: str) -> None:
+    """Links that are damaged, hostile, or of another game."""
     with pytest.raises(mg.errors.LinkError) as refused:
         linked_match(text, "minus-vs-plus")
     assert 0 < len(str(refused.value)) < 300
 
 
-def test_a_link_that_lost_or_changed_a_character_opens_nothing_else() -> None:
+def test_changed_link_opens_no_other_game() -> None:
+    """A character is lost or changed."""
     chance = random.Random(1)
     whole = fragment(game_link(random_game(20)))
     for _time in range(100):

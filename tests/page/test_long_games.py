@@ -28,8 +28,10 @@ PLIES = {"minus-vs-plus": (20, 80), "infinity-masters": (60, 600), "tinc": (200,
 cells than are remembered as they were drawn.
 """
 TINC_CALLS = {10: 8_000, 60: 9_200, 200: 9_200}
-"""At most so many calls a move of TINC after so many moves. The moves are drawn by chance from the whole grid, so that
-late in the game nearly every one of them brings a window of new cells.
+"""Limit of calls for a move of TINC after a number of moves.
+
+The moves are drawn by chance from the whole grid, so that late in the game nearly every one of them brings a window of
+new cells.
 """
 
 
@@ -50,7 +52,7 @@ def calls(work: Callable[[], None]) -> Counter[str]:
 
 
 def at(name: str, ply: int, folder: Path) -> tuple[Counter[str], int, MatchSession]:
-    """The calls of some moves after so many, and how many nodes the view has at their end."""
+    """Return the calls of some moves after *ply* moves, and the number of nodes in the final view."""
     chance = random.Random(name)
     session = MatchSession(long_game(name, ply, chance), lambda match: Autosave(match, folder))
     sent = session.view
@@ -60,7 +62,7 @@ def at(name: str, ply: int, folder: Path) -> tuple[Counter[str], int, MatchSessi
         _change, sent = step(sent, view)
 
     session.on_view = tell
-    for receive in received(session, chance, 8):  # what is kept from view to view is kept now
+    for receive in received(session, chance, 8):  # fills the caches that live from view to view
         receive()
     counts: Counter[str] = Counter()
     for receive in received(session, chance, MOVES):
@@ -70,7 +72,7 @@ def at(name: str, ply: int, folder: Path) -> tuple[Counter[str], int, MatchSessi
 
 
 @pytest.mark.parametrize("name", PLIES)
-def test_a_late_move_is_no_more_work_than_an_early_one(name: str, tmp_path: Path) -> None:
+def test_late_move_costs_as_much_as_early_one(name: str, tmp_path: Path) -> None:
     (early, few, _session), (late, many, session) = (at(name, ply, tmp_path) for ply in PLIES[name])
     growing = {it: (early[it], n) for it, n in late.items() if n > GROWTH * early[it] + 100}
     assert late.total() <= GROWTH * early.total(), f"{early.total()} calls, then {late.total()}: {growing}"

@@ -1,4 +1,4 @@
-"""Whatever comes from outside is answered, breaks nothing and changes nothing that it may not."""
+"""Arbitrary messages from outside are answered, break nothing and change nothing beyond their rights."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_where_three_play_each_move_has_its_own_row() -> None:
     assert [number for number, _cells in rows(match)] == [f"{ply}." for ply in range(1, 8)]
 
 
-def test_where_somebody_moves_twice_a_new_row_begins() -> None:
+def test_second_move_of_same_player_begins_new_row() -> None:
     match = random_game(200, game="slice-boundaries", n=5)
     turns, found = [match.rules.turn(position) for position, _move in match._session.path], []
     for _number, cells in rows(match):
@@ -72,7 +72,7 @@ def test_all_moves_are_there_once_and_few_parts(ply: int) -> None:
     assert ply == 0 or (ply - 1, ply) in parts
 
 
-def test_what_is_shown_is_marked_and_what_was_taken_back_is_pale() -> None:
+def test_shown_move_is_marked_and_undone_ones_pale() -> None:
     match = random_game(50)
     for ply in (0, 7, 8, 50):
         match.goto(ply)
@@ -82,7 +82,7 @@ def test_what_is_shown_is_marked_and_what_was_taken_back_is_pale() -> None:
         assert all(("mg-undone" in e[1]["class"]) == (e[1]["intent"][1]["ply"] > ply) for e in buttons)
 
 
-def test_one_more_move_makes_few_rows_anew() -> None:
+def test_new_move_rebuilds_few_rows() -> None:
     match, chance = random_game(310, game="tinc"), random.Random(2)
     before = {id(e) for e in walk(_made(match)) if e[0] == "li"}
     match.play(match.rules.random_move(match.position, chance))

@@ -1,7 +1,7 @@
-"""One message is one pass: what a played move needs is found out once, however many parts of the page show it.
+"""A message is one pass: values for a played move are computed once, however many parts of the page show them.
 
 Each of the steps below is counted while a page receives a ``play`` message, saving included. A second pass would give
-the same page, and nobody would see it but in the time that a move takes.
+the same page, and would be visible only in the time that a move takes.
 """
 
 from __future__ import annotations

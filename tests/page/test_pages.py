@@ -96,7 +96,7 @@ def test_under_every_option_the_first_page_is_whole() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_piece_keeps_its_key_through_a_whole_game(seed: int) -> None:
-    """A piece that moves keeps its key; nobody gets a key that another piece had."""
+    """A piece that moves keeps its key; no piece gets a key that another piece had."""
     match, chance = mg.Match(RULES), random.Random(seed)
     keys = PieceKeys(match)
     ever: dict[str, set[str]] = {key: {at} for at, key in keys.at(0).items()}
@@ -148,7 +148,7 @@ def test_another_line_is_followed_from_where_it_branches() -> None:
 
 
 def test_fighting_pieces_and_their_keys() -> None:
-    """The survivor keeps its key, whoever it is; a zero is a new piece."""
+    """The survivor keeps its key on either side; a zero is a new piece."""
     start = RULES.to_json(RULES.initial())
     for met, survivor in ((-3, "c3"), (-6, "d4"), (-5, None)):
         position = RULES.from_json(start | {"board": {"c3": 5, "d4": met, "a2": 1, "a5": -1}})

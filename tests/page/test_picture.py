@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 GAMES = mg.list_games()
 
 
-def test_a_position_that_tells_more_of_its_rules_is_drawn_under_these() -> None:
+def test_picture_of_position_uses_rules_it_implies() -> None:
     rules = mg.rules("slice-boundaries", n=6, players=3)
     assert "18 squares left to fill" in repr(mg.picture(rules.initial()))
     assert "Player 3: 0" in repr(mg.picture(rules.initial()))
@@ -60,7 +60,7 @@ def test_colours_are_the_light_ones_of_the_style_sheet() -> None:
     assert style_of(["p", {"class": "mg-no-such-class"}]) == style_of(["p", {}])
 
 
-def test_the_page_of_a_picture_is_an_image_with_its_data_and_sentences() -> None:
+def test_picture_representation_has_image_data_and_text() -> None:
     match = random_game(9)
     picture = mg.picture(match)
     html = picture._repr_html_()
@@ -87,7 +87,7 @@ def test_a_position_is_drawn_under_its_own_rules() -> None:
 
 
 @pytest.mark.parametrize("what", [None, "minus-vs-plus", (1, 2), 7])
-def test_what_is_no_position_is_refused(what: object) -> None:
+def test_invalid_picture_source_is_refused(what: object) -> None:
     with pytest.raises(mg.errors.PositionError, match="give a match, or a position and its rules"):
         mg.picture(what)
 

@@ -1,4 +1,4 @@
-"""The page of practice, through its messages: what is shown and said, kept and refused."""
+"""The page of practice, through its messages: content, announcements, storage and refusals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SUBTRACTING = topic_named("subtracting")
 
 
 class Pupil:
-    """Somebody who practises: sends what a browser would."""
+    """Pupil who practises, and sends a browser's messages."""
 
     def __init__(self, session: PracticeSession) -> None:
         self.session = session
@@ -137,7 +137,7 @@ def test_a_right_answer_is_one_line_and_the_next_item_is_there() -> None:
     assert one.session.progress.latest.given[-1].is_right
 
 
-def test_a_wrong_answer_is_met_with_a_question_and_then_with_the_way() -> None:
+def test_wrong_answer_gets_question_then_solution() -> None:
     one = pupil_below_zero()
     task = one.session.now.item.task
     result = str(plain_number(task.value))
@@ -156,7 +156,7 @@ def test_a_wrong_answer_is_met_with_a_question_and_then_with_the_way() -> None:
     assert [given.given for given in one.session.progress.latest.given] == [-task.value]  # type: ignore[operator]  # a number
 
 
-def test_a_second_try_that_is_right_goes_on_and_the_first_answer_counts() -> None:
+def test_right_second_try_continues_but_first_counts() -> None:
     one = pupil()
     value = one.session.now.item.task.value
     one.answer("977")
@@ -183,7 +183,7 @@ def test_before_the_second_try_nothing_shows_the_result() -> None:
             one.send("next")
 
 
-def test_what_is_no_number_is_asked_again_and_does_not_count() -> None:
+def test_text_instead_of_number_is_asked_again_uncounted() -> None:
     one = pupil()
     ack = one.answer("seven")
     assert (ack["ok"], ack["text"]) == (False, "Type one number, such as −3, 3/2 or 1.5.")
@@ -208,7 +208,7 @@ def test_a_mistake_is_found_and_then_corrected() -> None:
     assert one.session.progress.latest.given[-1].is_right
 
 
-def test_a_line_that_is_right_is_looked_at_once_more() -> None:
+def test_correct_line_is_checked_again() -> None:
     one = pupil()
     item = one.to_a_mistake()
     other, another = [number for number in range(3) if number != item.wrong]
@@ -261,7 +261,7 @@ def test_who_stops_is_told_what_was_practised_so_far() -> None:
     assert "2 of 2 right first time" in text(one) or text(one).count("1 of 1 right first time") == 2
 
 
-def test_each_way_of_answering_is_met_on_the_page_and_is_right_and_kept() -> None:
+def test_every_response_form_occurs_and_is_stored() -> None:
     one, ways = pupil(topic_named("everything")), set()
     while not ways >= set(Way) - {Way.NEARER} and one.session.now.number < 400:
         now = one.session.now
@@ -278,7 +278,7 @@ def test_each_way_of_answering_is_met_on_the_page_and_is_right_and_kept() -> Non
     assert PracticeProgress.from_json(json.loads(json.dumps(progress.to_json()))) == progress
 
 
-def test_an_empty_bench_and_a_hand_that_does_nothing_are_no_answer() -> None:
+def test_empty_bench_and_idle_moves_are_not_answers() -> None:
     one = pupil(topic_named("adding"))
     while one.session.now.bench is None:
         one.right()
@@ -374,7 +374,7 @@ def test_everything_is_in_the_language_of_the_page() -> None:
     assert session.now.stage is ItemStage.TOLD
 
 
-def test_another_language_is_chosen_on_the_page_and_nothing_is_lost() -> None:
+def test_language_change_on_page_loses_nothing() -> None:
     one = pupil()
     one.right()
     number = one.session.now.number

@@ -26,7 +26,7 @@ GIVES = {"name": "lesson-task", "give": True}
 
 
 def misreads(one: Pupil) -> None:
-    """A sitting of somebody who reads two minus signs as one."""
+    """Return a sitting of a pupil who reads two minus signs as one."""
     for _item in range(SITTING):
         now = one.session.now
         task = now.item.task
@@ -37,7 +37,7 @@ def misreads(one: Pupil) -> None:
             one.give(task.value)
 
 
-def test_a_misconception_is_named_with_own_answers_and_it_is_asked_whether_to_look() -> None:
+def test_named_misconception_quotes_answers_and_offers_review() -> None:
     one = pupil()
     misreads(one)
     assert str(MISREAD.remark) in text(one)
@@ -48,7 +48,7 @@ def test_a_misconception_is_named_with_own_answers_and_it_is_asked_whether_to_lo
     assert intents(one) == {"look", "not today", "more", "language"}
 
 
-def test_no_is_an_answer_and_the_question_comes_back_on_the_next_day(tmp_path: Path) -> None:
+def test_declined_review_is_offered_again_next_day(tmp_path: Path) -> None:
     kept = KeptPractice(tmp_path / "practice.json")
     one = pupil(kept=kept)
     misreads(one)
@@ -115,7 +115,7 @@ def test_it_is_looked_at_on_the_same_page_and_put_away(tmp_path: Path) -> None:
     assert one.session.now.stage is ItemStage.ASKED
 
 
-def test_what_fails_is_looked_at_with_the_other_model_and_then_with_the_teacher(tmp_path: Path) -> None:
+def test_failed_review_uses_other_model_then_teacher(tmp_path: Path) -> None:
     one = Pupil(PracticeSession(SUBTRACTING, KeptPractice(tmp_path / "practice.json"), seed=7, shelf=Shelf(tmp_path)))
     misreads(one)
     looked_at(one, again=True)
@@ -128,7 +128,7 @@ def test_what_fails_is_looked_at_with_the_other_model_and_then_with_the_teacher(
     assert "look" not in intents(one)
 
 
-def test_a_lesson_on_the_page_of_practice_is_covered_and_speaks_as_the_page_does(tmp_path: Path) -> None:
+def test_lesson_in_practice_shares_overlay_and_language(tmp_path: Path) -> None:
     one = Pupil(PracticeSession(SUBTRACTING, seed=7, shelf=Shelf(tmp_path)))
     misreads(one)
     one.send("look")

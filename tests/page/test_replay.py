@@ -22,7 +22,7 @@ def unfolded(saved: dict[str, Any], place: int) -> Any:
 
 
 @pytest.mark.parametrize("name", mg.list_games())
-def test_every_ply_has_its_page_and_asks_for_nothing_that_a_page_cannot_answer(name: str) -> None:
+def test_replay_has_page_per_ply_without_live_controls(name: str) -> None:
     match = random_game(7, game=name)
     saved = replay(match)
     assert (len(saved["plies"]), saved["ply"]) == (len(match.played) + 1, match.ply)
@@ -42,7 +42,7 @@ def test_equal_nodes_are_kept_once() -> None:
     assert len(texts) == len(set(texts))
 
 
-def test_the_match_stays_where_it_is_and_nobody_is_told() -> None:
+def test_replay_leaves_match_and_observers_alone() -> None:
     match = random_game(8)
     match.goto(5)
     told: list[object] = []

@@ -20,7 +20,7 @@ UNREADABLE = re.compile(r"[+−×÷·=→←↑↓≠∞|<>{}\[\]⟦⟧]|\d/\d|(
 
 ENDS = re.compile(r"[.!?…”)]\Z")
 TYPED = re.compile(r"(?<!\w)'.*?(?:'(?!\w)|(?= is not))")
-"""What somebody has typed is said as it was typed."""
+"""Typed text is announced as typed."""
 
 NAMED = ("aria-label", "aria-description", "aria-valuetext")
 
@@ -49,7 +49,7 @@ def said(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def named(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """All names that nobody sees."""
+    """Return all accessible names, which are invisible."""
     for element in walk(view["tree"]):
         for name in NAMED:
             if name in element[1]:

@@ -90,7 +90,7 @@ def test_the_way_to_the_end_of_a_game(hand: Hand) -> None:
 # Why a move is not legal.
 
 
-def test_a_square_that_is_no_target_is_explained(hand: Hand) -> None:
+def test_why_explains_illegal_target(hand: Hand) -> None:
     ack = hand.ask("why", {"from": "a2", "to": "a4"})
     assert (ack["ok"], ack["code"]) == (False, "too-far")
     assert ack["text"] == "Straight ahead, a piece moves only one square."
@@ -186,7 +186,7 @@ def test_a_risky_move_is_asked_about_and_then_played(risky: Hand) -> None:
     assert "Move anyway" not in page(risky)
 
 
-def test_the_same_gesture_again_is_no_answer(risky: Hand) -> None:
+def test_repeated_gesture_does_not_answer_warning(risky: Hand) -> None:
     for _ in range(3):
         ack = risky.ask("play", {"move": "c5-e5"})
         assert (ack["ok"], ack["code"]) == (False, "warning")
@@ -194,7 +194,7 @@ def test_the_same_gesture_again_is_no_answer(risky: Hand) -> None:
     assert risky.match.ply == 0
 
 
-def test_nobody_answers_before_being_asked(risky: Hand) -> None:
+def test_answer_before_question_is_refused(risky: Hand) -> None:
     assert risky.ask("answer")["code"] == "not-offered"
     assert risky.match.ply == 0
 
@@ -244,7 +244,7 @@ def test_a_game_without_moves_is_not_kept(hand: Hand) -> None:
 
 
 def test_a_rematch_begins_with_the_position_that_was_set_up() -> None:
-    """Somebody's endgame is there for a second try; a game under other options begins at its beginning."""
+    """A set-up endgame can be tried again; a game under other options begins at its beginning."""
     rules = mg.rules("minus-vs-plus", target_score=6)
     start = rules.apply(rules.initial(), rules.parse("a2-a3"))
     hand = Hand(mg.Match(rules, position=start))
@@ -258,7 +258,7 @@ def test_a_rematch_begins_with_the_position_that_was_set_up() -> None:
     assert hand.match.position == hand.match.rules.initial()
 
 
-def test_a_new_game_of_a_random_set_up_is_shuffled_anew() -> None:
+def test_new_game_of_random_setup_reshuffles() -> None:
     hand = Hand(mg.Match(mg.rules("minus-vs-plus", setup="random", seed=3)))
     hand.ask("new")
     assert hand.match.rules.settings["setup"] == "random"
@@ -362,7 +362,7 @@ def test_two_boards_show_one_match(hand: Hand) -> None:
     assert hand.view["say"] == other.view["say"]
 
 
-def test_a_board_that_was_left_for_a_new_game_follows_the_old_match_no_more(hand: Hand) -> None:
+def test_board_with_new_game_stops_following_old_match(hand: Hand) -> None:
     old = hand.match
     old.play("a2-a3")
     hand.ask("new")
@@ -389,7 +389,7 @@ def test_views_of_the_same_match_are_the_same() -> None:
     assert view() == view()
 
 
-def test_what_is_shown_beside_a_question_does_not_answer_it() -> None:
+def test_overlay_beside_question_does_not_answer_it() -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters")))
     hand.ask("activity", {"name": "before-attacks", "switch": True})
     hand.play("d2-d3", "e7-e6", "d3-d4", "e6-e5")

@@ -1,4 +1,4 @@
-"""Save and share: the code and the file of a game are made when somebody wants them."""
+"""Save and share: the code and the file of a game are made on demand."""
 
 from __future__ import annotations
 

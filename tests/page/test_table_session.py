@@ -57,13 +57,13 @@ class Screen(Hand):
         return self.ask("activity", {"name": "seats", **args})
 
     def look(self) -> str:
-        """Look at the table, and let all that follows happen; what is said then."""
+        """Poll the table, run all that follows, and return the announcement."""
         self.session.poll()  # type: ignore[attr-defined]  # a TableSession
         self.later.runs_out()
         return str(self.view["say"])
 
     def context(self) -> str:
-        """What is said beside the board."""
+        """Return the accessible text beside the board."""
         return next(text(it) for it in walk(self.view["tree"]) if "mg-context" in str(it[1].get("class")))
 
 
@@ -102,7 +102,7 @@ def test_a_whole_game_is_played_at_two_screens(game: str, tmp_path: Path) -> Non
     assert hands[0].match._session.record().moves == hands[0].table.state.moves
 
 
-def test_who_presses_for_the_other_side_is_told_and_nothing_happens(tmp_path: Path) -> None:
+def test_table_move_for_other_side_is_refused_with_message(tmp_path: Path) -> None:
     one, other = screens(tmp_path)
     ack = other.ask("play", {"move": "a2-a3"})
     assert (ack["ok"], ack["text"]) == (False, "Blue plays at the other screen.")
@@ -121,7 +121,7 @@ def test_a_move_at_the_other_screen_is_heard(tmp_path: Path) -> None:
     assert one.match.explanation is not None
 
 
-def test_before_sides_are_chosen_nobody_moves_and_a_third_screen_watches(tmp_path: Path) -> None:
+def test_table_waits_for_sides_and_third_screen_watches(tmp_path: Path) -> None:
     one, other = Screen(tmp_path, "one"), Screen(tmp_path, "other")
     assert one.ask("play", {"move": "a2-a3"})["text"] == "Choose a side first."
     assert one.context() == "Which side do you play? Blue Red"
@@ -185,7 +185,7 @@ def test_taking_back_is_offered_and_declined_and_accepted(tmp_path: Path) -> Non
     assert one.match.played == other.match.played == ("b2-b3",)
 
 
-def test_a_move_that_is_taken_back_before_it_was_predicted_is_asked_no_more(tmp_path: Path) -> None:
+def test_undone_move_is_no_longer_predicted_at_table(tmp_path: Path) -> None:
     one, other = screens(tmp_path, activities=(FreePlay(), Predict(Who.OTHER)))
     for mover, watcher, move in ((one, other, "c1-e3"), (other, one, "d6-f4")):
         mover.play(move)
@@ -201,7 +201,8 @@ def test_a_move_that_is_taken_back_before_it_was_predicted_is_asked_no_more(tmp_
     assert one.match.played == other.match.played == ("c1-e3", "d6-f4")
 
 
-def test_a_draw_is_offered_and_a_player_gives_up_and_a_new_game_follows(tmp_path: Path) -> None:
+def test_table_draw_resignation_and_new_game(tmp_path: Path) -> None:
+    """A draw is agreed, a new game follows, and a player resigns."""
     one, other = screens(tmp_path)
     one.play("a2-a3")
     one.seat(offer="draw")
@@ -222,7 +223,7 @@ def test_a_draw_is_offered_and_a_player_gives_up_and_a_new_game_follows(tmp_path
     assert one.match.outcome.winner == "positive"
 
 
-def test_looking_back_is_for_one_screen_and_a_move_leads_back_to_the_game(tmp_path: Path) -> None:
+def test_table_goto_is_local_and_a_move_returns_to_game(tmp_path: Path) -> None:
     one, other = screens(tmp_path)
     one.play("a2-a3")
     other.look()
@@ -292,7 +293,7 @@ def test_who_is_away_is_shown_and_comes_back_with_a_word(tmp_path: Path) -> None
     assert one.match.played == ("a2-a3", "b5-b4")
 
 
-def test_a_screen_that_was_killed_goes_on_with_what_it_had_saved(tmp_path: Path) -> None:
+def test_killed_screen_resumes_from_its_save(tmp_path: Path) -> None:
     one, other = screens(tmp_path, activities=(FreePlay(), Predict(Who.OTHER)))
     for mover, watcher, move in ((one, other, "c1-e3"), (other, one, "d6-f4")):
         mover.play(move)
@@ -312,7 +313,7 @@ def test_a_screen_that_was_killed_goes_on_with_what_it_had_saved(tmp_path: Path)
     assert again.match._session.notes["seats"] == {"table": str(tmp_path / "table"), "screen": "other"}
 
 
-def test_how_often_the_table_is_looked_at_depends_on_what_happens_there(tmp_path: Path) -> None:
+def test_table_poll_interval_depends_on_activity(tmp_path: Path) -> None:
     clock = Seconds()
     one, other = screens(tmp_path, clock=clock)
     times = []
@@ -336,7 +337,7 @@ def test_an_event_that_does_not_count_is_named_on_the_page(tmp_path: Path) -> No
     assert one.match.played == ("a2-a3",)
 
 
-def test_who_won_at_a_table_is_no_computer(tmp_path: Path) -> None:
+def test_table_winner_is_not_called_computer(tmp_path: Path) -> None:
     one, other = screens(tmp_path)
     one.play("a2-a3")
     other.look()

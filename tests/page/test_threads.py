@@ -47,7 +47,7 @@ def test_a_click_waits_for_the_move_that_a_cell_is_making(
     answer = threads.submit(click)
     assert asked.wait(60)
     with pytest.raises(TimeoutError):
-        answer.result(timeout=0.2)  # whoever holds the lock is waited for, however long
+        answer.result(timeout=0.2)  # waits for the holder of the lock, however long
     made.set()
     cell.result(60)
     answer.result(60)
@@ -55,7 +55,7 @@ def test_a_click_waits_for_the_move_that_a_cell_is_making(
     assert session.view["ack"]["code"] == "stale", "the click was aimed at the position before"
 
 
-def test_cells_and_clicks_at_once_leave_a_whole_match(threads: ThreadPoolExecutor) -> None:
+def test_concurrent_cells_and_clicks_leave_valid_match(threads: ThreadPoolExecutor) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     session = MatchSession(match)
     before = sys.getswitchinterval()
@@ -118,7 +118,7 @@ def test_the_game_before_stands_still_until_it_is_shown_again(
     assert (session.match, free) == (match, [False])
 
 
-def test_what_a_page_writes_waits_for_the_move_that_a_cell_is_making(threads: ThreadPoolExecutor) -> None:
+def test_page_write_waits_for_move_by_cell(threads: ThreadPoolExecutor) -> None:
     widget = mg.play("minus-vs-plus", save=False)
     with widget.match._session.lock:
         written = threads.submit(widget.set_state, {"seen": 7})

@@ -1,4 +1,4 @@
-"""The timer of a class stands on every page that a class sees, and is told in the language of the page."""
+"""The timer of a class is on every page of the class, in the language of the page."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def bubbles(view: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters", "tinc", "slice-boundaries"])
-def test_three_bubbles_say_what_to_press_where_the_turn_is_and_where_help_is(game: str) -> None:
+def test_tour_bubbles_explain_start_turn_and_help(game: str) -> None:
     hand = Hand(mg.Match(mg.rules(game)))
     start, scores, stuck = bubbles(hand.view)
     assert (start[:19], "the points" in scores, "light bulb" in stuck) == ("Start on the board.", game != "tinc", True)

@@ -1,4 +1,4 @@
-"""Whose turn it is: told once, beside the one plate that is lit, and by nobody's plate where no move is made."""
+"""The turn: announced once, beside the one highlighted plate, and on no plate where no move is made."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def having(view: Any, kind: str) -> list[Any]:
 
 
 def head(view: Any) -> tuple[str, list[str]]:
-    """What is said of the turn, and whose plates are lit."""
+    """Return the text about the turn, and the owners of the highlighted plates."""
     (status,) = having(view, "mg-status")
     return text(status), [lit[1]["key"] for lit in having(view, "mg-turn")]
 
@@ -61,20 +61,22 @@ def warned() -> Hand:
 
 
 @pytest.mark.parametrize("begun", [predicted, claimed, undone, warned])
-def test_as_long_as_a_question_is_open_it_is_to_be_answered_and_nobody_is_to_move(begun: Callable[[], Hand]) -> None:
+def test_open_question_replaces_turn_by_your_answer(begun: Callable[[], Hand]) -> None:
+    """No player is to move meanwhile."""
     hand = begun()
     assert having(hand.view, "mg-asking")
     assert head(hand.view) == ("Your answer", [])
 
 
-def test_a_question_that_is_put_away_leaves_the_turn_where_it_was() -> None:
+def test_dismissed_question_restores_turn() -> None:
     hand = predicted()
     hand.ask("dismiss")
     assert head(hand.view) == ("Blue's turn", ["positive"])
 
 
 @pytest.mark.parametrize(("number", "title"), [(1, "A vote"), (3, "Under the covers")])
-def test_a_task_that_only_asks_lights_nobody_and_says_its_title_once(number: int, title: str) -> None:
+def test_question_task_highlights_no_player(number: int, title: str) -> None:
+    """The page gives the title of the task once."""
     pupil = Pupil(lesson_session(find("integers/01-two-armies-on-one-line"), at=number))
     assert head(pupil.session.view) == ("Your answer", [])
     assert [text(part) for part in walk(pupil.session.view["tree"]) if part[0] == "h3"].count(title) == 1

@@ -1,6 +1,6 @@
-"""Everything on a page is a sentence of ``Words``: in a pseudo-language nothing else is left but numbers and moves.
+"""Everything on a page is a sentence of ``Words``: a pseudo-language leaves only numbers and moves.
 
-A restless hand goes through every game under several options; each text that somebody can read or hear is looked at.
+A random player goes through every game under several options; each visible or spoken text is checked.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Later:
 
 
 def begun(rules: Rules[Any, Any], plies: int, chance: Random, now: Later) -> mg.Match:
-    """A match with a clock, after so many random moves."""
+    """Return a match with a clock, after *plies* random moves."""
     match = mg.Match(rules, clock=mg.Clock(600, 5, now=now))
     while match.ply < plies and match.outcome is None:
         match.play(rules.random_move(match.position, chance))

@@ -37,6 +37,6 @@ def test_every_file_is_of_a_game() -> None:
 
 
 @pytest.mark.parametrize("line", ["default", "1 19; 2 361;", "default; 1", "; 1 19", "default; 1 19, 2 361"])
-def test_what_is_no_row_is_refused(line: str) -> None:
+def test_invalid_perft_row_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match="does not have the form"):
         read("tinc", line)

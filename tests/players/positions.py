@@ -49,6 +49,6 @@ def played(ruled: Rules[Any, Any], games: int, *, seed: int = 1, longest: int = 
 
 
 def running(ruled: Rules[Any, Any], count: int, *, seed: int = 1) -> list[Any]:
-    """So many positions of games that go on, from all stages of random games."""
+    """Return *count* unfinished positions, from all stages of random games."""
     met = [position for position in played(ruled, 8 + count // 8, seed=seed) if list(ruled.moves(position))]
     return random.Random(seed).sample(met, count)

@@ -1,4 +1,4 @@
-"""The player that adapts: half of its games are lost to whoever plays, and nothing strange that is kept breaks it."""
+"""The adaptive opponent: it loses half of its games to any player, and survives corrupted records."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_it_loses_about_half_of_its_games_to_a_level(game: str, pupil: str) -> N
 
 
 @given(true=st.floats(1.5, 7.5), slope=st.floats(0.8, 4.0), seed=st.integers(0, 2**32))
-def test_it_finds_whoever_plays(true: float, slope: float, seed: int) -> None:
+def test_adaptive_level_converges_for_any_pupil(true: float, slope: float, seed: int) -> None:
     """A pupil who beats weaker players the more often, the weaker they are, and loses to stronger ones."""
     chance, strength, lost, games = random.Random(seed), Strength(), 0, 400
     for number in range(games + 100):
@@ -145,7 +145,7 @@ def test_only_games_are_kept(tmp_path: Path) -> None:
         pytest.param(" " * (MAX_BYTES + 1), id="long"),
     ],
 )
-def test_a_file_of_something_else_is_begun_anew(tmp_path: Path, text: str) -> None:
+def test_foreign_strength_file_is_replaced(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     assert kept_strength("tinc", tmp_path) == UNKNOWN
     keep_played(FinishedGame("tinc", 0.0), tmp_path)

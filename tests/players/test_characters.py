@@ -13,7 +13,7 @@ from mathgames.players import ADAPTIVE, CHARACTERS, Character, choose, described
 from players.positions import GAMES, running
 
 TRIES = 12
-"""So many seeds, and what is overlooked with one is seen with another."""
+"""Number of seeds; a move overlooked with one is seen with another."""
 NAMED = {it.name: it for it in CHARACTERS}
 by_name = pytest.mark.parametrize("character", CHARACTERS, ids=lambda it: it.name)
 
@@ -29,7 +29,7 @@ def choices(name: str, character: str, seeds: int = TRIES) -> list[tuple[Any, An
 
 
 def scored(ruled: Any, position: Any, move: Any) -> int:
-    """What a move brings who makes it at once, by the scores alone."""
+    """Return the score change of an immediate move, by the scores alone."""
     turn, after = ruled.turn(position), ruled.apply(position, move)
     lead = [
         sum((1 if player == turn else -1) * score.finite for player, score in ruled.scores(at).items())
@@ -104,7 +104,7 @@ def test_nico_goes_forward() -> None:
     assert steps("nico") > steps("mia")
 
 
-def test_what_is_said_of_each_is_its_own() -> None:
+def test_character_descriptions_are_distinct() -> None:
     ruled = rules("minus-vs-plus")
     said = [described(ruled, name) for name in (*NAMED, ADAPTIVE.name)]
     assert len({str(words) for sentences in said for words in sentences}) == 2 * len(said)
@@ -129,7 +129,7 @@ def test_who_adapts_plays_at_a_board_alone() -> None:
         tournament("tinc", ["adaptive", "level-1"], progress=False)
 
 
-def test_a_character_is_no_level_and_plays_in_tournaments() -> None:
+def test_character_plays_in_tournaments_but_is_not_a_level() -> None:
     with pytest.raises(PlayerError, match="leo is not a level"):
         level("leo")
     result = tournament("minus-vs-plus", {"me": "mia", "other": "level-1"}, games=4, seed=1, progress=False)

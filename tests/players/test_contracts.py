@@ -48,7 +48,7 @@ def test_nodes_is_a_bound_everywhere(game: str, level: str) -> None:
     ids=str,
 )
 @pytest.mark.parametrize("level", ["level-1", "level-8"])
-def test_what_is_no_bound_is_refused_and_named(wrong: dict[str, Any], level: str) -> None:
+def test_invalid_bound_is_refused_and_named(wrong: dict[str, Any], level: str) -> None:
     rules = mg.rules("minus-vs-plus")
     (name, value), *_none = wrong.items()
     with pytest.raises(PlayerError, match=name if name != "level" else "there is no player") as refused:
@@ -83,6 +83,6 @@ def test_a_player_may_give_a_bare_move_or_a_choice_of_it() -> None:
 
 
 @pytest.mark.parametrize("given", [None, "a2-a3", 10**9, (), Choice("x"), Choice(None)], ids=repr)
-def test_what_is_no_move_is_told_as_such_in_a_tournament(given: Any) -> None:
+def test_invalid_move_in_tournament_is_reported(given: Any) -> None:
     with pytest.raises(PlayerError, match="it gave"):
         tournament("minus-vs-plus", {"own": Wrong(given), "one": "level-1"}, games=2, seed=4, progress=False)

@@ -33,7 +33,7 @@ def test_the_value_is_the_sum_of_its_terms(ruled: Rules[Any, Any]) -> None:
         assert abs(evaluator.value(position)) < WIN // 2
 
 
-def test_a_position_is_worth_to_one_player_what_it_costs_the_other(ruled: Rules[Any, Any]) -> None:
+def test_evaluation_is_antisymmetric(ruled: Rules[Any, Any]) -> None:
     evaluator = evaluator_of(ruled)
     for position in running(ruled, 100):
         assert evaluator.value(position._replace(turn=1 - position.turn)) == -evaluator.value(position)
@@ -77,7 +77,7 @@ def test_loud_moves_are_legal_and_the_most_promising_come_first(ruled: Rules[Any
     assert seen > 10
 
 
-def test_every_move_that_wins_or_scores_points_is_loud_or_stops_the_other_player(ruled: Rules[Any, Any]) -> None:
+def test_noisy_moves_win_score_or_stop_the_other_player(ruled: Rules[Any, Any]) -> None:
     evaluator = evaluator_of(ruled)
     for position in running(ruled, 100):
         loud = set(evaluator.loud(position))

@@ -44,7 +44,7 @@ def test_a_level_looks_as_far_ahead_as_it_says(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_second_level_takes_the_most_points_and_the_third_looks_at_the_answer(name: str) -> None:
+def test_level_2_takes_most_points_and_level_3_expects_reply(name: str) -> None:
     ruled = rules(name)
 
     def lead(position: Any, player: str) -> Any:

@@ -44,7 +44,7 @@ def test_every_position_has_a_value_and_its_best_move() -> None:
     assert end.to("positive") == WIN
 
 
-def test_a_missed_win_is_a_moment_and_so_is_what_lets_the_other_win() -> None:
+def test_missed_win_and_allowed_win_are_turning_points() -> None:
     missed, let_in = found_in(missed_win()).moments
     assert missed[:4] == (1, "positive", "a2-a3", "b5-c6")
     assert (missed.line, missed.value) == (("b5-c6",), WIN), "the line ends where the game does"
@@ -76,7 +76,7 @@ def test_moments_are_true_of_random_games(game: str) -> None:
                 position = match.rules.apply(position, move)
 
 
-def test_a_forced_move_is_no_moment() -> None:
+def test_forced_move_is_never_a_turning_point() -> None:
     """However much the position before it was said to be worth."""
     match = game_page.position({"a5": 1, "f6": -1, "f2": -6}, lateral=(True, False))
     only, *others = (match.rules.format(it) for it in match._session.moves)
@@ -123,7 +123,7 @@ def test_both_moves_of_a_moment_are_looked_at_equally_far(
 
 
 def wins_within(rules: Any, position: Any, player: str, plies: int) -> bool:
-    """Whether a player can force a win in so many plies: every move of both, by the rules alone."""
+    """Check if a player can force a win within *plies* plies: every move of both, by the rules alone."""
     outcome = rules.outcome(position)
     if outcome is not None or plies == 0:
         return outcome is not None and outcome.winner == player
@@ -132,7 +132,7 @@ def wins_within(rules: Any, position: Any, player: str, plies: int) -> bool:
 
 
 @pytest.mark.parametrize("game", ["minus-vs-plus", "infinity-masters"])
-def test_nobody_who_wins_is_told_that_another_move_could_have_won(game: str) -> None:
+def test_missed_win_claims_are_confirmed_by_solver(game: str) -> None:
     """Each moment that speaks of a missed win is held against a solver of the tests: the move that was played does not
     win in as many plies as the better one.
     """
@@ -161,7 +161,7 @@ def test_nobody_who_wins_is_told_that_another_move_could_have_won(game: str) -> 
     assert accused or game == "infinity-masters"
 
 
-def test_one_moment_is_kept_for_the_part_in_which_the_game_was_open() -> None:
+def test_review_keeps_a_moment_of_the_open_game() -> None:
     def point(ply: int, lost: int) -> TurningPoint:
         return TurningPoint(ply, "positive", "a1-a2", "b1-b2", ("b1-b2",), lost, 0)
 
@@ -181,6 +181,6 @@ def test_what_was_found_is_not_looked_for_again() -> None:
     assert again.positions[:8] == whole.until(7).positions
 
 
-def test_a_game_without_points_has_wins_and_losses_and_nothing_between() -> None:
+def test_game_without_points_is_rated_win_loss_or_zero() -> None:
     found = found_in(random_game(20, 3, "tinc"))
     assert {it.value for it in found.positions if abs(it.value) <= WIN // 2} == {0}

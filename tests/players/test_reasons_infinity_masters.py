@@ -155,7 +155,7 @@ def test_what_to_look_for_names_no_piece_and_no_move() -> None:
 
 
 def points(rules: InfinityMasters, before: Position, move: int) -> Score:
-    """What a move scores for who makes it."""
+    """Return the points of a move for its player."""
     player = rules.turn(before)
     there, here = rules.scores(rules.apply(before, move))[player], rules.scores(before)[player]
     return Score(there.infinite - here.infinite, there.finite - here.finite)

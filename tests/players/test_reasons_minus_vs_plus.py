@@ -136,7 +136,7 @@ def test_what_to_look_for_names_no_piece_and_no_move() -> None:
 
 
 def points(before: Position, move: int) -> int:
-    """What a move scores for who makes it."""
+    """Return the points of a move for its player."""
     player = RULES.turn(before)
     return int(RULES.scores(RULES.apply(before, move))[player].finite - RULES.scores(before)[player].finite)
 
@@ -241,7 +241,7 @@ def free(position: Position, turn: int) -> int:
 
 @pytest.mark.parametrize("options", OPTIONS["minus-vs-plus"])
 def test_what_a_captured_zero_brings_is_told_as_it_is(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of every capture of a zero, whoever would choose it: a new piece, one that grows, or neither (MP-18, MP-19)."""
+    """Captures of a zero by any player: a new piece, one that grows, or neither (MP-18, MP-19)."""
     rules, said = MinusVsPlus(**options), set()
     monkeypatch.setattr(sys.modules[__name__], "RULES", rules)
     evaluator = MinusVsPlusEvaluator(rules)

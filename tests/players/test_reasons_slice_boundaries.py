@@ -1,8 +1,7 @@
-"""The reasons for moves of Slice Through the Boundaries against an own calculation: 300 positions under each choice of
-options.
+"""The reasons for moves of Slice Through the Boundaries against a separate calculation: 300 positions per choice.
 
 A line is walked from border to border in exact fractions; the best line is the best of all that differ, one by one, and
-what a filling comes to is looked up in the table of all fillings. Nothing of the player or of its sweep is asked.
+the value of a filling is looked up in the table of all fillings. Nothing of the player or of its sweep is used.
 """
 
 from __future__ import annotations

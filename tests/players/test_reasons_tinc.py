@@ -1,7 +1,7 @@
-"""The reasons for turns of TINC against an own calculation: 300 positions under each choice of options.
+"""The reasons for turns of TINC against a separate calculation: 300 positions under each choice of options.
 
-The grid is a dictionary, lines and chains are looked for cell by cell, and nothing of the player or of its survey is
-asked (``games.tinc.naive`` plays the rules a second time).
+The grid is a dictionary, lines and chains are searched cell by cell, and nothing of the player or of its survey is
+used (``games.tinc.naive`` implements the rules a second time).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The search: it comes to what plain minimax comes to, says the same again, and can be stopped at any time."""
+"""The search: its value agrees with plain minimax, repeats exactly, and can be stopped at any time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def over(ruled: Rules[Any, Any], position: Any, ply: int) -> int | None:
 
 
 class Minimax:
-    """The value with nothing left out: every move for so many plies, then every loud one, which may be forced."""
+    """Return the value with nothing left out: every move to *depth*, then every noisy one, which may be forced."""
 
     def __init__(self, ruled: Rules[Any, Any], evaluator: Evaluator[Any, Any], most: int) -> None:
         self.ruled, self.evaluator, self.left = ruled, evaluator, most
@@ -51,7 +51,7 @@ class Minimax:
 @pytest.mark.parametrize("ruled", EVERY_RULES, ids=known)
 @pytest.mark.parametrize("calms", [False, True])
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_it_comes_to_what_minimax_comes_to(
+def test_search_value_equals_minimax(
     ruled: Rules[Any, Any], depth: int, calms: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evaluator = evaluator_of(ruled)

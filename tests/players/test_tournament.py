@@ -41,7 +41,7 @@ def serial() -> Result:
 
 @pytest.fixture(scope="module")
 def processes() -> Iterator[Executor]:
-    """Two processes, begun anew: a fork of this one would have locks of threads that it does not have."""
+    """Two new processes: a fork of this one would have locks of threads that it does not have."""
     with ProcessPoolExecutor(2, get_context("spawn")) as executor:
         yield executor
 
@@ -86,7 +86,7 @@ def test_a_dask_cluster_gives_the_same_table(serial: Result) -> None:
 
 
 class Watched(ThreadPoolExecutor):
-    """Two threads that count how often they are sent something, and how much is under way at once."""
+    """Two threads that count their calls, and how many run concurrently."""
 
     sent = under_way = most = 0
 
@@ -233,7 +233,7 @@ ILLEGAL = {
 
 @pytest.mark.parametrize("elsewhere", [False, True])
 @pytest.mark.parametrize("told", ILLEGAL)
-def test_a_player_that_gives_no_legal_move_is_named_with_its_game(
+def test_player_with_illegal_move_is_named_with_its_game(
     told: str, elsewhere: bool, processes: Executor, tmp_path: Path
 ) -> None:
     players = {"level-1": "level-1", "my own": Late(9, ILLEGAL[told])}

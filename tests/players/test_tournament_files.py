@@ -97,7 +97,7 @@ def test_a_game_is_in_the_file_as_soon_as_it_is_finished(tmp_path: Path) -> None
     assert sorted(set(seen)) == [1, 2, 3, 4]
 
 
-def test_without_codes_the_file_is_smaller_and_the_table_the_same(tmp_path: Path, whole: tuple[str, bytes]) -> None:
+def test_file_without_codes_is_smaller_with_same_table(tmp_path: Path, whole: tuple[str, bytes]) -> None:
     table, content = whole
     out = tmp_path / "games.jsonl"
     assert str(played(out, codes=False)) == table

@@ -45,7 +45,7 @@ def test_everybody_meets_everybody_once(players: int) -> None:
     assert Counter(round_robin(players)) == Counter(combinations(range(players), 2) if players > 1 else [(0, 0)])
 
 
-def test_two_games_with_one_number_after_the_other_have_one_opening_and_two_sides() -> None:
+def test_consecutive_games_share_opening_and_swap_sides() -> None:
     (round_of_all,) = plan(5).fixtures({})
     fixtures = list(round_of_all)
     for one, other in zip(fixtures[::2], fixtures[1::2], strict=True):
@@ -54,7 +54,7 @@ def test_two_games_with_one_number_after_the_other_have_one_opening_and_two_side
 
 
 def can_be_paired(players: frozenset[int], met: Counter[tuple[int, int]]) -> bool:
-    """Whether some pairing of all of them lets nobody meet again, by trying them all."""
+    """Check if all players can be paired without a repeated meeting, by trying all pairings."""
     if not players:
         return True
     first = min(players)
@@ -62,7 +62,7 @@ def can_be_paired(players: frozenset[int], met: Counter[tuple[int, int]]) -> boo
 
 
 @given(st.integers(2, 9), st.randoms(use_true_random=False))
-def test_nobody_meets_again_while_the_round_can_be_paired_otherwise(players: int, chance: Random) -> None:
+def test_swiss_round_avoids_rematches_if_possible(players: int, chance: Random) -> None:
     everybody = frozenset(range(players + players % 2))  # who rests is paired with one more
     points, met = [0.0] * players, Counter[tuple[int, int]]()
     for _round in range(2 * players):

@@ -90,7 +90,7 @@ def test_of_those_who_never_met_nothing_is_known() -> None:
     assert ratings.difference(0, 1).value == pytest.approx(ratings.difference(3, 2).value)
 
 
-def test_a_player_alone_stands_at_0() -> None:
+def test_single_player_rating_is_0() -> None:
     assert Ratings([[8]]).all == [(0, 0)]
 
 

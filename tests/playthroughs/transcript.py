@@ -1,8 +1,8 @@
-"""Transcripts of whole games: every position, the legal moves, and what each move was and did.
+"""Transcripts of whole games: every position, the legal moves, and the kind and effect of each move.
 
-They are documentation and regression test at once: a change of the rules, of the explanations or of the wording shows
-as a difference that can be read. Write them anew with ``python tests/playthroughs/transcript.py`` and read the
-difference before committing it.
+They are both documentation and regression test: a change of the rules, of the explanations or of the wording shows
+as a readable difference. Update them with ``python tests/playthroughs/transcript.py`` and read the difference before
+committing it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ WON_BY_CROSSES = ("0,0", "1,0", "-1,-1 1,1", "2,1", "-2,-2 2,2", "0,1", "-3,-3 3
 
 
 def random_moves(rules: Any, seed: int) -> list[str]:
-    """The moves of a random game; of rules under which it comes to an end by itself."""
+    """Return the moves of a random game, under rules that end it."""
     match, chance = mg.Match(rules), random.Random(seed)
     while match.outcome is None:
         match.play(rules.random_move(match.position, chance))
@@ -104,7 +104,7 @@ def transcript(match: mg.Match, moves: list[str]) -> str:
 
 
 def write() -> None:
-    """Write all transcripts anew."""
+    """Write all transcripts again."""
     for name, (match, moves) in transcripts().items():
         (FOLDER / name).write_text(transcript(match, moves), encoding="utf-8")
 

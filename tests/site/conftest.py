@@ -1,4 +1,4 @@
-"""The site that `make site` has built, and somebody who visits it."""
+"""The site as built by `make site`, and a visitor."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from harness.site import server as serving
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """A server with the whole site, in a folder below its top, as a school's own has it beside other things.
+    """A server with the whole site, in a folder below its top, as a school's server has it beside other content.
 
-    What a school unpacks, and what is built anew, is tried at the top of a server.
+    Unpacked and rebuilt sites are tested at the top of a server.
     """
     assert (SITE / "index.html").exists(), "build the site first: make site"
     with serving(SITE.parent, f"{SITE.name}/") as server:
@@ -34,7 +34,7 @@ def cut_off() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitor(cut_off: Browser) -> Iterator[Visitor]:
-    """Somebody who comes for the first time."""
+    """Visitor on a first visit."""
     visitor = Visitor(cut_off)
     yield visitor
     visitor.context.close()

@@ -94,7 +94,7 @@ def find_in(name: str, code: str) -> Lesson:
         return find(name)
 
 
-def test_every_lesson_opens_in_every_language_in_which_it_is_written(server: Server, visitor: Visitor) -> None:
+def test_lessons_open_in_all_their_languages(server: Server, visitor: Visitor) -> None:
     asked = written()
     assert len(asked) >= 50
     shown = visitor.open(f"{server.url}genindex.html").evaluate(OPENED, asked)

@@ -58,7 +58,7 @@ def opened(page: Page) -> Widget:
     return Widget(page)
 
 
-def test_a_notebook_runs_unchanged_and_resumes_with_the_network_cut(server: Server, visitor: Visitor) -> None:
+def test_notebook_runs_and_resumes_offline(server: Server, visitor: Visitor) -> None:
     page = visitor.open(server.url + NOTEBOOK)
     board = opened(page)
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")

@@ -80,7 +80,7 @@ def school(own_pages: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def guest(visitor: Visitor) -> Page:
-    """A page of somebody whose browser keeps nothing: it is the network that is tried here."""
+    """A page of a visitor whose browser stores nothing: the test is about the network."""
     visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
     visitor.context.set_default_timeout(20_000)
     return visitor.context.new_page()
@@ -111,9 +111,7 @@ def test_every_page_says_in_its_head_what_it_is(own_pages: Path) -> None:
         assert (page.parent / said["og:image"]).is_file(), page
 
 
-def test_links_to_a_site_whose_address_is_known_have_a_whole_address(
-    own_pages: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_links_to_known_site_are_absolute(own_pages: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MATHGAMES_SITE", "https://games.example/")
     monkeypatch.syspath_prepend(str(ROOT / "site"))
     import pages
@@ -141,13 +139,13 @@ def test_a_lesson_is_read_and_a_board_seen_with_no_script(own_pages: Path) -> No
 
 
 def hold_back(page: Page, pattern: str) -> list[Route]:
-    """Let what is asked for wait, until the test lets it go."""
+    """Hold requests until the test releases them."""
     held: list[Route] = []
     page.route(pattern, lambda route: held.append(route))
     return held
 
 
-def test_it_is_told_how_much_came_then_doubted_then_believed_again(school: Server, guest: Page) -> None:
+def test_loading_shows_progress_then_doubt_then_recovery(school: Server, guest: Page) -> None:
     held = hold_back(guest, "**/python_stdlib.zip")
     guest.clock.install()
     guest.goto(f"{school.url}play/tinc.html")
@@ -251,7 +249,7 @@ def teacher(request: pytest.FixtureRequest, cut_off: Browser) -> Iterator[Teache
 
 
 class Teacher:
-    """Somebody who presses what leads on, and how often."""
+    """Teacher who presses the links to the next page, and counts them."""
 
     def __init__(self, page: Page, way: str) -> None:
         self.page, self._way, self.presses = page, way, 0
@@ -282,9 +280,7 @@ def test_a_teacher_is_four_presses_from_paper_at_most(school: Server, teacher: T
     assert teacher.presses <= 4
 
 
-def test_a_teacher_is_one_press_from_a_lesson_and_three_from_it_among_those_to_print(
-    school: Server, teacher: Teacher
-) -> None:
+def test_teacher_reaches_lesson_in_one_press_and_sheet_in_three(school: Server, teacher: Teacher) -> None:
     page, title = teacher.page, find(LESSON).title
     card = page.get_by_role("link", name=re.compile(rf"^\d+ {title}$"))
     page.goto(school.url)
@@ -335,7 +331,7 @@ def test_lessons_are_chosen_by_topic_and_grade(school: Server, guest: Page) -> N
     expect(cards.filter(visible=True)).to_have_text(re.compile("Rise and run"))
 
 
-def test_a_lesson_whose_standards_name_no_grade_is_there_for_all_of_them(school: Server, guest: Page) -> None:
+def test_lesson_without_grade_is_listed_for_all_grades(school: Server, guest: Page) -> None:
     guest.goto(f"{school.url}teachers.html")
     guest.get_by_label("Topic").select_option(label="Multiplying, dividing and infinity")
     guest.get_by_label("Grade").select_option(label="6")
@@ -344,14 +340,14 @@ def test_a_lesson_whose_standards_name_no_grade_is_there_for_all_of_them(school:
     expect(card).to_contain_text("All grades")
 
 
-def test_how_long_each_game_takes_is_said_and_that_it_is_about_so_long(own_pages: Path) -> None:
+def test_home_page_gives_duration_of_each_game(own_pages: Path) -> None:
     home = (own_pages / "index.html").read_text(encoding="utf-8")
     said = [(int(least), int(most)) for least, most in re.findall(r"About (\d+) to (\d+) minutes", home)]
     assert len(said) == len(mg.list_games())
     assert all(5 <= least < most <= 60 for least, most in said)
 
 
-def test_a_route_shows_what_is_done_on_this_device(school: Server, guest: Page) -> None:
+def test_route_shows_progress_on_this_device(school: Server, guest: Page) -> None:
     first, second = routes()["subtracting-negatives"].lessons[:2]
     guest.goto(school.url)
     memory = f"mathgames:{urlsplit(school.url).path}play/"

@@ -83,7 +83,7 @@ def test_every_link_leads_somewhere() -> None:
     assert [problem for problem in found if problem] == []
 
 
-def test_a_link_to_any_page_has_a_title_a_description_and_a_picture_to_show() -> None:
+def test_pages_have_title_description_and_preview_picture() -> None:
     """Also to those that Sphinx, JupyterLite and the sheets bring; the shortest are of classes without a docstring."""
     found = sorted(SITE.rglob("*.html"))
     assert {"lite", "docs", "sheets", "lessons", "play"} <= {page.relative_to(SITE).parts[0] for page in found}
@@ -129,7 +129,7 @@ def test_an_app_can_be_installed_from_it() -> None:
 
 
 @pytest.mark.parametrize("code", mg.list_languages())
-def test_every_game_and_the_route_of_ten_lessons_have_their_pages_in_each_language(code: str) -> None:
+def test_games_and_first_route_have_pages_in_each_language(code: str) -> None:
     suffix = "" if code == "en" else f".{code}"
     found = {page: SITE / page for page in ("index", *(f"play/{name}" for name in mg.list_games()))}
     found |= {name: SITE / "lessons" / name for name in routes()["adding-and-subtracting"].lessons}

@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 390, 844
 
 @pytest.fixture
 def phone(cut_off: Browser) -> Iterator[Page]:
-    """A page of somebody who has a phone, and fingers."""
+    """A page of a visitor with a phone and touch."""
     context = cut_off.new_context(viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True, is_mobile=True)
     context.set_default_timeout(60_000)
     yield context.new_page()

@@ -73,7 +73,7 @@ def least(runs: Iterable[Sequence[float]]) -> list[float]:
 
 
 @pytest.mark.parametrize("game", mg.list_games())
-def test_an_answer_takes_at_most_so_many_times_as_long(server: Server, visitor: Visitor, game: str) -> None:
+def test_browser_answer_time_is_bounded_by_native_time(server: Server, visitor: Visitor, game: str) -> None:
     match = random_game(40, game=game)
     moves = [match.rules.format(match.parse_move(move)) for move in match.history]
     page = visitor.open(server.url)

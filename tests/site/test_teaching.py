@@ -20,7 +20,7 @@ pytestmark = pytest.mark.site
 
 @contextmanager
 def no_network(server: Server) -> Iterator[None]:
-    """Nobody answers for as long as this lasts."""
+    """Let no request succeed while this lasts."""
     server.stop()
     try:
         yield
@@ -60,9 +60,7 @@ def test_practice_goes_on_where_it_was_left_also_with_no_network(server: Server,
     assert visitor.errors == []
 
 
-def test_the_desk_gives_a_link_and_sheets_and_opens_with_no_network(
-    server: Server, visitor: Visitor, tmp_path: Path
-) -> None:
+def test_desk_gives_link_and_sheets_and_opens_offline(server: Server, visitor: Visitor, tmp_path: Path) -> None:
     page = visitor.open(f"{server.url}teachers.html")
     page.get_by_role("link", name="Teacher's desk").click()
     desk = shown_on(page)
@@ -85,9 +83,7 @@ def test_the_desk_gives_a_link_and_sheets_and_opens_with_no_network(
     assert visitor.errors == []
 
 
-def test_a_report_is_made_of_codes_and_of_files_also_with_no_network(
-    server: Server, visitor: Visitor, tmp_path: Path
-) -> None:
+def test_report_is_made_of_codes_and_files_offline(server: Server, visitor: Visitor, tmp_path: Path) -> None:
     work = tmp_path / "8.json"
     mg.hand_in(work)
     page = visitor.open(f"{server.url}report.html")

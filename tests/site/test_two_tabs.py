@@ -23,7 +23,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def pupil(cut_off: Browser) -> Iterator[Visitor]:
-    """Somebody whose browser has no service worker, so that all comes from the server."""
+    """Pupil whose browser has no service worker, so that everything is requested from the server."""
     visitor = Visitor(cut_off)
     visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
     visitor.context.set_default_timeout(20_000)

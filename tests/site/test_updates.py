@@ -1,4 +1,4 @@
-"""The site is built anew while somebody has it: what was kept stays until the new one is whole."""
+"""The site is rebuilt during a visit: the cached version stays until the new one is complete."""
 
 from __future__ import annotations
 
@@ -56,9 +56,8 @@ def update(page: Page) -> None:
     )
 
 
-def test_a_new_version_opens_whole_with_no_network_when_only_home_was_open(
-    school: tuple[Server, Path], visitor: Visitor
-) -> None:
+def test_new_version_opens_whole_offline_from_home(school: tuple[Server, Path], visitor: Visitor) -> None:
+    """Only the home page was open when the version was published."""
     serving, folder = school
     page = visitor.open(serving.url + PAGE)
     board_of(page)
@@ -150,7 +149,7 @@ def test_a_reload_before_all_is_kept(school: tuple[Server, Path], visitor: Visit
     board_of(page)
 
 
-def test_what_is_kept_can_be_removed(school: tuple[Server, Path], visitor: Visitor) -> None:
+def test_stored_site_can_be_removed(school: tuple[Server, Path], visitor: Visitor) -> None:
     serving, _folder = school
     page = visitor.open(serving.url + PAGE)
     board_of(page)
@@ -169,9 +168,7 @@ def test_a_page_that_is_opened_as_a_file_says_what_to_do(cut_off: Browser) -> No
     expect(page.get_by_role("status")).to_be_hidden()
 
 
-def test_plain_http_from_another_machine_says_that_it_needs_the_network(
-    school: tuple[Server, Path], cut_off: Browser
-) -> None:
+def test_plain_http_says_that_network_is_needed(school: tuple[Server, Path], cut_off: Browser) -> None:
     """No secure context, so no service worker: as under the name of a school's server."""
     serving, _folder = school
     page = cut_off.new_page()

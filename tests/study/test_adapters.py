@@ -151,14 +151,14 @@ def test_an_agent_of_pettingzoo_sees_its_own_board_first(game: str) -> None:
             board.step(chance.choice(legal))
     one, other = (board.observe(agent)["observation"] for agent in ("player_0", "player_1"))
     assert one.shape == other.shape == board.observation_space("player_0")["observation"].shape
-    if game != "slice-boundaries":  # nobody owns a square
+    if game != "slice-boundaries":  # squares have no owner
         assert (one[..., :2] == other[..., 1::-1]).all()
         assert one[..., :2].any()
     assert board.state() in board.unwrapped.state_space
     assert set(one.ravel().tolist()) == set(board.state().tolist())
 
 
-def test_an_infinity_is_no_point() -> None:
+def test_infinity_and_point_are_observed_differently() -> None:
     rules = mg.rules("infinity-masters")
     told = rules.to_json(rules.initial())
     arrays = []
@@ -178,9 +178,7 @@ def test_how_often_a_position_occurred_is_seen() -> None:
 
 
 @pytest.mark.parametrize(("game", "options"), CASES)
-def test_what_is_seen_is_between_minus_one_and_one_and_tells_positions_apart(
-    game: str, options: dict[str, object]
-) -> None:
+def test_observations_are_bounded_and_distinguish_positions(game: str, options: dict[str, object]) -> None:
     rules, chance = mg.rules(game, **options), random.Random(2)
     state, seen = GameState.begun(rules, 1000), []
     while not state.is_over:

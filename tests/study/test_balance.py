@@ -36,7 +36,7 @@ def test_what_is_drawn_at_random_is_drawn_ten_times() -> None:
     assert len({str(one.initial()) for one in drawn}) == 10
 
 
-def test_it_counts_by_who_starts(tmp_path: Path) -> None:
+def test_balance_counts_by_starter(tmp_path: Path) -> None:
     variant = ChangedRules("tinc", "first_player", "noughts")
     row = played(variant, 6, level="level-1", folder=tmp_path)
     assert (row.game, row.variant, row.starter, row.games) == ("tinc", "first_player=noughts", "noughts", 6)
@@ -95,7 +95,7 @@ def test_every_variant_was_played() -> None:
 
 
 def test_the_notebook_shows_the_rows() -> None:
-    """`make balance` runs it anew."""
+    """`make balance` runs it again."""
     cells = [cell for cell in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
     assert [cell["execution_count"] for cell in cells] == [*range(1, len(cells) + 1)]
     data = [output.get("data", {}) for cell in cells for output in cell["outputs"]]

@@ -1,4 +1,4 @@
-"""Many random games at once are the games of the engine: each move legal, as many legal ones, the same end."""
+"""Batches of random games agree with the engine: legal moves, their number, and the same end."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_each_move_is_equally_likely() -> None:
         assert ((counts - expected) ** 2 / expected).sum() < most
 
 
-def test_the_same_seed_gives_the_same_games_and_other_rules_are_refused() -> None:
+def test_seed_repeats_games_and_other_rules_are_refused() -> None:
     rules = mg.rules("minus-vs-plus"), mg.rules("tinc", max_side=9)
     for module, own, other in ((many_minus_vs_plus, *rules), (many_tinc, *rules[::-1])):
         one, again, another = (module.play(own, 50, seed=seed) for seed in (1, 1, 2))

@@ -86,7 +86,7 @@ def test_a_draw_is_proved_too() -> None:
 
 
 @pytest.mark.parametrize(("side", "rows", "target"), [(1, 1, 1), (7, 1, 1), (4, 3, 1), (4, 0, 1), (4, 1, 0)])
-def test_what_is_no_board_is_refused(side: int, rows: int, target: int) -> None:
+def test_invalid_small_board_is_refused(side: int, rows: int, target: int) -> None:
     with pytest.raises(ValueError, match="the side is 2 to 6"):
         SmallBoard(side, rows=rows, target=target)
 

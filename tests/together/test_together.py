@@ -46,11 +46,9 @@ def test_both_see_the_same_game_and_each_move_is_made_once(together: Lab, people
         expect(page.locator(".jp-OutputArea-output").filter(has_text="3 a2-a3 b5-b4 a3-a4")).to_be_visible()
 
 
-def test_who_looks_on_while_another_runs_the_cell_sees_the_picture_and_after_a_reload_the_board(
-    together: Lab, people: tuple[Page, Page]
-) -> None:
-    """JupyterLab draws no widget in a cell that somebody else has run until the page is loaded again: it trusts
-    what one has run oneself, and what is opened.
+def test_second_client_sees_picture_then_board(together: Lab, people: tuple[Page, Page]) -> None:
+    """JupyterLab draws no widget in a cell that another client has run until the page is loaded again: it trusts
+    outputs of its own runs and of opened files only.
     """
     first, second = people
     name = together.add("watched.ipynb", *CELLS)

@@ -1,7 +1,7 @@
 """The rules of Row of Numbers.
 
-ROW-1: a row of five numbers (or seven), always the same or drawn. ROW-2: in turn, each player takes one that nobody has
-(or one at an end of what is left), and adds it to the own points. ROW-3: when all are taken, more points win.
+ROW-1: a row of five numbers (or seven), always the same or drawn. ROW-2: in turn, each player takes a free one (or one
+at an end of the rest), and adds it to that player's points. ROW-3: when all are taken, more points win.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What docs/own-game.md shows is run as it stands there: the least game, the pieces of this folder, and its package."""
+"""The code of docs/own-game.md runs unchanged: the least game, the pieces of this folder, and its package."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_least_game_plays(least: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("typed", ["bc", "abcde", "", "f"])
-def test_what_is_typed_for_a_cell_that_there_is_none_of_is_refused(least: ModuleType, typed: str) -> None:
+def test_unknown_cell_text_is_refused(least: ModuleType, typed: str) -> None:
     with pytest.raises(mg.errors.NotationError, match="is not a cell: the cells are a, b, c, d, e"):
         least.RowOfNumbers().parse(typed)
 
@@ -93,7 +93,7 @@ def quoted() -> list[tuple[str, str]]:
     return [(name[1], code[name.end() :]) for name, code in found if name]
 
 
-def test_what_the_page_quotes_stands_in_the_files() -> None:
+def test_quoted_code_is_in_the_files() -> None:
     assert len(quoted()) >= 8
     assert [(name, code) for name, code in quoted() if code not in (HERE / name).read_text(encoding="utf-8")] == []
 

@@ -1,8 +1,8 @@
-"""What a screen reader says in one short game of each kind, from its opening to its end.
+"""The announcements of a screen reader in one short game of each kind, from its opening to its end.
 
-Read them aloud: a sentence that nobody would say is a fault. Write them anew with ``python tests/transcripts/said.py``
-and read the difference before committing it. What the browser says by itself (picking up, putting back) is made of
-the gesture, and stands here as it would be for the piece that moves.
+Read them aloud: an unnatural sentence is a fault. Update them with ``python tests/transcripts/said.py`` and read the
+difference before committing it. The browser's announcements (picking up, putting back) are made from the gesture, with
+the text for the piece that moves.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def games() -> dict[str, tuple[mg.Match, list[Action]]]:
 
 
 def lines(match: mg.Match, actions: list[Action]) -> Iterator[str]:
-    """What is done, and below it what is said."""
+    """Return each action, followed by its announcement."""
     session = MatchSession(match)
     yield "(the board appears)"
     yield f"    {session.view['say']}"

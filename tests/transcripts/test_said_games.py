@@ -6,6 +6,6 @@ from transcripts.said import FOLDER, games, text
 
 
 @pytest.mark.parametrize("name", sorted(games()))
-def test_what_is_said_in_a_game_is_as_it_was_read(name: str) -> None:
+def test_announcements_match_transcript(name: str) -> None:
     """After a change of wording: ``python tests/transcripts/said.py``, and read the difference aloud."""
     assert (FOLDER / name).read_text(encoding="utf-8") == text(*games()[name])

@@ -37,7 +37,7 @@ class Asking:
 
 
 class Hasty:
-    """Nobody who can be played against: it has no ``choose``."""
+    """Invalid opponent without ``choose``."""
 
 
 def script() -> None:
@@ -68,7 +68,7 @@ def script() -> None:
     texts += [*game.players, *mg.list_opponents("tinc"), *mg.list_topics(), game.last_move or game.winner or ""]
 
     game.play(None)  # wrong: no move
-    game.position = game.position  # wrong: nobody sets it
+    game.position = game.position  # wrong: read-only
     game.refuse("0,0")  # wrong: no such member
     mg.play("minus-vs-pluss")  # wrong: a game that there is not
     mg.rules("minus_vs_plus")  # wrong: a game that there is not

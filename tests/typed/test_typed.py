@@ -18,7 +18,7 @@ def test_the_types_are_those_of_the_registry() -> None:
     assert written == typed_api.written(), "write it with PYTHONPATH=tests python -m harness.typed_api"
 
 
-def test_a_strict_checker_finds_just_what_is_wrong_in_a_users_script(tmp_path: Path) -> None:
+def test_strict_checker_finds_exactly_the_wrong_lines(tmp_path: Path) -> None:
     checker = [sys.executable, "-m", "mypy", "--strict", f"--cache-dir={tmp_path}", "--config-file=", str(SCRIPT)]
     told = subprocess.run(checker, capture_output=True, text=True, cwd=tmp_path, check=False, timeout=300)
     found = {int(number) for number in re.findall(r"strict_user\.py:(\d+): error:", told.stdout)}

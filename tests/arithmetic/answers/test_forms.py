@@ -51,7 +51,7 @@ EXAMPLES = {
     "strokes": Question("2 + 1", toy_form.Strokes(), (3,)),
 }
 CHECKS = ("agrees", "fillings", "ticks", "mistakes", "problems")
-"""Of these a form has at least one of its own: what the checker of lessons asks about an answer."""
+"""Checks of answers by the lesson checker; each form implements at least one of them."""
 
 
 @pytest.fixture(autouse=True)
@@ -133,7 +133,7 @@ def test_the_checker_says_what_no_answer_can_be(question: Question, found: list[
     assert all(part in sentence for part, sentence in zip(found, problems, strict=True))
 
 
-def test_what_checks_an_answer_is_no_option() -> None:
+def test_choices_with_checks_do_not_offer_them_as_options() -> None:
     question = Question(
         "", Form.CHOICES, (frozenset({"−4 + 7", "3 + (−5)"}),), options=("−4 + 7", "−6 + 2", "3 + (−5)")
     )
@@ -200,7 +200,7 @@ def test_a_fraction_where_decimals_are_wanted_costs_no_try() -> None:
     assert question.judge("−1.2").verdict is Verdict.MISSED
 
 
-def test_an_expression_is_right_in_every_way_in_which_it_is_written() -> None:
+def test_expression_is_right_in_every_equivalent_notation() -> None:
     question = EXAMPLES["expression"]
     for typed in ("2s+2", "2(s + 1)", "s + s + 2", "2·s + 2", "(s+1)2", "S·2 + 2".lower()):
         assert question.judge(typed).verdict is Verdict.MET, typed
@@ -215,7 +215,7 @@ def test_an_expression_is_right_in_every_way_in_which_it_is_written() -> None:
     assert len(list(question.form.problems(twice))) == 1
 
 
-def test_where_a_question_is_asked_once_such_a_fraction_is_a_wrong_answer() -> None:
+def test_unreduced_fraction_is_wrong_if_asked_once() -> None:
     question = replace(EXAMPLES["lowest terms"], form=EXAMPLES["lowest terms"].form.once)
     for typed in ("−10/4", "-20/8", "−2 2/4"):
         kept = question.form.keep(typed)

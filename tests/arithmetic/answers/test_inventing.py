@@ -64,7 +64,7 @@ ASKED = st.dictionaries(st.sampled_from([*VALUES]), st.none(), min_size=1, max_s
 
 
 def wanted(**properties: str) -> Wanted:
-    """What is asked for, as a lesson writes it."""
+    """Return the source text of a target, as a lesson writes it."""
     names = {name.replace("_", " "): value for name, value in properties.items()}
     return Wanted(tuple((name, PROPERTIES[name].read(value)) for name, value in names.items()))
 

@@ -18,7 +18,7 @@ def test_a_place_is_read_in_every_usual_way(typed: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "−2", "2,1,0", "a1", "(1/0, 2)", "1,,2", "(-2,1", "9" * 50 + ",1", 7, None])
-def test_what_is_no_place_costs_no_try(typed: object) -> None:
+def test_text_instead_of_place_costs_no_try(typed: object) -> None:
     judged = PLACE.judge(typed)
     if typed == "(-2,1":  # one bracket more or less says nothing about the place
         assert judged.right
@@ -64,7 +64,7 @@ def test_a_wrong_equation_is_met_with_why(typed: str, idea: str | None, why: str
     assert why in str(judged.feedback)
 
 
-def test_a_gradient_that_is_its_own_reciprocal_is_no_mistake() -> None:
+def test_gradient_equal_to_reciprocal_names_no_misconception() -> None:
     steep = Question("", Form.EQUATION, (Form.EQUATION.read("y = x"),))
     assert steep.judge("y = −x").misconception == "uphill-negative"
     assert steep.judge("y = x + 1").misconception is None

@@ -189,7 +189,9 @@ def test_what_cannot_be_read_is_not_wrong() -> None:
     assert Answer(Posed(("1", "+", "2"), Unknown.NUMBER), "many").judged().verdict is Verdict.ONGOING
 
 
-def test_a_rule_is_known_after_so_many_right_answers_in_a_row_until_the_next_error() -> None:
+def test_rule_is_known_after_streak_until_next_error() -> None:
+    """The streak is `TO_KNOW` correct answers in a row."""
+
     def answers(*right: bool, try_: int = 1) -> list[MoveAnswer]:
         posed = Posed(("1", "+", "2"), Unknown.NUMBER, try_=try_, rule="add")
         return [Answer(posed, "3" if it else "4") for it in right]
@@ -201,7 +203,7 @@ def test_a_rule_is_known_after_so_many_right_answers_in_a_row_until_the_next_err
     assert known_rules([*answers(True, True), *answers(True, try_=2)]) == frozenset()
 
 
-def test_what_names_no_operation_is_no_answer() -> None:
+def test_answer_without_operation_is_not_read() -> None:
     """Whatever is asked, also where the numbers do not tell what is right."""
     kept = {"a": "2", "op": "+", "b": "3", "form": "number", "given": "5", "right": True, "try": 1, "by": ""}
     kept |= {"ply": 0, "seconds": 3, "rule": "", "ideas": [], "shown": False}

@@ -44,7 +44,7 @@ def test_a_number_is_read_however_it_is_written(typed: str, meant: Quantity) -> 
 @pytest.mark.parametrize(
     "typed", ["x", "3 4", "1/0", "1 1/0", "--3", "3-", "1.2.3", "−", "/", "³", "1e5", "0x1", "", " ", "1" * 41]
 )
-def test_what_is_no_number_is_met_with_what_to_type(typed: str) -> None:
+def test_number_form_rejects_text(typed: str) -> None:
     with pytest.raises(NotationError, match=r"^Type one number, such as −3, 3/2 or 1\.5\.$"):
         read_number(typed)
 
@@ -55,7 +55,10 @@ OPPOSITE = Question("What is the opposite of 0?", Form.NUMBER, (Fraction(0),), (
 @pytest.mark.parametrize("ask", ["2 + (−2)", "−3 − (−3)", "0 × 7", "▢ + 4 = 4", OPPOSITE.ask])
 @pytest.mark.parametrize("typed", ["none", "Undefined", "no solution", "dne"])
 def test_keep_answer_without_extended_results_refuses_none(ask: str, typed: str) -> None:
-    """It may be meant for zero, and what cannot be read is never wrong; only the name on the key is no other number."""
+    """The key could stand for zero, and unreadable input is never wrong.
+
+    Only the key's own name excludes other numbers.
+    """
     question = OPPOSITE if ask == OPPOSITE.ask else Question(ask, Form.NUMBER, (Fraction(0),))
     with pytest.raises(NotationError):
         keep_answer(question, typed)

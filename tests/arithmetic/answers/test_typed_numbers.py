@@ -39,7 +39,7 @@ FAR = calculate(70, "+", 7000)
 
 
 def at_questions(problem: MoveProblem) -> Callable[[str], Quantity]:
-    """What is kept of an answer to a question before a move, or before a step back."""
+    """Return the stored answers to questions before a move or a takeback."""
 
     def typed(text: str) -> Quantity:
         answered = Questions((problem,), _("What is the result?"), "test").answered(None, {FIELD: text})

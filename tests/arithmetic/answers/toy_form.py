@@ -39,7 +39,7 @@ why: Two and one are three.
 
 
 class Strokes(Form):
-    """So many strokes."""
+    """Strokes, tallied."""
 
     name = "strokes"
 

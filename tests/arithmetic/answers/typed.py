@@ -1,4 +1,4 @@
-"""What pupils type where a number is asked for, and what is meant by it in each language; None is no number."""
+"""Raw inputs of pupils for a number, and their values in each language; None where it is not a number."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def test_a_part_of_an_event_is_none(event: Event, data: st.DataObject) -> None:
         read_event(text[: data.draw(st.integers(0, len(text) - 1))])
 
 
-def test_whatever_has_a_check_but_is_no_event_is_refused_in_words() -> None:
+def test_checked_text_that_is_not_an_event_is_refused() -> None:
     chance = Random(7)
     for event in (MoveEvent("ab", 6, "c3-d4"), AnswerEvent("ab", 3, yes=True), SeatEvent("ab", "positive", "0" * 16)):
         for _ in range(300):
@@ -94,7 +94,7 @@ def test_the_words_of_seats_are_small_words_of_four_letters() -> None:
 
 
 @pytest.mark.parametrize("how", ["written again", "written again with the time of before", "moved there"])
-def test_an_event_that_is_replaced_is_named_on_every_screen_that_read_the_other(tmp_path: Path, how: str) -> None:
+def test_replaced_event_is_named_on_screens_that_read_the_old(tmp_path: Path, how: str) -> None:
     """As by a backup that was restored, or a drive that is synchronised."""
     clock = Seconds()
     blue, red = seated(tmp_path, clock)

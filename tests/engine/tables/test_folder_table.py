@@ -43,7 +43,7 @@ def test_one_of_two_who_want_a_seat_has_it(tmp_path: Path) -> None:
         other.post(SeatEvent("other", "positive", "0" * 16))
 
 
-def test_the_game_is_the_one_of_whoever_came_first(tmp_path: Path) -> None:
+def test_table_keeps_game_of_first_screen(tmp_path: Path) -> None:
     table(tmp_path, game="tinc")
     assert table(tmp_path).state.rules.name == "tinc"
 
@@ -52,20 +52,20 @@ def test_the_game_is_the_one_of_whoever_came_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("where", ["", "  ", "a\0b", None, 7, "nowhere/table"])
-def test_what_is_no_folder_is_refused_in_words(where: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_folder_is_refused(where: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(mg.errors.TableError, match="folder"):
         FolderTable(where, record())  # type: ignore[arg-type]
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_is_no_table(tmp_path: Path) -> None:
+def test_file_is_refused_as_table(tmp_path: Path) -> None:
     (tmp_path / "table").write_text("x")
     with pytest.raises(mg.errors.TableError, match="is a file"):
         table(tmp_path)
 
 
-def test_whoever_may_write_beside_a_table_may_write_in_it(tmp_path: Path) -> None:
+def test_table_folder_inherits_write_permission(tmp_path: Path) -> None:
     tmp_path.chmod(0o1777)
     before = os.umask(0o077)
     try:
@@ -83,7 +83,7 @@ def test_a_table_whose_first_event_is_damaged_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", [errno.EROFS, errno.ENOSPC, errno.EACCES])
-def test_a_folder_that_takes_nothing_says_so_and_nothing_is_changed(
+def test_unwritable_folder_is_reported_and_nothing_changes(
     code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blue, red = seated(tmp_path)
@@ -162,7 +162,7 @@ def test_events_that_a_folder_has_lost_are_put_back(tmp_path: Path) -> None:
     assert blue.state.moves == ("a2-a3", "b5-b4")
 
 
-def test_a_folder_that_comes_back_as_something_else_is_named_and_nothing_is_forgotten(tmp_path: Path) -> None:
+def test_replaced_folder_is_named_and_nothing_forgotten(tmp_path: Path) -> None:
     blue, _red = seated(tmp_path)
     blue.post(MoveEvent("blue", 0, "a2-a3"))
     (tmp_path / "table").rename(tmp_path / "away")
@@ -198,7 +198,7 @@ def test_a_table_that_was_cleared_for_others_is_left_to_them(tmp_path: Path) -> 
 
 
 def hostile(folder: Path, name: str) -> None:
-    """Something under this name that is no event."""
+    """Create an entry of this name that is not an event."""
     path = folder / "table" / "000004.event"
     match name:
         case "a pipe":
@@ -246,7 +246,8 @@ HOSTILE = (
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-def test_what_is_no_event_is_named_and_passed_over_and_play_goes_on(what: str, tmp_path: Path) -> None:
+def test_invalid_event_is_named_and_skipped(what: str, tmp_path: Path) -> None:
+    """The game goes on."""
     clock = Seconds()
     blue, red = seated(tmp_path, clock)
     hostile(tmp_path, what)
@@ -322,7 +323,7 @@ def test_an_event_that_is_missing_is_waited_for(tmp_path: Path) -> None:
         "000004_conf(2).event",
     ],
 )
-def test_a_conflicted_copy_is_recognised_and_the_one_under_the_number_counts(name: str, tmp_path: Path) -> None:
+def test_conflicted_copy_is_recognised_and_numbered_file_counts(name: str, tmp_path: Path) -> None:
     clock = Seconds()
     blue, red = seated(tmp_path, clock)
     blue.post(MoveEvent("blue", 0, "a2-a3"))  # this screen was not in step: another event was the fourth
@@ -381,7 +382,7 @@ def test_a_seat_is_taken_again_with_its_word(tmp_path: Path) -> None:
     assert proof_of("moon", "back") == back.state.seats["negative"].proof
 
 
-def test_where_a_screen_says_that_it_is_there_nothing_is_followed(tmp_path: Path) -> None:
+def test_presence_files_follow_no_link(tmp_path: Path) -> None:
     blue, _red = seated(tmp_path)
     aim = tmp_path / "aim"
     aim.write_text("kept")

@@ -1,4 +1,4 @@
-"""What the events of a table come to: seats, moves, offers and endings, and what does not count."""
+"""The outcome of a table's events: seats, moves, offers and endings, and ignored events."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def refused(begun: TableGame, event: Event) -> str:
     return str(reason)
 
 
-def test_each_player_moves_at_the_own_screen() -> None:
+def test_each_player_moves_at_their_own_screen() -> None:
     begun = game(MoveEvent("blue", 0, "a2-a3"))
     assert refused(begun, MoveEvent("blue", 1, "b5-b4")) == "it is Red's turn"
     assert refused(begun, MoveEvent("green", 1, "b5-b4")) == "this screen only watches"
@@ -56,7 +56,7 @@ def test_a_seat_changes_to_another_screen_with_its_word_alone() -> None:
     assert begun.state.player_of("lamp") is None
 
 
-def test_a_screen_has_one_seat_and_chooses_again_before_the_first_move() -> None:
+def test_screen_has_one_seat_until_first_move() -> None:
     begun = TableGame(OpenEvent(record()))
     begun.take(SeatEvent("blue", "positive", LAMP), 2)
     begun.take(SeatEvent("blue", "negative", LAMP), 3)
@@ -91,7 +91,7 @@ def test_an_offer_is_declined_or_forgotten_with_the_next_move() -> None:
     assert refused(game(), OfferEvent("red", "take-back")) == "there is no move to take back"
 
 
-def test_a_game_ends_by_agreement_or_by_giving_up_and_another_one_follows() -> None:
+def test_game_ends_by_agreement_or_resigning_then_restarts() -> None:
     begun = game(OfferEvent("blue", "draw"), AnswerEvent("red", 4, yes=True))
     assert begun.state.ending == ("agreed", None)
     assert begun.match().outcome == begun.state.outcome
@@ -116,7 +116,7 @@ def test_a_game_ends_by_agreement_or_by_giving_up_and_another_one_follows() -> N
         "mathgames record 1\ngame: minus-vs-plus\nnote predict: 1\n",
     ],
 )
-def test_what_is_no_beginning_of_a_game_lays_no_table(start: str) -> None:
+def test_invalid_game_start_creates_no_table(start: str) -> None:
     with pytest.raises(mg.errors.TableError):
         TableGame(OpenEvent(start))
     refused(game(), OfferEvent("blue", "new", start))

@@ -32,7 +32,7 @@ def said(tree: Node) -> list[str]:
     return labels + [str(child) for element in walk(tree) for child in element[2:] if not isinstance(child, list)]
 
 
-def test_a_board_is_named_in_the_language_of_who_reads_it() -> None:
+def test_board_names_are_in_readers_language() -> None:
     board = small_board()
     validate_view(board)
     with speaking(PSEUDO):
@@ -40,7 +40,7 @@ def test_a_board_is_named_in_the_language_of_who_reads_it() -> None:
     assert said(board) == ["Board", "row 1", "a0, empty", "row 2", "a1, empty", "north"]
 
 
-def test_a_cell_that_was_drawn_before_is_drawn_in_the_next_language() -> None:
+def test_cached_cells_are_drawn_in_next_language() -> None:
     """Cells are kept from view to view, in no language."""
     with speaking(PSEUDO):
         first = markup(rendered(small_board()))
@@ -62,7 +62,7 @@ def test_every_mark_of_a_target_says_what_it_means(which: int) -> None:
     assert len({markup(node("g", None, mark["node"])) for mark in marks.values()}) == len(marks)
 
 
-def test_a_histogram_is_named_in_the_language_of_who_reads_it() -> None:
+def test_histogram_name_is_in_readers_language() -> None:
     drawn = histogram({0: 3, 2: 1}, _("Scores of four lines"), _("score"))
     validate_view(drawn)
     assert said(drawn)[0] == "Scores of four lines. Score 0: 3. Score 1: 0. Score 2: 1."

@@ -70,7 +70,7 @@ def test_every_picture_is_drawable_and_named(illustration: Illustration) -> None
 
 
 @given(illustrations)
-def test_every_picture_is_named_in_the_language_of_who_reads_it(illustration: Illustration) -> None:
+def test_picture_names_are_in_readers_language(illustration: Illustration) -> None:
     picture = illustrate(illustration)
     with speaking(PSEUDO):
         assert str(picture[1]["aria-label"]).startswith("⟦")
@@ -103,7 +103,7 @@ def test_labels_on_the_line_do_not_overlap(illustration: Illustration) -> None:
 
 
 def check_label(picture: Node, name: str, says: str, x: int) -> None:
-    """A label stands at x, or at the edge of the picture where it has no room there."""
+    """Check that a label is at x, or at the edge of the picture if there is no room."""
     ((words, middle, font),) = [(w, m, f) for found, w, m, _, f in texts(picture) if found == name]
     half = len(words) * LETTER * font / 2
     assert words == says

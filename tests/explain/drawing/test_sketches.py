@@ -1,4 +1,4 @@
-"""Pictures of situations: what is drawn is what is told, and nothing else."""
+"""Pictures of situations: the drawing and the text agree."""
 
 from __future__ import annotations
 

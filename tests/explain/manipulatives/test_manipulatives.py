@@ -73,7 +73,7 @@ def test_every_move_of_a_hand_can_be_made(work: Manipulative) -> None:
 
 
 @given(worked())
-def test_every_move_leads_between_cells_that_are_drawn_and_begins_at_a_piece(work: Manipulative) -> None:
+def test_bench_moves_join_drawn_cells_and_begin_at_a_piece(work: Manipulative) -> None:
     drawn = work.drawn("bench")
     validate_view(drawn)
     there = cells(drawn)
@@ -93,7 +93,7 @@ def test_nonsense_is_refused_in_words_and_changes_nothing(work: Manipulative, mo
 
 
 @given(worked())
-def test_what_is_said_has_neither_signs_nor_untranslated_words(work: Manipulative) -> None:
+def test_bench_speech_has_no_signs_or_untranslated_words(work: Manipulative) -> None:
     told = [work.described(), work.hand, work.title, *(work.said(move) for move in offered(work))]
     told += [button.label for button in work.buttons()]
     told += [work.held(origin) for origin in work.moves()]
@@ -156,7 +156,7 @@ def test_the_worth_changes_as_counters_come_and_go(work: Manipulative) -> None:
 
 @given(st.integers(-5, 5), st.integers(-5, 5).filter(bool))
 def test_taking_away_subtracts(have: int, taken: int) -> None:
-    """With so many pairs put down first as counters of its kind are missing."""
+    """With as many pairs put down first as counters of its kind are missing."""
     mat, take = CounterMat(max(have, 0), max(-have, 0)), "take +" if taken > 0 else "take -"
     for _counter in range(abs(taken)):
         if mat.refuse(take) is not None:
@@ -274,7 +274,7 @@ def test_no_card_is_lost_and_no_place_overfull(work: Manipulative) -> None:
         assert all(len(work.at(place)) <= work.room for place in range(len(work.places)))
 
 
-def test_a_card_takes_the_place_of_another_where_there_is_room_for_one() -> None:
+def test_card_replaces_another_in_a_single_place() -> None:
     cards = Cards.of(["a", "b"], ["here"]).apply("card 0 to 0").apply("card 1 to 0")
     assert cards.texts == (("b",),)
     assert cards.at(None) == (0,)

@@ -29,7 +29,7 @@ def naive_moves(data: dict[str, Any], side: int, *, mandatory: bool) -> set[str]
 
 
 def naive_perft(data: dict[str, Any], side: int, depth: int, *, mandatory: bool) -> int:
-    """How many sequences of so many moves there are, as long as only the last of them may operate."""
+    """Count the sequences of *depth* moves, as long as only the last of them may operate."""
     moves = naive_moves(data, side, mandatory=mandatory)
     if depth == 1:
         return len(moves)

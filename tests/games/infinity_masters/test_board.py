@@ -102,7 +102,7 @@ def drawn(hand: Hand, kind: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("options", [{"ops": "random", "seed": 4}, {"preset": "classroom"}], ids=repr)
-def test_every_operation_is_drawn_once_behind_the_piece_or_in_the_middle(options: dict[str, Any]) -> None:
+def test_each_operation_is_drawn_behind_piece_or_in_middle(options: dict[str, Any]) -> None:
     for hand in moved(Hand(mg.Match(mg.rules("infinity-masters", **options))), 2):
         rules, held = hand.match.rules, set(hand.match.rules.pieces(hand.match.position))
         files, ranks = "abcdefgh"[: rules.side], range(1, rules.side + 1)
@@ -136,7 +136,7 @@ def test_the_drawing_is_square_and_stays_so(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"goal": "file"}, {"goal": "row"}, {"preset": "classroom"}], ids=repr)
-def test_goals_have_the_tint_of_their_owner_and_a_bar_beside_them(options: dict[str, Any]) -> None:
+def test_goals_have_owners_tint_and_side_bar(options: dict[str, Any]) -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters", **options)))
     rules, tree = hand.match.rules, drawing(hand)
     for player, goals in zip(rules.players, rules.goals, strict=True):
@@ -229,7 +229,7 @@ def test_the_safety_map_is_told_in_the_names_of_cells() -> None:
     assert names["d8"] == "empty, subtract square, Blue's goal, wins"
 
 
-def test_what_stands_among_the_controls_is_short_and_told_in_a_sentence_elsewhere() -> None:
+def test_texts_among_controls_are_short_and_explained_elsewhere() -> None:
     hand = hand_at({"d5": ("negative", "2")})
     assert panel(hand, "context") == "In an attack the defender's number comes first."
     (safe,) = (e for e in hand.find(**{"aria-pressed": "false"}) if nodes.text(e) == "Safe squares")
@@ -252,7 +252,7 @@ def test_credit_and_reserve_stand_beside_the_names() -> None:
     assert labels(hand)["c5"].startswith("Blue's infinity, divide square")
 
 
-def test_the_ledger_lists_what_the_game_has_used_and_follows_undo() -> None:
+def test_ledger_lists_used_conventions_and_follows_undo() -> None:
     hand = hand_at({"d4": ("positive", "5"), "c5": ("negative", "0")}, ops="÷" * 64, operand_order="attacker_first")
     assert "none used yet" in panel(hand, "ledger")
     hand.play("d4-c5")
@@ -282,7 +282,8 @@ def test_the_ledger_has_every_convention_that_the_moves_used(seed: int) -> None:
     assert {c.key for c in rules.ledger(match._session.path[0][0], (m for _, m in match._session.path))} == used
 
 
-def test_the_ledger_is_kept_from_move_to_move_and_never_of_another_game() -> None:
+def test_ledger_cache_matches_recomputation_in_each_game() -> None:
+    """The ledger is carried on from move to move, and never taken from another game."""
     rules = mg.rules("infinity-masters", ops="÷" * 64)
     chance, games = random.Random(5), []
     for _game in range(3):
@@ -357,7 +358,7 @@ def test_the_option_of_the_rules_sets_a_clock() -> None:
     assert mg.Match(mg.rules("infinity-masters", clock=600), clock=mg.Clock(60)).clock.total == 60  # type: ignore[union-attr]
 
 
-def test_another_reading_of_the_clock_counts_from_the_next_game_on() -> None:
+def test_clock_option_applies_from_next_game() -> None:
     hand = Hand(mg.Match(mg.rules("infinity-masters", clock=600)))
     options = [e for e in hand.find(key="options") if "intent" in e[1]]
     fields = {

@@ -105,7 +105,7 @@ def test_a_goal_is_won_by_an_operation_too(position: Place) -> None:  # IM-20
     assert ending(rules, play(rules, before, "d7-d8")) == (P, "goal", "IM-20")
 
 
-def test_a_piece_converted_on_its_goal_wins_on_the_opponents_turn(position: Place) -> None:  # IM-13, IM-20
+def test_piece_converted_on_its_goal_wins_on_opponents_turn(position: Place) -> None:  # IM-13, IM-20
     rules = InfinityMasters(ops="÷" * 64)
     before = position(rules, {"d8": (P, "4"), "c8": (N, "0"), **LIVES}, turn=N)
     assert ending(rules, play(rules, before, "c8-d8")) == (P, "goal", "IM-20")
@@ -169,7 +169,7 @@ def test_pass(position: Place) -> None:  # IM-24
     assert (after.board, after.turn, after.ply, after.quiet) == (before.board, 1, 1, 4)
 
 
-def test_nobody_can_move(position: Place) -> None:  # IM-24
+def test_ending_is_standstill_if_no_player_can_move(position: Place) -> None:  # IM-24
     rules = InfinityMasters()
     walled = {f"{file}{rank}": (P, "1") for rank in (7, 8) for file in "abcdefgh"} | {"a7": (P, "inf")}
     walled |= {f"{file}{rank}": (N, "1") for rank in (1, 2) for file in "abcdefgh"} | {"a2": (N, "inf")}

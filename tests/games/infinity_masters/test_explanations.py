@@ -66,7 +66,7 @@ def test_every_meeting_is_explained_as_the_engine_plays_it(
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_mathematics_and_game_are_told_apart_at_every_use_of_infinity(
+def test_infinity_explanations_separate_mathematics_and_game(
     meeting: Callable[..., Any], options: dict[str, Any]
 ) -> None:
     for sign, attacker, defender, owner in itertools.product("+−×÷", VALUES, VALUES, (P, N)):

@@ -41,7 +41,7 @@ def test_a_second_generator_finds_the_same_moves(options: dict[str, Any]) -> Non
 
 
 @pytest.mark.parametrize("row", rows("infinity-masters"), ids=lambda row: row.options)
-def test_the_counts_of_the_file_are_those_of_the_second_generator(row: Row) -> None:
+def test_perft_counts_match_second_generator(row: Row) -> None:
     rules = InfinityMasters(**row.rules.changed_settings())
     start, mandatory = rules.to_json(rules.initial()), rules.settled.mandatory_operation
     for depth, count in row.counts.items():
@@ -85,7 +85,7 @@ def test_pass_is_a_move() -> None:  # IM-24
 @pytest.mark.parametrize(
     "text", ["", "a2", "a2a3", "a9-a3", "i2-a3", "a2-a3-a4", "passe", "a0-a1", "٣2-a3", "a2-a3" * 99]
 )
-def test_what_is_no_move(text: str) -> None:
+def test_invalid_move_text_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="is not a move"):
         parse(text)
 

@@ -1,4 +1,4 @@
-"""Operations with known answers: who attacks whom on which sign, and what comes of it (IM-2, IM-6, IM-10 to IM-17)."""
+"""Operations with known answers: attacker and defender by sign, and their result (IM-2, IM-6, IM-10 to IM-17)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def points(number: str) -> Score:
     return Score(0, Fraction(number))
 
 
-# attacker, defender's value, sign; who is credited and how much; what stands on the square afterwards
+# attacker, defender's value, sign; who is credited and how much; the piece on the square afterwards
 DEFENDER_FIRST = [
     (("3", P), "-5", "+", N, points("2"), ("-5", N)),
     (("5", P), "3", "÷", P, points("3/5"), ("5", P)),
@@ -96,7 +96,7 @@ def test_a_scorer_keeps_the_piece_under_that_option(meeting: Callable[..., Any])
         assert (met.survivor, met.score[scorer]) == (survivor, INFINITE)
 
 
-def test_the_reserve_shrinks_with_each_conversion_and_never_forbids_one(position: Callable[..., Any]) -> None:  # IM-9
+def test_reserve_shrinks_with_conversions_without_limiting_them(position: Callable[..., Any]) -> None:  # IM-9
     rules = InfinityMasters(ops="÷" * 64)
     board = {"d4": (P, "0"), "d5": (N, "4"), "h2": (P, "inf"), "a7": (N, "inf")}
     for reserve, left in (((1, 1), 0), ((0, 1), 0), ((2, 0), 1)):

@@ -17,7 +17,7 @@ from mathgames.games.infinity_masters.rules import InfinityMasters
 from mathgames.language.errors import PositionError
 
 RULES = InfinityMasters()
-HUGE = 10**5000  # has no text: int refuses to write so many digits
+HUGE = 10**5000  # has no text: int refuses to write this many digits
 START = RULES.to_json(RULES.initial())
 
 
@@ -100,7 +100,7 @@ def test_damaged_json_is_refused_and_the_key_named(path: list[str], value: Any, 
 
 
 @pytest.mark.parametrize("data", [None, [], "x", {}, {key: value for key, value in START.items() if key != "quiet"}])
-def test_what_is_no_position(data: object) -> None:
+def test_invalid_position_is_refused(data: object) -> None:
     with pytest.raises(PositionError, match="exactly the keys board, turn, ply, score, reserve, quiet"):
         RULES.from_json(data)
 

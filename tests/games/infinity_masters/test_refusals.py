@@ -41,7 +41,7 @@ def test_a_refusal(position: Callable[..., Position], text: str, code: str, clau
 
 
 @pytest.mark.parametrize("move", [-1, PASS + 1, 10**9, 63 << 6])
-def test_what_is_no_move_at_all(move: int) -> None:
+def test_packed_number_that_is_not_a_move_is_refused(move: int) -> None:
     rules = InfinityMasters(board="classroom")
     refusal = rules.refuse(rules.initial(), move)
     assert refusal is not None

@@ -34,7 +34,7 @@ def positions(rules: InfinityMasters, seeds: int = 3) -> Iterator[Position]:
 
 
 def can_be_captured(rules: InfinityMasters, position: Position, square: int, player: int) -> bool:
-    """Whether some attack of the other player on the infinity that stands there takes it away."""
+    """Check if an attack of the other player captures the infinity on this square."""
     board = position.board
     for origin in rules.settled.on_board:
         move = origin << 6 | square
@@ -78,7 +78,7 @@ def test_the_map_agrees_with_every_reply(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=repr)
-def test_every_attack_of_an_infinity_comes_to_what_the_map_says(options: dict[str, Any]) -> None:
+def test_infinity_attacks_end_as_safety_map_says(options: dict[str, Any]) -> None:
     rules = InfinityMasters(**options)
     met = 0
     for position in positions(rules, seeds=12):
@@ -115,7 +115,7 @@ def test_endangered_infinities_are_those_that_can_be_captured(options: dict[str,
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=repr)
-def test_a_piece_stays_if_the_mover_still_owns_what_stands_there(options: dict[str, Any]) -> None:
+def test_piece_stays_if_mover_owns_result(options: dict[str, Any]) -> None:
     rules = InfinityMasters(**options)
     for position in list(positions(rules))[::3]:
         for move in rules.moves(position):

@@ -99,7 +99,7 @@ def test_every_meeting_is_told_in_sentences(meeting: Callable[..., Any], options
                         spoken(said)
 
 
-def test_who_is_credited_is_named_with_the_side_that_the_sign_pays(meeting: Callable[..., Any]) -> None:  # IM-2
+def test_credited_player_is_named_with_side_of_the_sign(meeting: Callable[..., Any]) -> None:  # IM-2
     def said(attacker: tuple[str, str], defender: str) -> str:
         told = meeting(attacker, defender, "+").explanation
         (sentence,) = (str(effect.sentence) for effect in told.effects if effect.clause == "IM-2")

@@ -128,5 +128,5 @@ class Spec:
 
 
 def count(position: Spec, depth: int) -> int:
-    """The number of sequences of so many legal moves."""
+    """Count the sequences of *depth* legal moves."""
     return sum(count(then, depth - 1) for then in position.moves().values()) if depth else 1

@@ -20,7 +20,7 @@ BOARD = MinusVsPlusBoard(MinusVsPlus())
 
 
 def scene(position: Position, last: tuple[str, ...] = (), board: MinusVsPlusBoard = BOARD) -> Scene[None]:
-    """A moment of a game that stands at this position."""
+    """Return a snapshot of a game at this position."""
     pieces = board.rules.pieces(position).items()
     placed = tuple(PlacedPiece(f"p{number}", square, piece) for number, (square, piece) in enumerate(pieces))
     over = board.rules.outcome(position) is not None
@@ -54,7 +54,7 @@ def test_each_piece_is_drawn_with_a_shape_of_its_sign() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"numbers": "mirror"}, {"preset": "classroom"}], ids=str)
-def test_the_drawing_is_square_with_all_that_stands_outside_of_the_board(options: dict[str, Any]) -> None:
+def test_drawing_is_square_and_includes_labels_outside_board(options: dict[str, Any]) -> None:
     board = MinusVsPlusBoard(MinusVsPlus(**options))
     tree = drawn(board.rules.initial(), board=board)
     left, top, width, height = map(int, tree[1]["viewBox"].split())
@@ -64,13 +64,13 @@ def test_the_drawing_is_square_with_all_that_stands_outside_of_the_board(options
     assert drawn(at(PIECES), ("c2", "c3"), board)[1]["viewBox"] == tree[1]["viewBox"]
 
 
-def test_the_mark_of_an_attack_is_no_sign_of_an_operation() -> None:
+def test_attack_mark_shows_no_operation_sign() -> None:
     """The values of two pieces that meet are added, in an attack as well (MP-12): a minus would say something else."""
     assert not set("+−×÷") & set(text(MARKS["meets"]["node"]))
     assert any(e[1].get("class") == "mg-badge-sign" and e[0] == "path" for e in walk(MARKS["meets"]["node"]))
 
 
-def test_a_cell_says_its_square_what_stands_there_and_the_last_move() -> None:
+def test_cell_name_gives_square_piece_and_last_move() -> None:
     named = names(drawn(at(PIECES), last=("c2", "c3")))
     assert list(named) == [f"{file}{rank}" for rank in "654321" for file in "abcdef"]
     expected = {
@@ -116,7 +116,7 @@ def test_a_finished_game_takes_nothing() -> None:
     assert isinstance(BOARD.input(scene(at(PIECES, score=(24, 0)))), Nothing)
 
 
-def test_an_attempt_is_a_move_to_ask_about_and_a_stranger_is_none() -> None:
+def test_attempted_move_needs_squares_of_the_board() -> None:
     assert BOARD.attempted_move("c3", "c5") == "c3-c5"
     assert BOARD.attempted_move("c3", "g9") is None
     assert str(BOARD.where(BOARD.rules.parse("a2-a3"))) == "a2 to a3"
@@ -154,6 +154,6 @@ def test_a_square_from_which_nothing_moves_says_why(pieces: str, square: str, wh
     assert (told and str(told)) == why
 
 
-def test_a_piece_that_may_not_go_sideways_again_says_so() -> None:
+def test_piece_without_second_sideways_move_explains_why() -> None:
     told = BOARD.why_not_from(scene(at("c5:5 c6:-1 a2:1", sideways=(True, False))), "c5")
     assert str(told).endswith("its ways ahead are blocked. You moved sideways last turn, so you cannot do it again.")

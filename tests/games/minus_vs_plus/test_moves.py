@@ -135,7 +135,7 @@ def test_a_move_and_its_explanation(case: Case) -> None:
     assert scored == case.points
 
 
-def test_the_new_piece_or_the_returning_one_is_named_in_its_sentence() -> None:
+def test_sentence_names_new_or_returning_piece() -> None:
     told = MOVER.explain(at("c5:3 d6:0 c1:2 f2:1 f5:-1"), MOVER.parse("c5-d6"))
     sentences = [str(effect.sentence) for effect in told.effects]
     assert "+3 returns to c1. +2 is already there: the two are added." in sentences[2]

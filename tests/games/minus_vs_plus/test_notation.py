@@ -22,7 +22,7 @@ RULES = MinusVsPlus()
     "text",
     ["", "-", "a2", "a2a3", "a2-a7", "g2-g3", "a0-a1", "a2-a3-a4", "a2-a3!", "pass", "a2--a3", "2a-3a"],
 )
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_invalid_notation_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="is not a move: write the square it leaves"):
         RULES.parse(text)
 
@@ -145,7 +145,7 @@ JSON = st.recursive(
 
 
 @given(st.sampled_from(sorted(GOOD)), JSON)
-def test_whatever_stands_under_a_key_a_position_or_a_position_error_comes_out(key: str, value: Any) -> None:
+def test_position_json_gives_position_or_position_error(key: str, value: Any) -> None:
     data = copy.deepcopy(GOOD) | {key: value}
     try:
         position = RULES.from_json(data)

@@ -113,7 +113,7 @@ def test_with_no_limit_a_game_goes_on_however_long_it_was(ply: int) -> None:
     assert len(list(rules.moves(rules.initial()._replace(ply=ply)))) == 19
 
 
-def test_with_the_ban_lifted_and_no_limit_a_game_may_go_on_for_ever() -> None:
+def test_endless_game_is_possible_without_ban_and_limit() -> None:
     """MP-26: two pieces with a zero in front of them wherever they stand."""
     rules = MinusVsPlus(stuck_by_lateral_ban="ban_lifted", max_turns=None)
     start = position = at("c3:1 c5:-1 c4:0 e4:0")

@@ -62,7 +62,7 @@ def test_a_player_with_no_pieces_cannot_move() -> None:
     assert (outcome.winner, outcome.code) == ("negative", "immobilised")
 
 
-def test_the_target_score_is_looked_at_before_the_number_of_moves() -> None:
+def test_target_score_is_checked_before_turn_limit() -> None:
     """MP-24, the order of checks."""
     outcome = RULES.outcome(at(ALIVE, score=(24, 10), ply=80))
     assert outcome is not None
@@ -103,14 +103,14 @@ def test_the_sideways_ban_alone_immobilises() -> None:
     assert RULES.outcome(at(ONLY_SIDEWAYS)) is None
 
 
-def test_the_ban_is_lifted_for_who_has_no_other_move() -> None:
+def test_lateral_ban_is_lifted_without_other_moves() -> None:
     stuck = at(ONLY_SIDEWAYS, sideways=(True, False))
     assert LIFTED.outcome(stuck) is None
     assert sorted(map(LIFTED.format, LIFTED.moves(stuck))) == ["c5-a5", "c5-b5", "c5-d5", "c5-e5", "c5-f5"]
     assert LIFTED.refuse(stuck, LIFTED.parse("c5-f5")) is None
 
 
-def test_the_ban_is_not_lifted_for_who_can_advance() -> None:
+def test_lateral_ban_holds_if_a_piece_can_advance() -> None:
     position = at(ONLY_SIDEWAYS + " a3:1", sideways=(True, False))
     assert sorted(map(LIFTED.format, LIFTED.moves(position))) == ["a3-a4"]
     refusal = LIFTED.refuse(position, LIFTED.parse("c5-f5"))
@@ -124,7 +124,7 @@ def test_who_has_no_move_at_all_is_stuck_under_either_reading() -> None:
     assert (outcome.winner, outcome.code) == ("negative", "immobilised")
 
 
-# On e5 the piece would stand as it stands on c5: an opponent's piece in front, nothing on the diagonals.
+# On e5 the piece would be as on c5: an opponent's piece in front, nothing on the diagonals.
 RISKY = "c5:6 c6:-6 e6:-5 b4:-1"
 
 

@@ -69,7 +69,7 @@ def test_sums_below_minus_six_are_told_with_their_sign() -> None:
     assert str(refusal) == "On c3 the sum would be −7, less than −6: this move is not allowed."
 
 
-def test_a_jump_may_not_land_on_a_sum_that_is_too_large() -> None:
+def test_jump_to_sum_too_large_is_refused() -> None:
     """MP-9 with MP-11."""
     refusal = RULES.refuse(at("c3:4 d4:1 e5:3 a5:-1"), RULES.parse("c3-e5"))
     assert refusal is not None
@@ -85,7 +85,7 @@ def test_the_sideways_ban_is_told() -> None:
 
 
 @pytest.mark.parametrize("move", [pack(36, 3), pack(3, 36), pack(0, 63), -1, -64, 10**9])
-def test_a_number_that_is_no_move_is_refused(move: int) -> None:
+def test_number_outside_moves_is_refused(move: int) -> None:
     refusal = RULES.refuse(at(BOARD), move)
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("not-a-move", "MP-2")

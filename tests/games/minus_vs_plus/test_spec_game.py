@@ -134,8 +134,9 @@ def test_scattered_positions_under_every_option(rules: MinusVsPlus, position: Po
 
 @given(st.sampled_from(ALL_RULES), scattered())
 def test_no_move_leads_out_of_what_json_can_describe(rules: MinusVsPlus, position: Position) -> None:
-    """MP-19: no piece ever stands on its last row, so ``from_json`` may refuse one there. This is the step of the
-    induction; the set-ups begin it.
+    """MP-19: a piece is never on its last row, so ``from_json`` may refuse one there.
+
+    This is the step of the induction; the set-ups begin it.
     """
     for move in rules.moves(position):
         then = rules.apply(position, move)
@@ -148,7 +149,7 @@ def test_json_can_describe_every_start(rules: MinusVsPlus) -> None:
 
 
 @given(st.sampled_from(ALL_RULES), scattered())
-def test_whether_anything_can_move_is_asked_without_listing_the_moves(rules: MinusVsPlus, position: Position) -> None:
+def test_can_move_agrees_with_generated_moves(rules: MinusVsPlus, position: Position) -> None:
     board, turn = position.board, position.turn
     assert can_advance(board, turn) == bool(generate(board, turn, sideways=False))
     goes_on = position._replace(ply=0, positive_score=0, negative_score=0)

@@ -1,4 +1,4 @@
-"""The worked moves of the rules on the page of a session, for both players; a browser shows one of each kind, too."""
+"""The worked moves of the rules on the page of a session, for both players; a browser also shows one of each kind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def at(vector: Vector | Refused, **options: Any) -> Desk:
 
 
 def written(tree: Any) -> str:
-    """All text of an element, as it stands there."""
+    """Return all text of an element, unchanged."""
     return "".join(map(written, tree[2:])) if isinstance(tree, list) else str(tree)
 
 

@@ -16,7 +16,7 @@ DoneT = TypeVar("DoneT")
 
 
 def done(thought: Generator[object, None, DoneT]) -> DoneT:
-    """What a thought comes to when it is thought to its end."""
+    """Return the final result of a search."""
     while True:
         try:
             next(thought)

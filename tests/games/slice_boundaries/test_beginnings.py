@@ -8,7 +8,7 @@ from page.hand import Hand
 SIX = ["new", {"n": "6"}]
 
 
-def test_a_board_opens_on_the_small_grid_where_nobody_chooses() -> None:
+def test_board_opens_on_small_grid_by_default() -> None:
     assert mg.play("slice-boundaries", save=False).match.rules.n == 6
     assert mg.play("slice-boundaries", snap=10, save=False).match.rules == mg.rules("slice-boundaries", n=6, snap=10)
     assert mg.play("slice-boundaries", n=12, save=False).match.rules.n == 12
@@ -16,7 +16,7 @@ def test_a_board_opens_on_the_small_grid_where_nobody_chooses() -> None:
     assert mg.play("tinc", save=False).match.rules == mg.rules("tinc")
 
 
-def test_a_smaller_grid_is_one_press_away_until_the_second_square_is_filled() -> None:
+def test_smaller_grid_is_offered_until_second_filled_square() -> None:
     hand = Hand(mg.Match(mg.rules("slice-boundaries")))
     assert hand.match.rules.n == 12, "as the rules have it"
     assert SIX in hand.offered()

@@ -71,7 +71,7 @@ def test_no_separation_scores_more(case: tuple[int, bytes]) -> None:
 
 
 @given(grids(12))
-def test_eight_symmetries_and_exchange_of_filled_and_empty_change_nothing(case: tuple[int, bytes]) -> None:
+def test_best_line_is_invariant_under_symmetry_and_exchange(case: tuple[int, bytes]) -> None:
     n, grid = case
     best = best_line_across(n, grid).score
     assert best_line_across(n, bytes(1 - state for state in grid)).score == best

@@ -67,7 +67,7 @@ def test_the_line_is_drawn_with_the_snap_of_the_rules(example: Position) -> None
     assert desk.ask("play", chord=["0,1/10", "59/10,6"])["code"] == "off-tick"
 
 
-def test_only_crossings_that_score_are_numbered_and_a_ring_can_go_round_each(cut: Desk) -> None:
+def test_scoring_crossings_are_numbered_and_can_be_ringed(cut: Desk) -> None:
     names = [name for at, name in cut.cells().items() if at.startswith("crossing")]
     assert names[:3] == [
         "No point: 1A, empty, to 1B, empty",
@@ -108,7 +108,7 @@ def test_axes_are_drawn_for_the_line_and_count_y_upwards(rules: SliceBoundaries,
     assert [label for (_x, y), label in at.items() if y == 632] == [*"0123456", "x"]
 
 
-def test_the_cut_stays_until_somebody_goes_on(cut: Desk) -> None:
+def test_cut_stays_until_continue(cut: Desk) -> None:
     assert cut.session.view["input"] == {"kind": "none"}
     assert cut.cells()["2B"] == "2B, filled"
     assert cut.named("mg-cut")
@@ -225,7 +225,7 @@ def test_a_view_of_the_largest_grid_has_at_most_160_kb() -> None:
     assert most <= 170_000
 
 
-def test_what_is_told_of_a_line_is_found_once(rules: SliceBoundaries, example: Position) -> None:
+def test_line_values_are_computed_once_per_message(rules: SliceBoundaries, example: Position) -> None:
     """Rules, explanation, board and panels ask for the same few things while one message is answered."""
     desk = Desk(rules, position=example)
     found = (visited, crossings, picture.badges, panels.best_line)

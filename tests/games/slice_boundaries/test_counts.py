@@ -25,7 +25,7 @@ def ticked(n: int, snap: int) -> int:
 
 
 def expected(row: Row, depth: int) -> int:
-    """How many sequences there are of so many moves: in each round the fillings, then a line."""
+    """Return the expected number of sequences: in each round the fillings, then a line."""
     settings = row.rules.settings
     n, players, snap = settings["n"], settings["players"], settings["snap"]
     squares = n * n

@@ -61,7 +61,7 @@ def test_the_visited_squares_are_those_of_the_definition(case: tuple[int, Straig
 
 
 @given(lines_on_a_grid())
-def test_a_line_visits_a_square_once_and_at_most_2n_less_1_squares(case: tuple[int, StraightLine]) -> None:
+def test_line_visits_each_square_once_and_at_most_2n_minus_1(case: tuple[int, StraightLine]) -> None:
     n, line = case
     path = visited(line, n)
     assert len(set(path)) == len(path) <= 2 * n - 1
@@ -72,7 +72,7 @@ def test_a_line_visits_a_square_once_and_at_most_2n_less_1_squares(case: tuple[i
 
 
 @given(lines_on_a_grid())
-def test_each_crossing_is_a_point_of_the_line_and_of_both_squares(case: tuple[int, StraightLine]) -> None:
+def test_crossing_points_lie_on_line_and_both_squares(case: tuple[int, StraightLine]) -> None:
     n, line = case
     (x0, y0), (x1, y1) = line.ends
     steps = list(crossings(line, n))
@@ -103,9 +103,7 @@ EPSILONS = [Fraction(1, 10), Fraction(1, 2), Fraction(9, 10)]
 
 @pytest.mark.parametrize("start", EPSILONS)
 @pytest.mark.parametrize("end", EPSILONS)
-def test_the_rulebooks_line_crosses_its_seven_boundaries_in_order(
-    example: Position, start: Fraction, end: Fraction
-) -> None:
+def test_rulebook_line_crosses_its_seven_boundaries_in_order(example: Position, start: Fraction, end: Fraction) -> None:
     line = between((Fraction(0), start), (6 - end, Fraction(6)))
     names = squares(6)
     assert [names[square] for square in visited(line, 6)] == [

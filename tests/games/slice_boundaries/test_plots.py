@@ -20,7 +20,7 @@ def test_each_line_crosses_one_side_less_than_it_visits_squares(n: int) -> None:
     assert len(crossed) == 2 * n * (n - 1)
 
 
-def test_the_crossings_of_all_lines_have_the_symmetries_of_the_square() -> None:
+def test_all_line_crossings_have_symmetries_of_the_square() -> None:
     n = 4
     crossed = crossed_sides(separations(n), n)
 

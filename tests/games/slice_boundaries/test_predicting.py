@@ -1,4 +1,4 @@
-"""What is asked about a line: its numbers are those of following it step by step, and a wrong one is met with why."""
+"""Questions about a line: the numbers agree with following it step by step, and a wrong one is explained."""
 
 from __future__ import annotations
 

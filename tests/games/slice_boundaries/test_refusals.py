@@ -64,7 +64,7 @@ def test_corners_have_a_sentence_of_their_own() -> None:
     assert str(refusal) == "In this game a line must end at corners of squares: move the ends there."
 
 
-def test_every_reason_is_met_here_and_none_is_told_apart_from_the_list() -> None:
+def test_refusals_are_all_covered_and_listed() -> None:
     met = {(code, clause) for code, clause, *_rest in REFUSED}
     assert met == {(kind.code, kind.clause) for kind in REFUSALS}
     assert len(REFUSALS) == len(met)

@@ -30,7 +30,7 @@ def played(rules: SliceBoundaries, *texts: str) -> Position:
 def code(rules: SliceBoundaries, position: Position, move: str | int | StraightLine | tuple[int, ...]) -> str | None:
     """The code of the refusal, after a look at its sentence."""
     given = rules.parse(move) if isinstance(move, str) else move
-    refusal = rules.refuse(position, given)  # type: ignore[arg-type]  # some are no moves on purpose
+    refusal = rules.refuse(position, given)  # type: ignore[arg-type]  # some are not moves, on purpose
     if refusal is None:
         return None
     assert str(refusal.sentence).endswith(".")
@@ -81,7 +81,7 @@ def test_three_players_take_turns_in_every_round() -> None:
     assert " ".join(turns) == "f2 f3 f1 s1 f3 f1 f2 s2 f1 f2 f3 s3"
 
 
-def test_a_grid_too_small_to_fill_is_sliced_at_once() -> None:
+def test_grid_too_small_to_fill_is_sliced_immediately() -> None:
     rules = SliceBoundaries(n=1)
     position = rules.initial()
     assert rules.to_json(position)["phase"] == "slice"

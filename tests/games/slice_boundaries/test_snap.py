@@ -50,13 +50,13 @@ def test_fillings_on_which_ticks_cost_points(n: int, marks: str, ticks: int, fre
     assert best_ticked(n, ticks, grid) == ticked
 
 
-def test_five_ticks_a_square_cost_nothing_on_6_by_6_where_four_do() -> None:
+def test_five_ticks_lose_nothing_on_6_by_6_where_four_do() -> None:
     grid = bytes(mark == "*" for mark in FOR_FINER.replace(" ", ""))
     assert [best_ticked(6, ticks, grid) for ticks in (4, 5, 6)] == [5, 7, 7]
 
 
 @pytest.mark.parametrize("n", range(3, 9))
-def test_with_n_less_1_ticks_each_way_across_the_grid_can_be_taken(n: int) -> None:
+def test_n_minus_1_ticks_take_every_path_across_grid(n: int) -> None:
     """Then no filling loses a point: some ticked line visits the squares of each line, one after the other."""
     ticked: dict[tuple[int, ...], list[str]] = {}
     for path in paths(ticked_lines(n, n - 1), n):
@@ -78,7 +78,7 @@ def written(path: tuple[int, ...]) -> str:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
-def test_the_most_that_ticks_cost_on_all_fillings_of_a_small_grid(n: int) -> None:
+def test_most_points_lost_by_ticks_on_small_grid(n: int) -> None:
     assert tuple(most_lost(n, ticks) for ticks in range(1, 6)) == LOST[n]
 
 

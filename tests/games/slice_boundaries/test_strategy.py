@@ -19,7 +19,7 @@ from mathgames.study import slice_tables
 
 LEVELS = range(1, 9)
 VALUES = {2: (1, 2), 3: (3, 3), 4: (4, 5), 5: (6, 6)}
-"""What a round comes to under perfect play, by the side of the grid: offence first, defence first."""
+"""Value of a round under perfect play, by the side of the grid: offence first, defence first."""
 
 
 def test_the_game_declares_it() -> None:
@@ -54,7 +54,7 @@ def test_the_seed_decides_among_equals() -> None:
 
 
 @pytest.mark.parametrize("slices", [1, 3, 20])
-def test_a_thought_that_is_stopped_returns_at_once(slices: int) -> None:
+def test_stopped_search_returns_immediately(slices: int) -> None:
     rules, stopped = SliceBoundaries(n=6), 0
     for position in list(random_positions(rules))[::3]:
         for level in LEVELS:
@@ -166,7 +166,7 @@ def test_a_line_that_crosses_nothing_of_its_own_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("n", [4, 6])
-def test_lines_weigh_most_after_the_offence_and_least_after_the_defence(n: int) -> None:
+def test_lines_weigh_more_after_offence_than_after_defence(n: int) -> None:
     """Where the rest is too long to be gone through, as it is made out to be here."""
     rules, lines = SliceBoundaries(n=n), done(gathered(n, None))
     for position in random_positions(rules, 5):

@@ -67,7 +67,7 @@ def check_panels(position: Position, move: int | StraightLine) -> None:
         check_node(panels.of_the_line(move, n, filled))
         check_node(panels.cut(move, n, filled, position.round, None))
         check_node(panels.cut(move, n, filled, position.round, "pager"))
-        # Places on the board have names (``at``, ``key``), which are no words.
+        # Places on the board have names (``at``, ``key``), which are not words.
         check_node(picture.numbered(move, n, filled, "pager"))
 
 
@@ -210,7 +210,7 @@ def test_a_heat_map_is_labelled_in_a_sentence() -> None:
 
 
 def test_caches_hold_no_words() -> None:
-    """What is kept between two pages is numbers, so that each page can be in a language of its own."""
+    """Caches between two pages hold numbers, so that each page can be in a different language."""
     line, grid = StraightLine(2, 0, 1, 6, 5), bytes([1, 0, 0, 1, 0, 1, 0, 1, 0])
     kept = [panels.best_line(3, grid), *picture.badges(line, 3, grid), best_line_across(3, grid)]
     assert all(not isinstance(part, Words) for value in kept for part in flat(value))

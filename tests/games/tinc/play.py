@@ -13,7 +13,7 @@ from mathgames.games.tinc.survey import survey
 from mathgames.page.pieces import placed
 
 WIN = ("0,0", "1,0 1,1", "-1,1 1,-1", "0,1", "-2,2 2,-2")
-"""The shortest game that somebody wins: crosses, on turn five."""
+"""The shortest game with a winner: crosses, on turn five."""
 
 
 def after(rules: Tinc, *turns: str) -> Position:
@@ -27,7 +27,10 @@ def after(rules: Tinc, *turns: str) -> Position:
 
 
 def eager_turn(rules: Tinc, position: Position, chance: random.Random) -> tuple[int, ...]:
-    """A random turn of a player who likes lines: mostly completes or fills an own one, and seldom minds the edge."""
+    """Return a random turn of a player who likes lines.
+
+    It mostly completes or fills the player's lines, and seldom minds the edge.
+    """
     if position.radius == 0 or chance.random() < 0.2:
         return rules.random_move(position, chance) or ()
     own, found = position.cells(position.turn), survey(rules.settled.line, position)

@@ -214,7 +214,7 @@ def test_threats_are_marked_on_the_cells_that_complete_a_line(reading: str, plie
 
 @given(st.integers(2, 30), st.integers(0, 2**32))
 @settings(max_examples=15)
-def test_the_fullest_lines_that_are_possible_are_drawn_where_one_looks(turns: int, seed: int) -> None:
+def test_lines_overlay_draws_fullest_open_lines_in_window(turns: int, seed: int) -> None:
     position = random_position(Tinc(), turns, seed)
     desk = Desk(Tinc(), position=position)
     assert desk.ask("board", overlay="lines")["ok"]
@@ -232,7 +232,7 @@ def test_the_fullest_lines_that_are_possible_are_drawn_where_one_looks(turns: in
 # How it is played.
 
 
-def test_the_first_turn_is_one_tap_and_every_other_one_is_confirmed() -> None:
+def test_first_turn_is_one_tap_and_later_ones_are_confirmed() -> None:
     desk = Desk(Tinc())
     gesture = desk.session.view["input"]
     assert (gesture["least"], gesture["most"], gesture["confirm"]) == (1, 1, False)
@@ -254,7 +254,7 @@ def test_the_order_of_pressing_does_not_matter() -> None:
     [{"cells": ["0,0"]}, {"cells": ["5,5"]}, {"cells": ["1,1"] * 2}, {"cells": []}, {"cells": 3}, {"cells": ["x"]}, {}],
     ids=str,
 )
-def test_what_is_no_turn_is_refused_and_changes_nothing(args: dict[str, Any]) -> None:
+def test_invalid_turn_is_refused_unchanged(args: dict[str, Any]) -> None:
     desk = Desk(Tinc(), "0,0")
     assert not desk.ask("play", **args)["ok"]
     assert desk.match.history == ("0,0",)
@@ -263,7 +263,7 @@ def test_what_is_no_turn_is_refused_and_changes_nothing(args: dict[str, Any]) ->
 # Where one looks.
 
 
-def test_the_buttons_to_look_elsewhere_have_their_place_and_are_seen_where_they_are_of_use() -> None:
+def test_pan_buttons_keep_place_and_show_when_useful() -> None:
     desk = Desk(Tinc())
     for n, use in enumerate(("idle", "idle", "idle", *["spare"] * 5, "")):
         (strip,) = desk.named("mg-looking")
@@ -301,7 +301,7 @@ def test_a_large_grid_is_drawn_where_it_is_looked_at() -> None:
     assert desk.named("mg-map-window") != [map_]
 
 
-def test_a_drag_moves_the_ground_and_says_what_is_shown() -> None:
+def test_drag_moves_window_and_announces_it() -> None:
     desk = Desk(Tinc(), *(f"{n},{n}" for n in range(8)))
     cells = list(desk.cells())
     assert cells[0] == "-6,8"
@@ -340,7 +340,7 @@ def test_every_overlay_changes_names_or_text() -> None:
     }
 
 
-def test_the_window_follows_the_last_move_and_stays_where_that_is_in_sight() -> None:
+def test_window_follows_last_move_only_if_out_of_sight() -> None:
     moves = [f"{n},{n}" for n in range(12)]
     desk = Desk(Tinc(), *moves)
     assert "11,11" in desk.cells()
@@ -362,7 +362,7 @@ def test_who_looks_at_the_whole_grid_goes_on_to_see_it_grow() -> None:
     assert len(desk.cells()) == 19**2
 
 
-def test_the_mathematics_panel_counts_lines_and_proves_the_theorem() -> None:
+def test_mathematics_panel_counts_lines_and_proves_theorem() -> None:
     desk = Desk(Tinc(), "0,0", "1,1")
     (panel,) = [e for e in desk.elements if e[0] == "details" and e[1].get("key") == "mathematics"]
     told = text(panel)
@@ -391,7 +391,7 @@ def test_a_cell_that_is_taken_says_what_it_holds() -> None:
 
 
 @pytest.mark.parametrize(("played", "cells"), [((), 1), (("0,0",), 2), (("0,0", "1,-1 1,0"), 2)])
-def test_the_typed_example_has_two_cells_as_soon_as_two_are_empty(played: tuple[str, ...], cells: int) -> None:
+def test_typed_example_has_two_cells_if_two_are_empty(played: tuple[str, ...], cells: int) -> None:
     match = mg.Match(mg.rules("tinc"))
     for move in played:
         match.play(move)

@@ -65,7 +65,7 @@ def test_a_key_of_a_position_says_its_bound() -> None:
         Tinc().from_json({**GOOD, "crosses": [[0, 0], [3, 0]]})
 
 
-def test_the_largest_grid_that_an_option_sets_is_the_largest_that_a_position_may_have() -> None:
+def test_max_side_option_equals_largest_position() -> None:
     assert Tinc(max_side=MAX_SIDE_CELLS).settled.max_radius == MAX_RADIUS_CELLS
     with pytest.raises(OptionError):
         Tinc(max_side=MAX_SIDE_CELLS + 2)
@@ -105,7 +105,7 @@ def test_the_board_of_the_largest_grid_is_drawn_quickly() -> None:
     assert time.process_time() - start < 4 * SECONDS
 
 
-def test_a_coordinate_has_as_many_digits_as_a_sentence_can_repeat() -> None:
+def test_coordinate_digits_are_bounded_by_what_is_repeatable() -> None:
     far = "9" * MAX_COORDINATE_DIGITS
     move = Tinc().parse(f"-{far},{far} {far},-{far}")
     assert Tinc().format(move) == f"-{far},{far} {far},-{far}"

@@ -135,7 +135,7 @@ def test_the_shortfall_of_a_chain_counts_rows_or_columns() -> None:
     assert survey("path8", reached).shortfall(CROSSES).missing == 4
 
 
-def test_what_is_counted_from_turn_to_turn_is_what_is_counted_at_once() -> None:
+def test_incremental_census_equals_full_count() -> None:
     rules, chance = Tinc(), random.Random(4)
     position = rules.initial()
     for _turn in range(60):
@@ -150,7 +150,7 @@ def test_what_is_counted_from_turn_to_turn_is_what_is_counted_at_once() -> None:
             assert found.shortfall(player).has == most
 
 
-def test_the_explanation_of_a_turn_counts_no_symbol_of_the_turns_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_turn_explanation_counts_only_new_symbols(monkeypatch: pytest.MonkeyPatch) -> None:
     rules, chance = Tinc(), random.Random(5)
     position = rules.initial()
     for _turn in range(30):

@@ -40,7 +40,7 @@ def test_the_first_turn_is_told_shortly() -> None:
     assert len(pages(first)) == 3
 
 
-def test_growth_is_told_as_the_difference_of_odd_squares_with_a_picture() -> None:
+def test_growth_is_explained_as_difference_of_odd_squares() -> None:
     (growth,) = told("0,0 / 1,-1 1,0").derivations
     assert [str(step.note) for step in growth.steps] == [
         "The grid now has 5 × 5 = 25 cells. Before, it had 3 × 3 = 9. The others are in the new ring."

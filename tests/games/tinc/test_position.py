@@ -51,7 +51,7 @@ def test_equal_positions_are_one_key() -> None:
     [
         ("radius", -1),
         ("radius", True),
-        ("radius", 1),  # noughts on the edge and nobody has won: the grid would have grown
+        ("radius", 1),  # noughts on the edge without a winner: the grid would have grown
         ("radius", "2"),
         ("crosses", {}),
         ("crosses", [[0]]),
@@ -79,7 +79,7 @@ def test_a_position_has_exactly_its_keys(data: object) -> None:
         Tinc().from_json(data)
 
 
-def test_nobody_stands_on_the_edge_but_who_moved_last() -> None:
+def test_position_refuses_edge_symbols_except_of_last_mover() -> None:
     for change in (
         {"turn": "crosses"},
         {"crosses": [*WON["crosses"], [2, 2]]},

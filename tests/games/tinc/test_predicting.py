@@ -1,4 +1,4 @@
-"""What is asked about a turn of TINC: its numbers are those of counting cells, and a wrong one is met with why."""
+"""Questions about a turn of TINC: the numbers agree with counting cells, and a wrong one is explained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every reason to refuse a turn of TINC stands in one list, and every clause that is cited has its text."""
+"""The reasons to refuse a turn of TINC are in one list, and every cited clause has its text."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_huge_number_is_refused_without_its_digits() -> None:
     assert str(named) == "(999999999999, 0) is outside the 1 × 1 grid: choose a cell inside."
 
 
-def test_every_cited_clause_has_its_text_and_every_text_is_a_clause_of_the_rules() -> None:
+def test_cited_clauses_texts_and_rules_page_agree() -> None:
     cited = {clause for path in FOLDER.glob("*.py") for clause in re.findall(r"TINC-\d+", path.read_text("utf-8"))}
     page = (ROOT / "docs/rules/tinc.md").read_text("utf-8")
     stated = re.findall(r"^#+ (TINC-\d+)", page, re.MULTILINE)

@@ -95,7 +95,7 @@ def test_tinc_6_a_bent_chain_wins_only_under_path8() -> None:
 
 
 @pytest.mark.parametrize("line", ["straight", "path8"])
-def test_tinc_6_the_outer_row_is_no_easier(line: str) -> None:
+def test_tinc_6_outer_row_still_needs_full_line(line: str) -> None:
     """Filling two corners joins nothing: the cells between them on the edge are empty (TINC-11)."""
     rules = Tinc(line=line)
     assert rules.outcome(after(rules, "0,0", "-1,1 1,1")) is None
@@ -157,7 +157,7 @@ def test_every_refusal_says_why() -> None:
 
 
 @pytest.mark.parametrize("move", [(), (3, 2), (2, 2), (1, 2, 3), (-1,), (True,), "1,0", None, 5, (1.0,)])
-def test_what_is_no_move_is_refused(move: object) -> None:
+def test_invalid_turn_is_refused_with_code(move: object) -> None:
     refused = Tinc().refuse(after(Tinc(), "0,0"), move)  # type: ignore[arg-type]
     assert refused is not None
     assert refused.code == "not-a-move"
@@ -212,7 +212,7 @@ def test_notation(text: str, canonical: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "0", "0,0,0", "a,b", "0,0 0,0", "1,1 2,2 3,3", "1,1-2,2", "9" * 200 + ",0"])
-def test_what_is_no_notation(text: str) -> None:
+def test_invalid_notation_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         Tinc().parse(text)
 

@@ -45,7 +45,7 @@ def positions(line: str, games: int) -> list[Position]:
 
 
 def play(rules: Tinc, crosses: int, noughts: int, seed: int, turns: int = 60) -> str | None:
-    """Who wins a game between two levels, or None where nobody has won after so many turns."""
+    """Return the winner of a game between two levels, or None without a winner after *turns* turns."""
     position = rules.initial()
     while (outcome := rules.outcome(position)) is None and position.ply < turns:
         position = rules.apply(position, choose(rules, position, (crosses, noughts)[position.turn], seed).move)
@@ -74,7 +74,7 @@ def test_the_seed_decides_among_equals() -> None:
 
 @pytest.mark.parametrize("line", READINGS)
 @pytest.mark.parametrize("slices", [1, 2, 3])
-def test_a_thought_that_is_stopped_returns_at_once(line: str, slices: int) -> None:
+def test_stopped_search_returns_immediately(line: str, slices: int) -> None:
     rules, stopped = Tinc(line=line), 0
     for position in positions(line, 12):
         for level in LEVELS:
@@ -133,7 +133,7 @@ def test_lower_levels_overlook_what_they_say() -> None:
         assert overlooked or eye.threats == 100
 
 
-def test_level_8_builds_two_lines_at_once() -> None:
+def test_level_8_builds_double_threat() -> None:
     """Crosses lack one symbol of a row and one of a column, and the cell in the middle belongs to both."""
     rules = Tinc()
     position = rules.from_json(
@@ -246,7 +246,7 @@ def test_what_a_chain_lacks_is_counted_right() -> None:
 
 
 def test_a_turn_weighs_as_much_as_the_position_after_it() -> None:
-    """What is added line by line is what counting all lines again comes to."""
+    """Adding line by line gives the same value as counting all lines again."""
     rules = Tinc()
     for position in positions("straight", 10)[5:60:5]:
         scales = StraightLines(survey("straight", position), 8, 3)

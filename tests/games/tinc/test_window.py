@@ -32,7 +32,7 @@ def within(window: Window, radius: int) -> bool:
 
 
 @given(radii)
-def test_the_spans_are_odd_grow_and_end_with_the_whole_grid_where_it_can_be_drawn(radius: int) -> None:
+def test_window_spans_are_odd_growing_and_end_with_grid(radius: int) -> None:
     spans, side = available_spans(radius), 2 * radius + 1
     assert list(spans) == sorted(set(spans))
     assert all(span % 2 for span in spans)
@@ -99,7 +99,7 @@ def test_zooming_out_and_in_again_keeps_the_span(place: tuple[Window, int]) -> N
 
 
 @given(st.integers(0, 40))
-def test_the_whole_grid_is_looked_at_until_its_cells_become_too_small(radius: int) -> None:
+def test_usual_window_shows_whole_grid_up_to_usual_span(radius: int) -> None:
     window = usual_window(radius, (radius, -radius))
     assert window.span == min(2 * radius + 1, USUAL_SPAN_CELLS)
     assert (radius, -radius) in window

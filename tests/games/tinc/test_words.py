@@ -124,7 +124,7 @@ def test_refusals(moves: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("move", ["", "queen", "0,0 0,0", "1234567890123,0", "9" * 200 + ",0"])
-def test_what_is_no_notation(move: str) -> None:
+def test_invalid_notation_error_is_rendered(move: str) -> None:
     with pytest.raises(NotationError) as caught:
         Tinc().parse(move)
     spoken(caught.value.words, {"queen"})
@@ -174,7 +174,7 @@ LARGE = tuple(f"{number},{number}" for number in range(12))
     "turns", [(), WIN[:1], WIN[:2], WIN[:3], WIN, LARGE], ids=["start", "opened", "grown", "threat", "won", "large"]
 )
 def test_everything_that_the_board_shows(turns: tuple[str, ...], line: str) -> None:
-    """What stands on the board outside of sentences is a number, a cell or a sign on a button."""
+    """Text on the board outside of sentences is a number, a cell or a sign on a button."""
     rules = Tinc(line=line)
     board, seen = TincBoard(rules), scene(rules, *turns)
     trees = [board.draw(seen), *board.controls(seen), *board.panels(seen)]
@@ -223,7 +223,7 @@ def test_a_cell_is_named_in_one_sentence() -> None:
     assert names["2,-2"] == "2,-2, cross, on the edge, last move, on the winning line"
 
 
-def test_while_a_move_is_predicted_nothing_tells_what_it_comes_to() -> None:
+def test_masked_board_reveals_no_result_of_predicted_move() -> None:
     rules = Tinc()
     board = TincBoard(rules)
     for tells in (True, False):

@@ -80,7 +80,7 @@ def test_all_other_answers_are_those_of_the_games(route: str) -> None:
 
 
 def test_the_games_say_so() -> None:
-    """What is behind the answers that are no number: sides, lines, signs of a score, gradients and zeros."""
+    """Evidence for answers that are not numbers: sides, lines, signs of a score, gradients and zeros."""
     assert [line_count(side) for side in (25, 29)] == [52, 60]
     whole: Quantity = evaluate(expression("∞ − 7"))
     assert (whole, evaluate(expression("0 × ∞")), evaluate(expression("∞ × 0"))) == (INFINITY, NO, NO)
@@ -108,7 +108,7 @@ def test_each_route_has_its_test_in_three_languages() -> None:
     assert [str(problem) for problem in check(content("lessons") / "tests")] == []
 
 
-def test_the_other_half_of_the_class_takes_the_forms_the_other_way_round() -> None:
+def test_second_half_of_class_takes_forms_in_other_order() -> None:
     one, other = (find(name) for name in list_tests("subtracting-negatives"))
     assert [task.block for task in one.tasks] == ["A", "B"]
     assert [task.block for task in other.tasks] == ["B", "A"]
@@ -116,7 +116,7 @@ def test_the_other_half_of_the_class_takes_the_forms_the_other_way_round() -> No
     assert one.tasks[0].questions == other.tasks[1].questions
 
 
-def test_a_test_is_no_lesson() -> None:
+def test_test_is_not_listed_as_lesson() -> None:
     assert not {*list_tests()} & {*list_lessons()}
     with pytest.raises(LessonError, match="did you mean 'tests/subtracting-negatives'"):
         find("tests/subtracting-negativs")
@@ -131,7 +131,7 @@ def test_every_answer_settles_its_question() -> None:
 
 
 FORMS = Path(content("lessons") / "tests/subtracting-negatives.md").read_text(encoding="utf-8")
-# What stands in the test, what is written instead, and what the checker says.
+# A text of the test, its replacement, and the checker's message.
 PLANTED = {
     "another operation": ("4 − (−7)", "3 + (−4)", "3 + (−4) is −1"),
     "other signs": (

@@ -85,7 +85,7 @@ def test_able_pupils_meet_a_goal_and_others_do_not() -> None:
     assert chance._shares(task) == ("", "")
 
 
-def test_what_is_asked_of_any_move_counts_where_no_move_calculates() -> None:
+def test_goal_of_answers_counts_without_calculating_moves() -> None:
     """In three moves each these pieces cannot meet."""
     played = next(task for task in find("integers/12-the-trade").tasks if task.kind.is_played)
     assert played.asks == "reply"
@@ -229,7 +229,7 @@ TOLD = {
 }
 
 
-def test_all_faults_of_a_file_are_told_at_once_in_the_order_of_its_lines(tmp_path: Path) -> None:
+def test_check_reports_all_errors_in_line_order(tmp_path: Path) -> None:
     """From the name at its top to the goal that is played by chance, also behind what cannot be read."""
     file = tmp_path / "faulty.md"
     file.write_text(FAULTY, encoding="utf-8")

@@ -52,12 +52,12 @@ def said(
         ("{said: 3, like: −▢ + (−▢)}", 1),
     ],
 )
-def test_only_what_is_right_first_time_and_has_the_pattern_counts(written: str, number: int) -> None:
+def test_said_counts_first_correct_answers_of_pattern(written: str, number: int) -> None:
     answers = [said(5, "+", -3, 2), said(-1, "+", -3, -4), said(2, "+", -3, 1), said(2, "+", -3, -1, try_=2)]
     assert counts(made(written), said=answers) == {"said": number}
 
 
-def test_what_is_undone_is_counted_by_the_calculation_that_leads_back() -> None:
+def test_undone_counts_inverse_calculation() -> None:
     target = made("{undone: 1, like: ▢ − (−▢), within: 16}")
     assert counts(target, undone=[said(2, "−", 3, -1)]) == {"undone": 0}
     assert counts(target, undone=[said(2, "−", -3, 5)]) == {"undone": 1}
@@ -65,21 +65,21 @@ def test_what_is_undone_is_counted_by_the_calculation_that_leads_back() -> None:
     assert target.judge(played([], undone=1)) is Verdict.MET
 
 
-def test_a_sign_that_comes_before_its_number_does_not_count_twice() -> None:
+def test_sign_asked_before_number_counts_once() -> None:
     sign = replace(said(5, "+", -3, 2, unknown=Unknown.SIGN), given="+")
     before = replace(sign, question=replace(sign.question, more=1))
     assert counts(made("{said: 2}"), said=[before, said(5, "+", -3, 2)]) == {"said": 1}
     assert counts(made("{said: 2}"), said=[sign]) == {"said": 1}
 
 
-def test_quiet_moves_are_no_attacks() -> None:
+def test_quiet_moves_are_not_attacks() -> None:
     assert made("{attacked: 1}").judge(played(["a2-a3"])) is Verdict.ONGOING
     assert made("{attacked: 1}").judge(played(["c3-d4"])) is Verdict.MET
     assert made("{attacked: 1, like: through zero}").judge(played(["c3-d4"])) is Verdict.MET
     assert made("{attacked: 1, like: same signs}").judge(played(["c3-d4"])) is Verdict.ONGOING
 
 
-def test_who_lives_so_many_turns_has_survived() -> None:
+def test_survived_counts_turns() -> None:
     assert made("{survived: 2}").judge(played(["a2-a3"])) is Verdict.ONGOING
     assert made("{survived: 2}").judge(played(["a2-a3", "f4-f3", "a3-a4"])) is Verdict.MET
 
@@ -110,9 +110,9 @@ def test_a_try_is_kept_and_read_again(moves: list[str], number: int) -> None:
 
 
 @pytest.mark.parametrize("data", [None, "a2-a3", 7, {"moves": 7}, {"said": 3}])
-def test_other_data_is_no_try(data: object) -> None:
+def test_attempt_reads_invalid_data_as_empty(data: object) -> None:
     assert Tried.of(data) == ((), {})
 
 
-def test_nobody_counts_what_a_file_invents() -> None:
+def test_attempt_ignores_invented_keys() -> None:
     assert Tried.of({"moves": "a2-a3", "points": 9, "said": True}) == (("a2-a3",), {})

@@ -151,7 +151,7 @@ def test_the_grid_that_two_make_grow() -> None:
         ("{total: 8, like: through zero}", "said"),
     ],
 )
-def test_what_is_no_goal_is_said(written: str, said: str) -> None:
+def test_invalid_goal_is_refused_with_message(written: str, said: str) -> None:
     with pytest.raises(LessonError, match=said.replace("+", r"\+")):
         made(written, SLICE if "line" in written else MVP)
 

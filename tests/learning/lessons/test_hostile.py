@@ -1,4 +1,4 @@
-"""Lessons that somebody wrote to do harm, or with slips of the hand: each is read, or refused with a sentence."""
+"""Hostile lessons, and lessons with typing errors: each is read, or refused with a sentence."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ SECONDS = 5
 
 
 def refusal(text: str) -> LessonError | None:
-    """Why the text is no lesson, or None where it is a harmless one."""
+    """Return the error of an invalid lesson, or None for a harmless one."""
     try:
         parse(text, file="own.md")
     except LessonError as error:
@@ -102,7 +102,7 @@ def refusal(text: str) -> LessonError | None:
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-def test_a_hostile_lesson_is_refused_at_once(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hostile_lesson_is_refused_quickly(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text, said = HOSTILE[what]
     monkeypatch.chdir(tmp_path)
     began = time.process_time()
@@ -133,7 +133,7 @@ def test_a_name_leads_nowhere_else(name: str) -> None:
         find(name)
 
 
-def test_what_is_no_text_is_said(tmp_path: Path) -> None:
+def test_binary_lesson_is_refused_with_message(tmp_path: Path) -> None:
     file = tmp_path / "picture.md"
     file.write_bytes(b"\x89PNG\xff\xfe")
     with pytest.raises(LessonError, match="UTF-8"):

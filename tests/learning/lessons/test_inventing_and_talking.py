@@ -72,7 +72,7 @@ def told(pupil: Pupil) -> str:
     return str(progress_of(pupil.session).told)
 
 
-# What stands in a block; what is written instead; a text on the line that is named; what is said.
+# A text of a block; its replacement; a text on the line that is named; the message.
 REFUSED: dict[str, tuple[str, str, str, str, str]] = {
     "open: an unknown property": (OPEN, "minus signs: 2", "minus sign: 2", "has:", "'minus signs'"),
     "open: nothing wanted": (OPEN, "{result: below zero, minus signs: 2}", "{}", "has:", "say what it has to have"),
@@ -175,7 +175,7 @@ def test_what_is_well_is_read(block: str) -> None:
 # How they are done.
 
 
-def test_an_invented_calculation_is_worked_out_and_another_one_asked_for(tmp_path: Path) -> None:
+def test_invented_calculation_is_computed_and_another_asked(tmp_path: Path) -> None:
     pupil = opened(OPEN, shelf=Shelf(tmp_path))
     assert "Check" in seen(pupil)
     pupil.task({"answer": "5 - 3"}, give=True)

@@ -104,7 +104,7 @@ def made(known: Mapping[str, Kind[Any]]) -> Iterator[object]:
 
 
 def test_nothing_depends_on_what_a_kind_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever knew one by its name would read, print or make something else here."""
+    """Code that recognises a kind by its name would read, print or build something else here."""
     known = {kind.name: kind for kind in all_kinds().values()}
     before = [*made(known)]
     assert len(before) > 90

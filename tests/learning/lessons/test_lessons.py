@@ -40,7 +40,7 @@ def test_every_right_answer_is_right(lesson: Lesson) -> None:
                 assert question.judge(given).verdict is Verdict.MET, (task.prompt, question.ask)
 
 
-def test_every_named_wrong_answer_is_wrong_and_is_met_with_a_word(lesson: Lesson) -> None:
+def test_named_wrong_answers_are_wrong_and_have_feedback(lesson: Lesson) -> None:
     for task in lesson.all_tasks:
         for question in task.questions:
             for wrong in question.wrong:
@@ -106,7 +106,7 @@ def counts_beside_moves(task: Task) -> bool:
     return any(part.name in BESIDE_MOVES for part in counting_goals(task.goal))
 
 
-def test_whatever_is_played_comes_to_an_end(lesson: Lesson) -> None:
+def test_played_tasks_end_under_guessing(lesson: Lesson) -> None:
     """A pupil who guesses plays each game to its goal, or to where it cannot be reached any more.
 
     A goal that counts answers waits for them, also where a game ends before: then the pupil begins again. A whole game
@@ -137,7 +137,7 @@ def test_no_two_tasks_of_all_have_the_same_prompt() -> None:
     assert [prompt for prompt, times in asked.items() if times > 1] == []
 
 
-def test_what_is_said_of_the_edge_is_so() -> None:
+def test_edge_statement_of_bet_task_is_true() -> None:
     """Every cell of the edge saves noughts, and no other cell does; what is chosen is right."""
     task = find("growing-grid/22-the-bet").tasks[0]
     rules, position = task.rules, task.position
@@ -157,9 +157,7 @@ def test_what_is_said_of_the_edge_is_so() -> None:
     assert right == {choice for choice, cell in cells.items() if cell in saves}
 
 
-def test_a_lesson_in_another_language_stands_beside_the_english_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_translated_lesson_is_found_beside_english_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     english = (content("lessons") / "integers/07-back-to-the-sender.md").read_text(encoding="utf-8")
     english = english.replace("needs: [03-tug-of-war]\n", "")
     (tmp_path / "integers").mkdir()

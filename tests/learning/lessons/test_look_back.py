@@ -47,7 +47,7 @@ def played(pupil: Pupil, *moves: str) -> None:
     pupil.task(go=2)
 
 
-def test_the_turn_that_cost_most_is_looked_at_and_a_better_move_is_judged(tmp_path: Path) -> None:
+def test_dearest_turn_is_reviewed_and_better_move_judged(tmp_path: Path) -> None:
     lesson = lesson_of(tmp_path, "of: The game", "turn: dearest")
     pupil = Pupil(lesson_session(lesson, Shelf(tmp_path / "work")))
     played(pupil, "a2-a3", "e5-c3")  # −6 could jump to 5
@@ -86,7 +86,7 @@ def test_nothing_is_looked_at_before_the_game(tmp_path: Path) -> None:
     assert not Judge([lesson]).done(work_done(pupil.session)).tasks[1].is_done
 
 
-def test_where_nothing_was_lost_the_move_that_was_played_is_as_good(tmp_path: Path) -> None:
+def test_review_without_loss_accepts_played_move(tmp_path: Path) -> None:
     lesson = lesson_of(tmp_path, "of: The game", "turn: dearest")
     pupil = Pupil(lesson_session(lesson))
     played(pupil, "a2-a3", "f6-f5")
@@ -96,7 +96,7 @@ def test_where_nothing_was_lost_the_move_that_was_played_is_as_good(tmp_path: Pa
         assert pupil.is_done
 
 
-def test_the_first_danger_is_that_the_other_side_could_win_at_once(tmp_path: Path) -> None:
+def test_first_danger_is_immediate_win_of_other_side(tmp_path: Path) -> None:
     lesson = lesson_of(tmp_path, "of: The game", "turn: first danger", of=GRID)
     pupil = Pupil(lesson_session(lesson))
     played(pupil, "1,0 1,-1", "0,0")
@@ -111,7 +111,8 @@ def test_the_first_danger_is_that_the_other_side_could_win_at_once(tmp_path: Pat
     assert "crosses could win with the next move" in str(missed.feedback)
 
 
-def test_the_turn_that_cost_an_infinity_is_looked_at_and_another_that_keeps_it_is_judged(tmp_path: Path) -> None:
+def test_turn_that_lost_infinity_is_reviewed(tmp_path: Path) -> None:
+    """Another move that keeps it is judged as right."""
     lesson = lesson_of(tmp_path, "of: The game", "turn: lost ∞", of=HOME)
     pupil = Pupil(lesson_session(lesson))
     played(pupil, "c3-b4", "c5-b4")  # on ×, where −4 takes it
@@ -125,7 +126,8 @@ def test_the_turn_that_cost_an_infinity_is_looked_at_and_another_that_keeps_it_i
     assert doing.judge_moves([looked.better]).verdict is Verdict.MET
 
 
-def test_where_no_infinity_was_lost_it_is_the_last_turn_at_which_one_could_have_been(tmp_path: Path) -> None:
+def test_review_without_lost_infinity_takes_last_risky_turn(tmp_path: Path) -> None:
+    """The last turn at which an infinity could have been lost."""
     lesson = lesson_of(tmp_path, "of: The game", "turn: lost ∞", of=HOME)
     pupil = Pupil(lesson_session(lesson))
     played(pupil, "c3-b4", "f6-f5", "a1-a2", "f5-e5")
@@ -135,7 +137,7 @@ def test_where_no_infinity_was_lost_it_is_the_last_turn_at_which_one_could_have_
     assert task_of(pupil.session).block.looked.ply == 1
 
 
-def test_the_worst_square_is_filled_anew_where_the_best_line_scores_less(tmp_path: Path) -> None:
+def test_worst_square_is_refilled_where_best_line_is_lower(tmp_path: Path) -> None:
     lesson = lesson_of(tmp_path, "of: The game", "turn: worst square", of=FILLING)
     pupil = Pupil(lesson_session(lesson))
     played(pupil, "2A", "4C", "3B", "3A", "4B", "2B", "4A", "1A")
@@ -149,7 +151,7 @@ def test_the_worst_square_is_filled_anew_where_the_best_line_scores_less(tmp_pat
     assert "The best line on this filling scores" in str(far.feedback)
 
 
-def test_what_was_answered_about_another_game_is_left_out_of_the_report(tmp_path: Path) -> None:
+def test_report_leaves_out_answers_about_another_game(tmp_path: Path) -> None:
     lesson = lesson_of(tmp_path, "of: The game", "turn: dearest")
     game = TaskWork((Answer(0, {"moves": "a2-a3 | e5-c3", "stopped": 1}),))
     back = TaskWork((Answer(0, ["c3-d5"]), Answer(0, ["c3-c4"])), moves=("c3-d5",))
@@ -181,7 +183,7 @@ def test_the_checker_has_nothing_against_it(tmp_path: Path) -> None:
     assert [str(one) for one in check(tmp_path / "back.md") if not one.is_advice] == []
 
 
-def test_the_sum_of_the_best_answer_is_asked_once_there_is_a_game(tmp_path: Path) -> None:
+def test_best_answer_sum_is_asked_after_game(tmp_path: Path) -> None:
     lesson = lesson_of(tmp_path, "of: The game", "turn: dearest", "ask: What would be left?")
     pupil = Pupil(lesson_session(lesson))
     pupil.task(go=2)

@@ -88,7 +88,7 @@ def test_what_is_missing_is_said_of_the_pupils_own_board() -> None:
         (BUILD, 7, "choose one of the sentences"),
     ],
 )
-def test_what_is_no_board_is_not_counted(block: str, board: Any, why: str) -> None:
+def test_invalid_board_is_not_counted(block: str, board: Any, why: str) -> None:
     verdict, told = said(block, board)
     assert verdict is Verdict.ONGOING
     assert why in told
@@ -135,7 +135,7 @@ def shown_move(pupil: Pupil) -> str | None:
     return None if told is None else session.match.rules.format(told)
 
 
-def test_the_board_is_the_one_that_was_made_and_shows_what_spoils_it() -> None:
+def test_made_board_is_shown_with_its_errors() -> None:
     pupil = Pupil(lesson_session(lesson(CHANGE, MOVE)))
     assert pupil.give(("−4", "−4", "3", "6", "1"))["code"] == "notation"
     pupil.give(("−4", "−4", "3", "3", "1"))

@@ -54,7 +54,7 @@ def behind(pupil: Pupil) -> list[str]:
     return [text(part) for part in walk(pupil.session.view["tree"]) if part[1].get("class") == "mg-settled"]
 
 
-def test_a_wrong_line_that_was_found_does_not_stand_there_as_if_it_were_true() -> None:
+def test_found_wrong_line_is_marked_as_mistake() -> None:
     block = "kind: mistake\nprompt: Which line is wrong?\nof: 4 + (−6)\nshows: minus-before-sum-of-distances\n"
     pupil = Pupil(lesson_session(parse(f"{TOP}```task\n{block}```\n")))
     pupil.give("4 + (−6) = −(4 + 6)")

@@ -98,7 +98,7 @@ def test_the_page_shows_what_the_checker_says(debts: Path) -> None:
     assert {f"{debts}, {one}" for one in shown} <= {str(problem) for problem in check(debts)}
 
 
-def test_copies_that_an_editor_keeps_are_no_lessons(debts: Path) -> None:
+def test_editor_checkpoints_are_not_lessons(debts: Path) -> None:
     kept = debts.parent / ".ipynb_checkpoints"
     kept.mkdir()
     (kept / "debts-checkpoint.md").write_text(debts.read_text(encoding="utf-8"), encoding="utf-8")

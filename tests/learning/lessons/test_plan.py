@@ -78,7 +78,7 @@ def test_its_top_is_read() -> None:
     assert lesson().level == 5
 
 
-def test_what_pupils_say_comes_with_what_to_reply_and_questions_with_their_answers() -> None:
+def test_plan_pairs_sayings_with_replies_and_answers() -> None:
     written = WHOLE.replace("[some add the two numbers]", '[{says: "It gets less.", reply: "Which way?"}]').replace(
         '["Who wins?", "By how much?"]',
         """
@@ -160,7 +160,7 @@ def test_every_move_is_to_be_found_in_any_order() -> None:
     assert pupil.is_done
 
 
-def test_the_idea_is_told_after_it_was_found_and_the_teacher_is_told_elsewhere() -> None:
+def test_idea_is_told_after_finding_and_teacher_separately() -> None:
     pupil = Pupil(lesson_session(lesson(), at=2))
     assert "Equal parts" not in text(pupil.session.view["tree"])
     question = pupil.question
@@ -187,7 +187,7 @@ def test_hints_come_from_the_model_and_show_a_picture_last() -> None:
     assert [hint.picture is not None for hint in hints] == [False, False, True]
 
 
-def test_a_game_is_played_until_so_many_points_were_said() -> None:
+def test_game_is_played_until_points_goal_is_said() -> None:
     pupil = Pupil(lesson_session(lesson(), at=3))
     for move, points in (("c3-d4", "5"), ("b4-b3", ""), ("e3-f4", "1")):
         pupil.ask("play", move=move)

@@ -1,4 +1,4 @@
-"""Rules of moving come with a card before the first solution that needs them; one that nobody has met is refused."""
+"""Rules of moving have a card before the first solution that uses them; one without a card is refused."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def refused(lesson: Lesson) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PLANTED)
-def test_a_solution_with_a_rule_that_nobody_has_met_is_refused(name: str) -> None:
+def test_solution_with_unknown_rule_is_refused(name: str) -> None:
     assert needed_in(one_move(name).tasks[0]) == {name}
     (problem,) = refused(one_move(name))
     assert f"'uses: [{name}]'" in problem
@@ -60,7 +60,7 @@ def test_a_solution_with_a_rule_that_nobody_has_met_is_refused(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", PLANTED)
-def test_a_rule_is_shown_and_heard_at_the_first_task_that_needs_it(name: str, tmp_path: Path) -> None:
+def test_rule_card_is_shown_and_heard_at_first_use(name: str, tmp_path: Path) -> None:
     lesson = one_move(name, f"uses: [{name}]\n")
     sentence = str(game(lesson.game).teaching.moves[name].shown().sentence)
     pupil = Pupil(lesson_session(lesson, Shelf(tmp_path)))
@@ -98,7 +98,7 @@ def test_a_rule_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(routes()))
-def test_on_each_route_each_rule_comes_before_the_first_solution_that_needs_it(name: str) -> None:
+def test_routes_introduce_rules_before_solutions_need_them(name: str) -> None:
     assumed = [find(lesson) for lesson in taken_for_taught(routes()[name], routes())]
     known = {key for lesson in assumed for key in lesson.plan.uses}
     for lesson in map(find, routes()[name].lessons):

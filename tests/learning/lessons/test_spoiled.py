@@ -24,7 +24,7 @@ JUMPS = "integers/13-the-submarine"
 LIFT = ("integers/06-through-zero", "picture: {lift: −2}")
 HARD = "Subtraction corresponds to addition of the additive inverse of the subtrahend, notwithstanding terminology. "
 
-# Name of the lesson; what stands there; what is written instead; a text on the line that is named; what is said.
+# Name of the lesson; the text there; its replacement; a text on the line that is named; the message.
 SPOILED = {
     "wrong answers that are asked for above a task": (
         OPPOSITE,

@@ -69,7 +69,7 @@ def line_with(written: str, part: str) -> int:
     return next(number for number, line in enumerate(written.splitlines(), 1) if part in line)
 
 
-# What stands there; what is written instead; a text on the line that is named; what is said.
+# The text there; its replacement; a text on the line that is named; the message.
 REFUSED = {
     "answers in a vote": ("then: uncover", "answers: a5", "answers: a5", "remove 'answers', and ask again later"),
     "wrong answers in a vote": ("then: uncover", "wrong: {a2: No.}", "wrong: {a2", "remove 'wrong'"),
@@ -167,7 +167,7 @@ def test_a_vote_is_kept_uncovers_and_is_shown_again(lesson: Lesson, tmp_path: Pa
     assert again.is_done
 
 
-def test_what_is_covered_stays_so_where_the_vote_does_not_uncover_it() -> None:
+def test_covered_content_stays_without_uncovering_vote() -> None:
     for then, seen_after in (("then: uncover\n", True), ("", False)):
         pupil = Pupil(lesson_session(parse(WHOLE.replace("then: uncover\n", then, 1))))
         assert "negative 6" not in str(pupil.session.view)
@@ -253,7 +253,7 @@ def words(body: tuple[Node, ...]) -> str:
 
 
 class ColdPupil(SharedPupil):
-    """Somebody in the class who does the lesson of a file."""
+    """Pupil of the class who does the lesson of a file."""
 
     def __init__(self, folder: Path, label: str, clock: ClassTime, file: Path) -> None:
         self.file, self.clock, self.lesson = folder / f"{label}.json", clock, load(file)
@@ -293,7 +293,7 @@ def test_the_checker_has_nothing_against_it(lesson: Lesson) -> None:
 
 
 def hands_on(pupil: Pupil, *counts: tuple[int, int]) -> None:
-    """Counts hands: so many of each option."""
+    """Count hands, given as pairs of an option and a number."""
     if pupil.offers(hands=True):
         pupil.task(hands=True)
     for option, many in counts:
@@ -302,9 +302,8 @@ def hands_on(pupil: Pupil, *counts: tuple[int, int]) -> None:
             pupil.task(hand=option, by=1)
 
 
-def test_hands_are_counted_at_one_screen_and_shown_again_where_the_vote_is_taken_up(
-    lesson: Lesson, tmp_path: Path
-) -> None:
+def test_hands_are_counted_at_one_screen_and_resumed(lesson: Lesson, tmp_path: Path) -> None:
+    """The counts are shown again when the vote is resumed."""
     shelf = Shelf(tmp_path)
     teacher = Pupil(lesson_session(lesson, shelf))
     assert teacher.task(hands=True)["ok"]
@@ -334,7 +333,8 @@ def test_hands_are_counted_at_one_screen_and_shown_again_where_the_vote_is_taken
     assert "hand" not in str(work.to_json())
 
 
-def test_hands_of_several_votes_are_counted_one_after_the_other_and_the_pupil_can_still_vote() -> None:
+def test_hands_of_several_votes_are_counted_in_order() -> None:
+    """The pupil can still vote afterwards."""
     questions = "questions: [{ask: 0 ÷ 5}, {ask: 5 ÷ 0, choices: [none, many]}]"
     teacher = Pupil(lesson_session(parse(WHOLE.replace("then: uncover", questions, 1))))
     hands_on(teacher, (1, 2))
@@ -368,7 +368,7 @@ def test_nothing_is_counted_where_answers_are_right_or_wrong(lesson: Lesson) -> 
 
 
 @pytest.mark.parametrize("option", [-1, 3, 10**9, True, "0", None])
-def test_no_hand_is_counted_for_what_is_no_choice(lesson: Lesson, option: object) -> None:
+def test_hands_for_invalid_option_are_refused(lesson: Lesson, option: object) -> None:
     pupil = Pupil(lesson_session(lesson))
     pupil.task(hands=True)
     assert not pupil.task(hand=option, by=1)["ok"]

@@ -45,18 +45,18 @@ answers: {4 + 1: 5}
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """So many dots, and how far from it an answer may be."""
+    """A number of dots, and the tolerance of an answer."""
 
     dots: int
     within: int
 
 
 class GlanceKind(Kind[Glance]):
-    """About how many dots there are: whoever is near is right, and a report counts only what was said."""
+    """Estimate a number of dots: a near answer is right, and a report counts only the answers."""
 
     name = "glance"
     doing = _("Estimate")
-    keys = {  # noqa: RUF012  # a kind is a value, and nobody writes into it
+    keys = {  # noqa: RUF012  # a kind is a value, and is never changed
         "dots": Key(Shape.WHOLE, "how many dots there are"),
         "within": Key(Shape.WHOLE, "how far from it an answer may be"),
     }

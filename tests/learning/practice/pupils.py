@@ -67,17 +67,17 @@ def by_idea(misconception: Misconception | None, slips: float = 0) -> Answers:
 
 
 def hard_wrong(share: float = 1) -> Answers:
-    """A pupil who is wrong in so many of the hard ones, and right everywhere else."""
+    """Return a pupil with a given share of wrong answers among the hard items, and none elsewhere."""
     return lambda task, chance: slip(task, chance) if is_hard(task) and chance.random() < share else task.value
 
 
 def all_but_easy_wrong(share: float) -> Answers:
-    """A pupil who is wrong in so many of those that have no 0, no ±1 and no equal sizes."""
+    """Return a pupil with a given share of wrong answers among items without 0, ±1 or equal sizes."""
     return lambda task, chance: task.value if is_easy(task) or chance.random() >= share else slip(task, chance)
 
 
 def practised_for(days: int, topic: Topic, answers: Answers, seed: int, week: int = 7) -> PracticeProgress:
-    """A sitting on each of so many days, and two of them a week later, which ask again."""
+    """Practise on each of *days* days, and twice a week later, which asks the items again."""
     chance, progress = random.Random(f"pupil {seed}"), PracticeProgress()
     for number in range(days + 2):
         progress = progress.begin(topic, days=week if number == days else int(0 < number < days))
@@ -87,9 +87,10 @@ def practised_for(days: int, topic: Topic, answers: Answers, seed: int, week: in
 
 
 def answered(progress: PracticeProgress, item: Item, answers: Answers, chance: random.Random) -> PracticeProgress:
-    """The progress after an item; mistakes of others are found.
+    """Return the progress after an item; mistakes of others are found.
 
-    Whoever has the calculation right answers rightly in whichever way it is asked, and wrongly who has it wrong.
+    A pupil with the right calculation answers correctly in every form, and one with a wrong calculation answers
+    wrongly.
     """
     right = right_answer(item.way, item.task)
     given = right if item.role is Role.MISTAKE else answers(item.task, chance)

@@ -34,7 +34,7 @@ def test_every_task_of_a_kind_is_of_this_kind(kind: CalculationKind) -> None:
     assert {kind_of(task) for task in tasks} == {kind}
 
 
-def test_whether_there_are_tasks_of_a_kind_is_known_without_making_them() -> None:
+def test_kind_knows_if_tasks_exist_without_making_them() -> None:
     signs = [(first, second) for first in (1, 0, -1) for second in (1, 0, -1) if first or second]
     for operator, numbers, (first, second), farther in product(Operator, Numbers, signs, (1, 0, -1)):
         kind = CalculationKind(operator, first, second, farther, numbers)

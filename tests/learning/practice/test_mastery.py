@@ -133,25 +133,25 @@ def test_a_week_later_two_items_settle_it_or_two_more(checks: str, standing: Mas
     assert opposites(day(secure(), checks, Role.CHECK, days=7)) is standing
 
 
-def test_a_part_that_fails_is_open_and_two_good_days_make_it_secure_again() -> None:
+def test_failed_part_reopens_until_two_good_days() -> None:
     failed = day(secure(), "ww", Role.CHECK, days=7)
     assert opposites(day(failed, "rrr")) is Mastery.TO_REFRESH
     assert opposites(day(day(failed, "rrr"), "rrr")) is Mastery.SECURE
 
 
-def test_what_is_asked_again_before_a_week_has_gone_by_settles_nothing() -> None:
+def test_check_within_a_week_settles_nothing() -> None:
     early = day(secure(), "rr", Role.CHECK, days=6)
     assert opposites(early) is Mastery.SECURE
     assert opposites(day(early, "rr", Role.CHECK, days=1)) is Mastery.MASTERED
 
 
-def test_what_is_mastered_and_goes_wrong_later_is_to_be_refreshed() -> None:
+def test_mastered_part_with_later_errors_needs_refreshing() -> None:
     mastered = day(secure(), "rr", Role.CHECK, days=7)
     assert opposites(day(mastered, "rrr")) is Mastery.MASTERED
     assert opposites(day(mastered, "rww")) is Mastery.TO_REFRESH
 
 
-def test_an_idea_that_explains_two_wrong_answers_keeps_a_part_open() -> None:
+def test_misconception_in_two_wrong_answers_keeps_part_open() -> None:
     """On each of two good days one of five has the other sign."""
     progress = PracticeProgress()
     for _day in range(2):
@@ -193,7 +193,7 @@ def test_a_file_read_again_stands_as_before(days: list[tuple[int, str, str]]) ->
         assert all(block_of(answer) is OPPOSITES for answer in sitting.given)
 
 
-def test_a_file_in_which_everything_was_typed_is_read_as_it_was_written() -> None:
+def test_old_typed_only_file_is_read_unchanged() -> None:
     given = [[str(-number), "+", str(number), "0"] for number in range(1, 9)]
     before = {"format": 1, "sittings": [{"topic": "adding", "day": number, "given": given} for number in range(2)]}
     progress = PracticeProgress.from_json(before)

@@ -57,7 +57,7 @@ def test_a_sitting_keeps_the_day_since_the_first_one() -> None:
     assert [sitting.day for sitting in sat(8, progress=progress, days=9).sittings] == [0, 0, 9]
 
 
-def test_kinds_that_were_missed_come_first_until_they_are_right_again() -> None:
+def test_missed_kinds_come_first_until_correct() -> None:
     task = task_of(Operator.PLUS, Fraction(-2), Fraction(-4))
     progress = sat(3).with_answer(task, Fraction(977))
     assert progress.missed() == [kind_of(task)]
@@ -68,7 +68,7 @@ def test_an_empty_sitting_leaves_nothing() -> None:
     assert len(PracticeProgress().begin(ADDING).begin(SUBTRACTING).sittings) == 1
 
 
-def test_progress_survives_json_and_names_nobody() -> None:
+def test_progress_survives_json_without_names() -> None:
     progress = PracticeProgress()
     for _sitting in range(3):
         progress = progress.begin(topic_named("dividing"))
@@ -83,7 +83,7 @@ def test_progress_survives_json_and_names_nobody() -> None:
     assert all(re.fullmatch("[0-9a-f]{8}", sitting["id"]) for sitting in json.loads(text)["sittings"])
 
 
-def test_what_came_of_an_idea_survives_json_and_is_bounded() -> None:
+def test_remedy_outcomes_survive_json_and_are_bounded() -> None:
     progress = sat(3)
     for _time in range(MOST_OUTCOMES + 5):
         progress = progress.with_outcome("zero-is-least", RepairResult.PUT_OFF)
@@ -112,7 +112,7 @@ def test_what_came_of_an_idea_survives_json_and_is_bounded() -> None:
         {"format": 1, "sittings": [{"topic": "adding", "given": [], "outcomes": [["zero-is-least", "overcome", 1]]}]},
     ],
 )
-def test_what_is_no_progress_is_refused(damaged: Any) -> None:
+def test_invalid_progress_is_refused(damaged: Any) -> None:
     with pytest.raises(SaveError, match="this is not a practice file, or it is damaged"):
         PracticeProgress.from_json(damaged)
 
@@ -131,9 +131,7 @@ def test_a_sitting_that_another_begins_like_is_not_kept_twice() -> None:
     assert read.merged(in_file).sittings == (*in_file.sittings, *sitting(5))
 
 
-def test_practice_that_cannot_be_read_only_now_is_not_called_damaged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_temporarily_unreadable_practice_is_not_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Good work is not put aside; and what cannot be read is not written over."""
     kept = KeptPractice(tmp_path / "practice.json")
     done = PracticeProgress().begin(topic_named("adding"))

@@ -54,7 +54,7 @@ def sitting(
     return progress, given
 
 
-def test_an_idea_that_is_overcome_shows_on_the_next_day_and_after_a_week() -> None:
+def test_overcome_misconception_returns_next_day_and_week() -> None:
     key = "double-minus-read-once"
     progress, _items = sitting(PracticeProgress(), SUBTRACTING, 24, planted=key)
     assert progress.named is not None
@@ -107,7 +107,7 @@ def test_three_items_of_a_part_come_before_the_next_one_begins() -> None:
         assert sum(block is one for one in blocks) == 3
 
 
-def test_a_look_alike_has_the_other_sign_before_its_second_number() -> None:
+def test_look_alike_flips_sign_of_second_number() -> None:
     progress, days = PracticeProgress(), 0
     pairs = []
     for _sitting in range(3):
@@ -141,7 +141,7 @@ WHOLE = [topic for topic in TOPICS if topic.key not in ("fractions", "infinity")
 
 @pytest.mark.full
 @pytest.mark.parametrize("topic", WHOLE, ids=lambda topic: topic.key)
-def test_in_any_forty_items_enough_is_hard_little_is_easy_and_nothing_comes_twice(topic: Topic) -> None:
+def test_forty_items_are_hard_enough_and_distinct(topic: Topic) -> None:
     """In three runs of six days of sixteen items, and the ways of answering are those of ten items of a block."""
     ways: Counter[Manner] = Counter()
     for seed in range(3):
@@ -162,7 +162,7 @@ def test_in_any_forty_items_enough_is_hard_little_is_easy_and_nothing_comes_twic
 
 
 @pytest.mark.parametrize("topic", WHOLE[:6], ids=lambda topic: topic.key)
-def test_the_first_three_items_of_a_part_are_typed_on_a_model_and_a_missing_number(topic: Topic) -> None:
+def test_first_items_of_part_are_typed_model_missing_number(topic: Topic) -> None:
     _progress, items = sitting(PracticeProgress(), topic, 12, seed=3)
     new = [item for item in items if item.reason == NEW]
     ways = [MANNER_OF[item.way] for item in new if topic.blocks[0].kinds.count(kind_of(item.task))]
@@ -222,12 +222,12 @@ def test_the_mistake_is_the_pupils_own() -> None:
     assert own.count("double-minus-read-once") >= 3
 
 
-def test_an_answer_that_fits_several_is_followed_by_what_tells_them_apart() -> None:
+def test_ambiguous_answer_is_followed_by_distinguishing_item() -> None:
     _progress, items = sitting(PracticeProgress(), SUBTRACTING, 20, planted="smaller-from-larger")
     assert TELLS_MORE in {item.reason for item in items}
 
 
-def test_a_sitting_begins_with_two_of_two_sittings_ago_and_one_that_was_missed() -> None:
+def test_sitting_begins_with_two_old_items_and_a_missed_one() -> None:
     multiplying = topic_named("multiplying")
     progress, first = sitting(PracticeProgress(), multiplying, 6)
     progress, _second = sitting(progress, SUBTRACTING, 12, planted="double-minus-read-once")
@@ -240,7 +240,7 @@ def test_a_sitting_begins_with_two_of_two_sittings_ago_and_one_that_was_missed()
     assert third[3].reason not in {AGO, MISSED}
 
 
-def test_the_same_task_is_not_asked_twice_in_one_sitting_while_there_are_others() -> None:
+def test_sitting_repeats_no_task_while_others_exist() -> None:
     _progress, items = sitting(PracticeProgress(), SUBTRACTING, 30)
     tasks = [item.task for item in items if isinstance(item, Exercise)]
     assert len(set(tasks)) == len(tasks)
@@ -255,7 +255,7 @@ def test_a_division_by_zero_has_no_value_in_practice() -> None:
     assert progress.named is None
 
 
-def test_a_named_idea_comes_back_at_the_beginning_of_the_next_sitting() -> None:
+def test_named_misconception_opens_next_sitting() -> None:
     key = "double-minus-read-once"
     progress, _items = sitting(PracticeProgress(), SUBTRACTING, 16, planted=key)
     assert progress.named == misconception_named(key)

@@ -49,7 +49,7 @@ def test_who_only_slips_is_not_blamed(topic: Topic) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
 def test_of_200_pupils_with_each_misconception(topic: Topic) -> None:
-    """Each planted one is named for 90 in 100, another one for 5 in 100 at the most; the same for nobody's."""
+    """A planted misconception is named for 90 in 100, another one for at most 5; 5 also for pupils with none."""
     for planted in (None, *shown_by(topic)):
         named = [practised(topic, planted, seed) for seed in range(200)]
         key = planted.key if planted else ""
@@ -61,12 +61,12 @@ SUBTRACTING = topic_named("subtracting")
 
 
 def declared(topic: Topic, answers: Answers, runs: int, days: int = 10) -> int:
-    """Of so many pupils who practise on ten days and a week later, how many are told that they have mastered it."""
+    """Count the pupils who are told that they mastered it, after ten days of practice and a week's pause."""
     standings = (topic_standing(practised_for(days, topic, answers, seed), topic) for seed in range(runs))
     return sum(one.standing is Mastery.MASTERED for one in standings)
 
 
-def test_who_is_always_right_has_mastered_it_and_not_before_each_part_was_met_twice() -> None:
+def test_always_right_pupil_masters_after_meeting_parts_twice() -> None:
     for seed in range(2):
         progress = practised_for(4, SUBTRACTING, right_in(1, SUBTRACTING), seed)
         assert topic_standing(progress, SUBTRACTING).standing is Mastery.MASTERED
@@ -96,7 +96,8 @@ def test_who_has_an_idea_has_not_mastered_it(planted: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
-def test_of_20_pupils_who_miss_half_of_a_part_one_is_told_at_most_that_it_is_mastered(topic: Topic) -> None:
+def test_half_of_a_part_missed_is_rarely_called_mastered(topic: Topic) -> None:
+    """No more than one of 20 pupils who miss half of a part is told of mastery."""
     assert declared(topic, right_in(1, topic), 20) == 20
     for block in topic.blocks:
         assert declared(topic, right_in(1 / 2, topic, block.key), 20) <= 1, block.key
@@ -104,7 +105,7 @@ def test_of_20_pupils_who_miss_half_of_a_part_one_is_told_at_most_that_it_is_mas
 
 
 def ever_learnt(topic: Topic, answers: Answers, runs: int) -> int:
-    """Of so many pupils who practise on twelve days, how many are told at any time that they have learnt it."""
+    """Count the pupils who are told at some time that they have learnt it, over twelve days of practice."""
     learnt = 0
     for seed in range(runs):
         sittings = practised_for(10, topic, answers, seed, week=1).sittings
@@ -120,7 +121,7 @@ def test_who_is_wrong_at_all_that_is_hard_has_not_learnt_it(topic: Topic) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
-def test_of_20_pupils_only_those_have_learnt_it_who_are_right_at_what_is_hard(topic: Topic) -> None:
+def test_only_pupils_right_at_hard_items_have_learnt_topic(topic: Topic) -> None:
     assert ever_learnt(topic, hard_wrong(), 20) == 0
     assert ever_learnt(topic, all_but_easy_wrong(0.4), 20) <= 1
     assert ever_learnt(topic, right_in(0.9, topic), 20) >= 15
@@ -128,6 +129,6 @@ def test_of_20_pupils_only_those_have_learnt_it_who_are_right_at_what_is_hard(to
 
 @pytest.mark.slow
 @pytest.mark.parametrize("topic", ONE_OPERATION, ids=lambda topic: topic.key)
-def test_nobody_with_a_planted_idea_has_mastered_a_topic(topic: Topic) -> None:
+def test_planted_misconception_prevents_mastery(topic: Topic) -> None:
     for planted in shown_by(topic):
         assert declared(topic, by_idea(planted), 20) == 0, planted.key

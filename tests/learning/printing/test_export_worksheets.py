@@ -39,9 +39,8 @@ def test_a_lesson_and_a_game_have_their_sheets(what: str, sheets: str, tmp_path:
     assert not re.search(r"url\(|@import|<link|<img|<iframe", page)
 
 
-def test_a_file_is_called_like_what_it_prints_and_stands_in_the_working_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_worksheet_file_is_named_after_its_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file is in the working folder."""
     monkeypatch.chdir(tmp_path)
     assert mg.export_worksheets("integers/07-back-to-the-sender", sheets="exit") == Path("07-back-to-the-sender.html")
     assert mg.export_worksheets("tinc", sheets=["board"]) == Path("tinc.html")
@@ -130,7 +129,7 @@ def test_what_is_not_known_is_told_with_what_is_near(what: str, error: type[Exce
         mg.export_worksheets(what)
 
 
-def test_what_is_like_nothing_is_told_with_the_games_and_how_lessons_are_named() -> None:
+def test_unknown_sheet_error_lists_games_and_lessons() -> None:
     with pytest.raises(
         mg.errors.LessonError, match=r"no game and no lesson 'nolesson'.*tinc.*integers/01-.*list_lessons"
     ):

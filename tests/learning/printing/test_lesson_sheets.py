@@ -56,7 +56,7 @@ def questions(lesson: Lesson) -> Iterator[tuple[Task, Question]]:
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_the_task_sheet_asks_everything_and_the_slips_ask_the_last_question_four_times(name: str) -> None:
+def test_task_sheet_asks_all_and_exit_slips_repeat_last_four(name: str) -> None:
     lesson = find(name)
     asked, slips = words(task_sheet(lesson)), words(exit_sheet(lesson))
     for task in lesson.tasks:
@@ -119,7 +119,7 @@ def without_answers(task: Task) -> Task:
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_what_is_written_on_is_the_same_whatever_the_answers_are(name: str) -> None:
+def test_sheets_do_not_depend_on_answers(name: str) -> None:
     """So nothing on it can tell one: no number, no tick, no length of a box, no order."""
     lesson = find(name)
     assert lesson.exit is not None
@@ -139,7 +139,7 @@ def with_boxes(tree: Node) -> Node:
 
 
 def read_back(question: Question, shown: Node) -> Any:
-    """The answer that stands on paper, as it is given on a page."""
+    """Return the answer on paper, as it is given on a page."""
     given = [text(part) for part in of_class(shown, "given")]
     if question.form.is_number or question.form.name == "expression" or isinstance(question.form, Invented):
         return given[0]
@@ -239,7 +239,7 @@ def test_where_several_moves_are_to_be_found_each_has_its_place() -> None:
     assert len([*of_class(first, "blank-line")]) == lesson.tasks[0].parts == 2
 
 
-def test_a_game_on_paper_has_a_row_for_each_move_that_is_asked_for() -> None:
+def test_game_sheet_has_row_for_each_asked_move() -> None:
     sheet = tree(task_sheet(find("growing-grid/21-the-grid-grows")))
     rows = [len([row for row in walk(record) if row[0] == "tr"]) - 1 for record in of_class(sheet, "record")]
     assert rows == [4, 5]

@@ -29,7 +29,7 @@ SITTINGS = 3
 
 
 def planted(pupils: int) -> list[tuple[Topic, Misconception]]:
-    """So many misconceptions with a topic at which each of them shows, the topics in turn, none twice."""
+    """Return misconceptions, each with a topic that reveals it, the topics in rotation and none repeated."""
     found = {topic.key: shown_by(topic) for topic in TOPICS}
     chosen: dict[str, tuple[Topic, Misconception]] = {}
     while len(chosen) < pupils and any(found.values()):
@@ -128,7 +128,7 @@ def code_of_lesson(work: PupilWork, name: str) -> str:
 
 
 def handed_in(folder: Path, pupils: int) -> dict[str, Misconception]:
-    """The files of so many pupils in a folder, and what was planted in each of them."""
+    """Write the files of some pupils to a folder, and return the misconceptions planted in each of them."""
     found = {}
     for number, (topic, misconception) in enumerate(planted(pupils), 1):
         work = Simulated(topic, misconception, number).works()

@@ -68,7 +68,7 @@ class SharedPupil:
 
 
 def some_class(folder: Path, labels: Sequence[str], clock: ClassTime) -> list[SharedPupil]:
-    """So many pupils, each at the first task of the lesson."""
+    """Return a class of *count* pupils, each at the first task of the lesson."""
     return [SharedPupil(folder, label, clock).at(1) for label in labels]
 
 

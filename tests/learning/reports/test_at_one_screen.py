@@ -24,7 +24,7 @@ UNDO = "integers/07-back-to-the-sender"
 
 
 @pytest.mark.parametrize("name", list_lessons())
-def test_nobody_is_done_with_a_lesson_by_others_alone(name: str) -> None:
+def test_lesson_is_not_done_by_others_answers_alone(name: str) -> None:
     lesson = find(name)
     work = LessonWork(name)
     for task in lesson.all_tasks:
@@ -51,7 +51,7 @@ def pair(name: str, *, answered: bool = True) -> dict[str, LessonWork]:
     }
 
 
-def test_what_others_at_the_screen_answered_is_judged_from_their_answers() -> None:
+def test_answers_of_others_at_screen_are_judged_themselves() -> None:
     both, claimed = pair(UNDO), pair(UNDO, answered=False)
     for pupil, other in ("AB", "BA"):
         record = LessonWork.from_json(json.loads(json.dumps(both[pupil].to_json())))

@@ -64,7 +64,7 @@ def test_in_codes_what_was_planted_comes_out_on_top(folder: Path, having: dict[s
     assert sum(tops.get(label) is one for label, one in having.items()) >= FOUND
 
 
-def test_damaged_and_forged_files_are_named_and_the_others_counted(
+def test_damaged_and_forged_files_are_named_others_counted(
     folder: Path, having: dict[str, Misconception], tmp_path: Path
 ) -> None:
     for file in folder.glob("*.json"):
@@ -218,7 +218,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert (refused.label, "cannot be read" in str(refused.problem)) == ("nobody", True)
 
 
-def test_the_wrong_answers_are_counted_by_pupils_question_by_question(tmp_path: Path) -> None:
+def test_wrong_answers_are_counted_by_pupil_and_question(tmp_path: Path) -> None:
     topic, misconception = planted(2)[1]
     for number in range(3):
         work = Simulated(topic, misconception, number).works(1)

@@ -63,7 +63,7 @@ def test_a_pause_covers_the_page_and_nothing_on_it_is_lost(tmp_path: Path, clock
     assert hint(session)["ok"]
 
 
-def test_a_pause_that_nobody_renews_ends_by_itself(tmp_path: Path, clock: ClassTime) -> None:
+def test_pause_without_renewal_expires(tmp_path: Path, clock: ClassTime) -> None:
     teacher, pupil = TeacherCalls(tmp_path, clock=clock), PupilCalls(tmp_path, clock=clock)
     teacher.pause(on=True)
     assert pupil.look().is_paused
@@ -86,7 +86,7 @@ def test_a_pause_ends_where_the_folder_goes_away(tmp_path: Path, clock: ClassTim
     assert not pupil.look().is_paused
 
 
-def test_a_task_is_opened_once_and_not_by_who_comes_later(tmp_path: Path, clock: ClassTime) -> None:
+def test_sent_task_opens_once_and_not_for_latecomers(tmp_path: Path, clock: ClassTime) -> None:
     teacher, session = TeacherCalls(tmp_path, clock=clock), one_lesson()
     pupil = heeding(session, tmp_path, clock)
     teacher.send_to(LESSON, 3)
@@ -140,7 +140,7 @@ def test_a_position_is_shown_to_all_and_the_task_is_kept(tmp_path: Path, clock: 
 
 
 @pytest.mark.parametrize("record", ["x", "minus-vs-plus", "{" * 3000, "mathgames 1\ngame: none\n", "\0", "ß" * 1000])
-def test_what_is_no_record_is_not_shown(tmp_path: Path, clock: ClassTime, record: str) -> None:
+def test_invalid_record_is_not_sent(tmp_path: Path, clock: ClassTime, record: str) -> None:
     teacher, session = TeacherCalls(tmp_path, clock=clock), one_lesson()
     pupil = heeding(session, tmp_path, clock)
     before = session.view
@@ -155,7 +155,7 @@ def test_a_position_that_is_too_large_is_not_sent(tmp_path: Path, clock: ClassTi
     assert not (tmp_path / FILE).exists()
 
 
-def test_the_teacher_sends_a_game_by_its_code_and_the_one_played_last(
+def test_teacher_sends_game_by_code_or_last_played(
     tmp_path: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -183,7 +183,7 @@ def test_the_teacher_sends_a_game_by_its_code_and_the_one_played_last(
     assert pupil.match.position == last.position
 
 
-def test_who_has_a_folder_of_their_own_heeds_the_call_of_the_class(tmp_path: Path, clock: ClassTime) -> None:
+def test_pupil_in_subfolder_follows_class_call(tmp_path: Path, clock: ClassTime) -> None:
     own = tmp_path / "anna"
     own.mkdir()
     pupil = PupilCalls(own, clock=clock)
@@ -203,14 +203,14 @@ def test_who_has_a_folder_of_their_own_heeds_the_call_of_the_class(tmp_path: Pat
         '{"format": 1, "paused": true, "lesson": "", "task": 1' + "0" * 900 + ', "record": "", "number": 0}',
     ],
 )  # fmt: skip
-def test_what_is_no_call_asks_nothing(tmp_path: Path, clock: ClassTime, content: str) -> None:
+def test_invalid_call_file_is_ignored(tmp_path: Path, clock: ClassTime, content: str) -> None:
     pupil = PupilCalls(tmp_path, clock=clock)
     (tmp_path / FILE).write_text(content)
     assert pupil.look() == ClassCall()
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "endless"])
-def test_what_is_no_file_asks_nothing_and_the_teacher_is_told(tmp_path: Path, clock: ClassTime, kind: str) -> None:
+def test_special_call_file_is_ignored_and_teacher_told(tmp_path: Path, clock: ClassTime, kind: str) -> None:
     match kind:
         case "pipe":
             os.mkfifo(tmp_path / FILE)

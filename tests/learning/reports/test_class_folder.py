@@ -86,7 +86,7 @@ def test_plan_opened_lesson_is_unfinished_and_not_a_code(folder: Path) -> None:
     assert made.unsure == ()
 
 
-def test_a_label_stays_and_nobody_else_gets_it(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_label_is_stable_and_unique(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["lamp", "lamp", "moon"])
     monkeypatch.setattr("mathgames.learning.reports.class_folder.new_word", lambda: next(drawn))
     monkeypatch.setattr("secrets.randbelow", lambda most: 17)
@@ -126,7 +126,7 @@ def test_a_label_may_be_typed_and_is_kept(folder: Path, tmp_path: Path, monkeypa
 
 
 @pytest.mark.parametrize("label", ["", " a", "a/b", "..", "a.json", "-", "x" * 41, "a\nb", 7, "_", "\x1b[1m"])
-def test_what_is_no_label_is_refused(folder: Path, label: object) -> None:
+def test_invalid_label_is_refused(folder: Path, label: object) -> None:
     with pytest.raises(SaveError, match="a label has 1 to 40 letters"):
         mg.lesson(NAME, share=folder, label=label)  # type: ignore[arg-type]
     assert list(folder.iterdir()) == []
@@ -151,9 +151,9 @@ def test_pupils_at_one_screen_have_a_file_each(folder: Path) -> None:
 def test_planted_misconceptions_are_named_while_pupils_practise(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each of eight pupils works at a desk of an own; the report of the folder tells who thinks what.
+    """Eight pupils work at separate desks; the report of the folder tells each one's misconception.
 
-    Two sittings, because many items are asked in ways at which no idea shows.
+    Two sittings, because many items are asked in ways that reveal no misconception.
     """
     expected = {}
     for number, (topic, misconception) in enumerate(planted(8)):
@@ -172,7 +172,7 @@ def test_planted_misconceptions_are_named_while_pupils_practise(
 
 
 @pytest.mark.parametrize("share", ["", " ", "a\0b", 7, True])
-def test_what_is_no_folder_is_refused(folder: Path, share: object) -> None:
+def test_invalid_share_folder_is_refused(folder: Path, share: object) -> None:
     with pytest.raises(SaveError, match="is not a folder"):
         mg.lesson(NAME, share=share)  # type: ignore[arg-type]
 
@@ -204,7 +204,7 @@ def test_a_variable_names_the_folder(folder: Path, monkeypatch: pytest.MonkeyPat
     assert "your teacher cannot see it now (there is no folder" in page
 
 
-def test_a_folder_that_goes_away_stops_nobody(folder: Path) -> None:
+def test_lost_folder_stops_no_pupil(folder: Path) -> None:
     pupil = Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session)
     away = folder.with_name("away")
     folder.rename(away)
@@ -247,7 +247,7 @@ def test_a_link_in_the_place_of_a_file_is_not_followed(folder: Path, tmp_path: P
 
 
 def test_each_file_of_a_label_has_an_owner(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two pupils at one screen are blue-A and blue-B, and nobody else can be blue-B."""
+    """Two pupils at one screen are blue-A and blue-B, and no other pupil can be blue-B."""
     Pupil(mg.lesson(NAME, share=folder, warm_up=False, label="blue", pupils=2)._session).give("-1")
     before = {path.name: path.read_text() for path in folder.iterdir()}
     assert [name.partition(".")[0] for name in sorted(before)] == ["blue-A", "blue-B"]
@@ -258,7 +258,7 @@ def test_each_file_of_a_label_has_an_owner(folder: Path, tmp_path: Path, monkeyp
     assert {path.name: path.read_text() for path in folder.iterdir()} == before, "nothing is left of a try"
 
 
-def test_who_works_alone_and_then_in_a_pair_takes_no_file_of_others(
+def test_pair_after_solo_work_takes_no_foreign_file(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mg.practice("adding", share=folder, label="blue-B")
@@ -310,7 +310,7 @@ def test_copied_folder_adds_a_file_and_takes_none(
     assert len(labels(folder)) == 3
 
 
-def test_shared_answers_stay_where_the_own_work_is_gone(folder: Path) -> None:
+def test_shared_answers_survive_loss_of_pupils_own_work(folder: Path) -> None:
     Pupil(mg.lesson(NAME, share=folder, warm_up=False)._session).give("-1")
     (label,) = labels(folder)
     shutil.rmtree(Path(".mathgames", "lessons"))
@@ -336,7 +336,7 @@ def test_file_named_by_its_label_alone_is_gone_on_with(folder: Path) -> None:
     assert [one.given for one in lesson.tasks[1].given] == ["-1", "-2"]
 
 
-def test_a_page_shares_under_the_label_that_another_page_of_its_pupil_has_chosen(folder: Path) -> None:
+def test_page_shares_under_label_of_same_pupils_other_page(folder: Path) -> None:
     first = ClassFolder(folder)
     mg.practice("adding", share=folder, label="blue")
     assert first.share() is None
@@ -351,6 +351,6 @@ def test_label_may_have_letters_of_any_script(folder: Path, label: str, form: Li
 
 
 @pytest.mark.parametrize("label", ["", " anna", "anna ", "-7", "a/b", "a.b", "\u0301a", "a\u202eb", "a" * 41, "a\n"])
-def test_label_that_is_no_file_name_everywhere_is_refused(folder: Path, label: str) -> None:
+def test_label_that_is_invalid_file_name_is_refused(folder: Path, label: str) -> None:
     with pytest.raises(SaveError, match="a label has 1 to 40"):
         ClassFolder(folder, label=label)

@@ -25,7 +25,7 @@ TEACHER, ANNA, BEN, CLASS = 61_001, 61_002, 61_003, 61_000
 def top(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder that everybody may enter, with a home for each."""
     monkeypatch.chdir(tmp_path)
-    # Whatever is imported late is imported now: other users may not read where Python is.
+    # Late imports are done now: other users have no right to read where Python is.
     ClassFolder(tmp_path).share()
     ClassWatch(tmp_path).look()
     with tempfile.TemporaryDirectory() as where:
@@ -93,7 +93,7 @@ def test_a_folder_for_each_pupil_that_the_teacher_reads(top: Path) -> None:
     as_user(ANNA, top, heeds)
 
 
-def test_one_folder_in_which_nobody_replaces_what_is_not_theirs(top: Path) -> None:
+def test_sticky_folder_lets_pupils_replace_own_files_only(top: Path) -> None:
     folder = owned(top / "class", TEACHER, CLASS, 0o3770)
     as_user(TEACHER, top, lambda: TeacherCalls(folder).pause(on=False))
 

@@ -107,7 +107,7 @@ def test_a_file_is_read_once_as_long_as_it_does_not_change(folder: Path, clock: 
     assert watch.reads == 7, "another file of the same size and time"
 
 
-def test_a_planted_misconception_is_named_after_the_second_wrong_answer(folder: Path, clock: ClassTime) -> None:
+def test_planted_misconception_named_after_second_error(folder: Path, clock: ClassTime) -> None:
     """Two of six pupils think it; the page looks every two seconds, so it is named two seconds later."""
     pupils = some_class(folder, [f"pupil-{number}" for number in range(6)], clock)
     session = ClassroomSession(watching(folder, clock))
@@ -162,7 +162,7 @@ def test_an_answer_alone_has_no_bar_to_be_compared_with(folder: Path, clock: Cla
     assert json.dumps(session.view["tree"]).count("mg-classroom-bar") == 2
 
 
-def test_the_lesson_of_all_stands_on_no_tile_and_that_of_some_on_each(folder: Path, clock: ClassTime) -> None:
+def test_tiles_name_lesson_only_if_pupils_differ(folder: Path, clock: ClassTime) -> None:
     def said(part: str) -> list[str]:
         found = (it for it in walk(session.view["tree"]) if part in it[1].get("class", "").split())
         return [text(it) for it in found]
@@ -178,7 +178,7 @@ def test_the_lesson_of_all_stands_on_no_tile_and_that_of_some_on_each(folder: Pa
     assert [title in head for head in said("mg-classroom-head")] == [False]
 
 
-def test_the_line_for_the_report_is_as_the_folder_is_named_in_this_notebook(
+def test_report_line_uses_folder_name_of_this_notebook(
     folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     some_class(folder, ["ant"], clock)
@@ -192,7 +192,7 @@ def test_the_line_for_the_report_is_as_the_folder_is_named_in_this_notebook(
     assert f"mg.report('{folder}')" in text(session.view["tree"])
 
 
-def test_what_is_said_is_only_a_new_reason(folder: Path, clock: ClassTime) -> None:
+def test_class_page_announces_only_new_reasons(folder: Path, clock: ClassTime) -> None:
     first, second = some_class(folder, ["ant", "bee"], clock)
     session = ClassroomSession(watching(folder, clock))
     rev = session.view["rev"]
@@ -209,7 +209,8 @@ def test_what_is_said_is_only_a_new_reason(folder: Path, clock: ClassTime) -> No
     assert session.view["say"] == ""
 
 
-def test_every_tile_has_its_board_and_the_page_keeps_to_the_closed_lists(folder: Path, clock: ClassTime) -> None:
+def test_tiles_show_boards_in_a_valid_view(folder: Path, clock: ClassTime) -> None:
+    """The view uses the elements and attributes of the closed lists only."""
     pupil, *_others = some_class(folder, ["ant", "bee"], clock)
     pupil.at(6)
     session = ClassroomSession(watching(folder, clock))
@@ -228,7 +229,7 @@ def test_every_tile_has_its_board_and_the_page_keeps_to_the_closed_lists(folder:
 
 
 @pytest.mark.parametrize("where", ["", 7, "a\0b", None])
-def test_what_is_no_folder_is_refused(where: object) -> None:
+def test_invalid_class_folder_is_refused(where: object) -> None:
     with pytest.raises(SaveError, match="is not a folder"):
         ClassWatch(where)
 
@@ -282,7 +283,7 @@ def test_hostile_files_are_named_and_the_others_are_seen(
     validate_view(session.view["tree"])
 
 
-def test_ten_thousand_foreign_files_leave_the_pupils_who_have_a_label(
+def test_ten_thousand_foreign_files_keep_labelled_pupils(
     folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watching_module, "LONGEST", 10.0)
@@ -309,9 +310,8 @@ def test_files_that_come_later_take_no_place_of_pupils(
     assert watch.left_out == 30
 
 
-def test_files_are_read_for_a_short_time_and_the_rest_the_next_time(
-    folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_files_are_read_in_time_slices(folder: Path, clock: ClassTime, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The files that are left are read the next time."""
     some_class(folder, ["ant", "bee", "cat"], clock)
     monkeypatch.setattr(watching_module, "LONGEST", 0.0)
     watch = watching(folder, clock)

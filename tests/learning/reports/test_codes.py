@@ -58,7 +58,7 @@ def test_each_slip_is_found(code: WorkCode) -> None:
             WorkCode.read(text)
 
 
-def test_of_codes_with_several_slips_one_in_a_thousand_at_most_looks_right() -> None:
+def test_codes_with_slips_are_mistaken_once_in_thousand() -> None:
     """As with a group that is left out, or a zero that is lost in front and added at the end."""
     chance = Random(29)
     made = [
@@ -91,7 +91,7 @@ def test_a_mistyped_code_is_refused(code: WorkCode, place: int, sign: str) -> No
 @pytest.mark.parametrize(
     "written", ["", "6N700-R0000-0VBA", "6N700-R0000-0VBAV-1", "6N700-R0000-0VBAU", "6N700-R0000-0VBAé"]
 )
-def test_what_is_no_code_is_refused(written: str) -> None:
+def test_invalid_code_is_refused(written: str) -> None:
     with pytest.raises(SaveError):
         WorkCode.read(written)
 

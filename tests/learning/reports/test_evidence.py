@@ -30,7 +30,7 @@ CLASSES = 12
 ABOUT_NUMBERS = 17
 """The first lessons of the course, on integers."""
 WITH_EVIDENCE_OF_THREE = 5
-"""So many of them can show their first idea three times; the others are asked too little about theirs."""
+"""Number of lessons that can show their first misconception three times; the others ask too little about theirs."""
 
 
 @dataclass(frozen=True)

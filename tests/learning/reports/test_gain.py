@@ -72,7 +72,7 @@ def test_both_answers_of_each_pupil_stand_side_by_side(folder: Path) -> None:
     assert rows["Adding signed numbers: opposites"][-1] == "0"
 
 
-def test_it_stands_below_the_first_screen_and_in_the_text(folder: Path) -> None:
+def test_gain_is_below_first_screen_and_in_text(folder: Path) -> None:
     report = mg.report(folder)
     for told in (str(report), text(page(report.counted)), report.html()):
         assert "before and after" in told
@@ -82,7 +82,7 @@ def test_it_stands_below_the_first_screen_and_in_the_text(folder: Path) -> None:
     assert (columns[f"{NAME} before"], columns[f"{NAME} after"]) == ("5", "7")
 
 
-def test_the_first_screen_of_a_class_with_tests_alone_tells_of_them(folder: Path) -> None:
+def test_plan_of_class_with_tests_only_describes_them(folder: Path) -> None:
     report = mg.report(folder)
     heading, sentence = report_plan.lines(plan(report.counted))
     assert heading == "Test on subtracting negative numbers"
@@ -94,7 +94,7 @@ def test_the_first_screen_of_a_class_with_tests_alone_tells_of_them(folder: Path
     assert text(gained[2]) == "Before and after the lessons"
 
 
-def test_who_has_taken_a_test_alone_is_not_unsure_in_what_others_practised(folder: Path) -> None:
+def test_test_only_pupil_is_not_unsure_in_practice(folder: Path) -> None:
     practised = plan(class_report({"4": folder / "4.json", "7": str(WorkCode(topic="adding", done=1))}))
     assert str(report_plan.heading(practised)) == "Practice"
     assert [one.pupil for one in practised.unsure] == ["7"]
@@ -106,7 +106,7 @@ def test_who_has_taken_a_test_alone_is_not_unsure_in_what_others_practised(folde
 
 
 def test_a_test_is_in_no_group_and_no_rate(folder: Path) -> None:
-    """What was not known before the lessons is no misconception, and no lesson of the class."""
+    """Gaps before the lessons are neither a misconception nor a lesson of the class."""
     report = class_report(folder)
     assert not report.lessons
     assert not report.kinds
@@ -126,7 +126,7 @@ def test_a_class_without_tests_has_no_such_section() -> None:
     assert "before and after" not in str(Report(class_report({"7": "6NB00-R0000-0JAY1"})))
 
 
-def test_a_block_is_called_by_its_topic_and_a_lesson_by_its_title() -> None:
+def test_block_names_are_topic_and_lesson_titles() -> None:
     assert str(block_name("add opposites")) == "adding signed numbers: opposites"
     assert str(block_name("slices/24-rise-and-run")) == "Rise and run"
     assert str(block_name("somebody's own")) == "somebody's own"

@@ -1,4 +1,4 @@
-"""A game that is played to a goal is done or not done, and is no question of a report."""
+"""A game played to a goal is done or not done, and never counts as a question of a report."""
 
 from __future__ import annotations
 

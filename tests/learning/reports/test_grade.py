@@ -31,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def in_a_cell(answer: Any) -> Any:
-    """An answer as somebody writes it in a cell."""
+    """Return an answer as a pupil writes it in a cell."""
     match answer:
         case Counted():
             return answer._asdict()
@@ -47,7 +47,7 @@ def in_a_cell(answer: Any) -> Any:
 
 
 def answers_of(task: Task) -> list[Any]:
-    """A right answer to each question of a task, as somebody writes it in a cell."""
+    """Return a correct answer to each question of a task, as a pupil writes it in a cell."""
     given = [task.answer_to(number) for number in range(len(task.questions))]
     forms = [question.form for question in task.questions]
     pairs = zip(forms, given, strict=True)
@@ -63,7 +63,7 @@ def is_plain(value: Any) -> bool:
     return value is None or type(value) in (str, int, bool)
 
 
-def test_what_is_kept_of_a_lesson_is_told() -> None:
+def test_grade_returns_stored_lesson_result() -> None:
     assert mg.grade(UNDO)["done"] is False
     pupil = Pupil(lesson_session(find(UNDO), Shelf()))
     pupil.give("-1")

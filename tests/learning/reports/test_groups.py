@@ -145,7 +145,8 @@ def helped(label: str, *marks: TaskMark) -> PupilReport:
     return replace(one, lessons=(replace(one.lessons[0], tasks=(*one.lessons[0].tasks, *tasks)),))
 
 
-def test_group_b_says_where_help_was_needed_and_never_that_no_idea_explains_what_one_does() -> None:
+def test_group_b_says_where_help_was_needed() -> None:
+    """Errors are not called unexplained if a misconception explains one of them."""
     right, twin, left = TaskMark.RIGHT, TaskMark.TWIN, TaskMark.OPEN
     pupils = helped("a", right, twin, left), helped("b", twin, left, left), helped("c", right, right, left)
     todo = plan(ClassReport(pupils))
@@ -164,7 +165,7 @@ def test_who_pressed_stands_under_not_sure_with_how_often() -> None:
     assert "Not sure yet: P (answers shown in 6 of 9 tasks)." in map(str, report_plan.foot(todo))
 
 
-def test_who_perhaps_has_the_idea_stands_behind_its_group_and_is_not_counted() -> None:
+def test_possible_misconception_is_listed_but_not_counted() -> None:
     perhaps = replace(pupil("perhaps", SLIPS), top=Top(IDEA, is_named=False))
     both = Top(IDEA, is_named=False, rival=misconception_named("second-sign-lost"))
     either = replace(pupil("either", SLIPS), top=both)
@@ -175,7 +176,7 @@ def test_who_perhaps_has_the_idea_stands_behind_its_group_and_is_not_counted() -
     assert plan(ClassReport((*a_class(2).pupils, perhaps))).groups[0].misconception is None
 
 
-def test_a_teacher_is_asked_for_five_minutes_after_two_rounds_in_vain() -> None:
+def test_teacher_time_is_asked_after_two_failed_rounds() -> None:
     def looked(number: int, *, overcome: bool) -> LessonDone:
         turn = Round(IDEA.key, number)
         last = look_again(turn.name).tasks[-1]
@@ -229,7 +230,7 @@ def test_which_answer_is_right_is_seen_on_demand_only() -> None:
     assert shown[1].get("open") is None
 
 
-def test_on_the_board_stands_the_question_with_no_label_and_no_mark() -> None:
+def test_board_question_has_no_label_and_no_mark() -> None:
     tree = page(a_class())
     board = next(element for element in walk(tree) if element[1].get("class") == "mg-plan-board")
     assert board[1].get("open") is None
@@ -242,7 +243,7 @@ def test_on_the_board_stands_the_question_with_no_label_and_no_mark() -> None:
     assert not any(label in seen for label in ("3 is right", "A0", "B0", "C0"))
 
 
-def test_a_page_of_its_own_has_a_heading_and_a_button_that_prints() -> None:
+def test_standalone_report_has_heading_and_print_button() -> None:
     told = Report(a_class())
     assert told.html().count("<h1>") == 1
     assert 'class="mg-print"' in told.html()
@@ -278,7 +279,7 @@ def test_the_lesson_is_the_last_that_half_of_the_class_began() -> None:
     assert latest_lesson(ClassReport(())) == ""
 
 
-def test_the_next_lesson_is_that_of_the_route_that_the_class_is_on() -> None:
+def test_next_lesson_follows_route_of_class() -> None:
     begun = (pupil("a", RIGHT), pupil("b", RIGHT, lesson="integers/03-tug-of-war"))
     assert next_lesson(ClassReport(begun), "integers/03-tug-of-war") == "integers/06-the-detective"
     assert next_lesson(ClassReport(begun), "slices/26-fill-against-the-ruler") == ""
@@ -317,5 +318,5 @@ def test_every_misconception_leads_to_a_task(key: str) -> None:
     assert str(REPAIRS[key].tool.words)
 
 
-def test_no_misconception_leads_anywhere_that_is_not_in_the_catalogue() -> None:
+def test_remedies_cover_exactly_the_catalogue() -> None:
     assert set(REPAIRS) == {one.key for one in CATALOGUE}

@@ -1,4 +1,4 @@
-"""What a pupil can hand in stands at the end of practice and of a lesson, and holds all that is kept."""
+"""The file to hand in is offered at the end of practice and of a lesson, and holds all stored work."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_lesson_that_is_kept_nowhere_hands_in_itself_alone(tmp_path: Path, mon
 
 
 def worked(seconds: int) -> PupilWork:
-    """The work of somebody who gave a wrong and a right answer to some questions of a lesson."""
+    """Return the work of a pupil who gave a wrong and a correct answer to some questions of a lesson."""
     tasks = {
         task.number: TaskWork(
             given=tuple(
@@ -110,8 +110,8 @@ def gone_on(work: PupilWork) -> PupilWork:
     return work.with_lesson(replace(lesson, tasks={**lesson.tasks, last: more}))
 
 
-def test_a_copied_file_is_named_and_nobody_accused(tmp_path: Path) -> None:
-    """Also where its label is another, and where somebody went on in the copied folder."""
+def test_copied_file_is_named_without_accusation(tmp_path: Path) -> None:
+    """Also if its label differs, and if work continued in the copied folder."""
     mine = worked(20)
     handed = {
         "10": mine,
@@ -132,7 +132,7 @@ def test_a_copied_file_is_named_and_nobody_accused(tmp_path: Path) -> None:
     assert "copy" in str(table.note)
 
 
-def test_two_files_of_one_pupil_are_no_copy(tmp_path: Path) -> None:
+def test_two_files_of_one_pupil_are_not_copies(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / f"{name}.json").write_text(worked(20).to_text(), encoding="utf-8")
     files: list[str | Path] = sorted(tmp_path.glob("*.json"))

@@ -1,4 +1,4 @@
-"""Whatever stands in a file that claims to be whole: it is counted or named, and nothing is raised."""
+"""Arbitrary content in a file that claims to be complete is counted or named, without an exception."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def changed(text: str, chance: random.Random) -> str:
     return json.dumps(data | {"check": _check(data)})
 
 
-def test_a_file_is_counted_or_named_whatever_stands_in_it(tmp_path: Path) -> None:
+def test_file_with_arbitrary_content_is_counted_or_named(tmp_path: Path) -> None:
     chance, text = random.Random(4), Simulated(*planted(2)[1], seed=1).works(1).to_text()
     for number in range(FILES):
         (tmp_path / f"{number}.json").write_text(changed(text, chance))
@@ -64,7 +64,7 @@ def test_a_file_is_counted_or_named_whatever_stands_in_it(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("unseen", ["\ud800", "\u202e", "\x00"], ids=ascii)
-def test_nothing_unseen_of_a_file_is_in_a_report_and_each_report_can_be_written(tmp_path: Path, unseen: str) -> None:
+def test_invisible_characters_stay_out_of_reports(tmp_path: Path, unseen: str) -> None:
     lesson = find("integers/02-make-nothing")
     marked = (one for one in lesson.all_tasks if one.questions and one.kind.unmarked is None)
     task = next(one for one in marked if one.questions[0].form is Form.CHOICE)

@@ -1,4 +1,4 @@
-"""Work is judged anew: what is right the lesson says, and what does not follow from it is refused, and named."""
+"""Work is graded again: the lesson decides correctness, and inconsistent work is refused and named."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def judged(work: LessonWork) -> LessonDone:
 
 
 def done_rightly(lesson: Lesson) -> LessonWork:
-    """What comes of a lesson whose questions are answered rightly, and whose moves are found; no game is played."""
+    """Grade a lesson whose questions are answered correctly, and whose moves are found; no game is played."""
     waiting, on_later = later()
     pupil = Pupil(lesson_session(lesson, on_later=on_later))
     for task in lesson.all_tasks:
@@ -92,7 +92,7 @@ def test_wrong_answers_hints_and_time_are_told() -> None:
     assert done.seconds > 0
 
 
-def test_an_answer_that_was_shown_is_no_right_one() -> None:
+def test_shown_answer_is_not_correct() -> None:
     pupil = Pupil(lesson_session(find(UNDO)))
     for _try in range(2):
         pupil.give("-1")
@@ -342,7 +342,7 @@ def test_who_plays_honestly_is_never_refused(name: str) -> None:
     assert done.done == sum(work_done(pupil.session).of(task).is_done(task) for task in find(name).all_tasks)
 
 
-def test_what_two_boards_have_asked_at_once_follows() -> None:
+def test_answers_of_two_concurrent_boards_are_consistent() -> None:
     """Both may have asked a question that one of them has settled, and shown what was answered on the other."""
     task = find(UNDO).tasks[0]
     one = LessonWork(UNDO).with_task(task, TaskWork((Answer(0, "5", seconds=3),)))

@@ -74,7 +74,7 @@ def test_an_edited_file_says_so(work: PupilWork) -> None:
         '{"sittings": [1.5], "format": 1}',
     ],
 )
-def test_what_is_no_work_is_refused(text: str) -> None:
+def test_invalid_work_is_refused(text: str) -> None:
     with pytest.raises(SaveError):
         PupilWork.from_text(text)
 

@@ -77,7 +77,7 @@ def test_nothing_commands_the_terminal(strange: Path, capsys: pytest.CaptureFixt
     assert not {"\x1b", "\u202e"} & {*written.out, *written.err}
 
 
-def test_no_page_replaces_what_somebody_has_written(
+def test_output_replaces_no_other_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As where a shell makes `-o *.json` of a class's files."""
@@ -130,7 +130,7 @@ def test_the_name_of_a_lesson_of_ones_own_commands_no_terminal(tmp_path: Path) -
     assert r"\x1b[2J\u202elesson" in repr(mg.lesson(own, save=False, warm_up=False))
 
 
-def test_pipes_in_the_place_of_what_is_kept_are_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pipes_among_saved_files_do_not_block(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     lessons = tmp_path / ".mathgames" / "lessons"
     lessons.mkdir(parents=True)

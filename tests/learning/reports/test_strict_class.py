@@ -28,7 +28,7 @@ HALF, TWICE = "half-changed", "double-minus-read-once"
 
 
 class StrictPupil(Simulated):
-    """A pupil who does so many ``tasks`` of the lesson, ``pace`` seconds an answer, with these ideas and no slips."""
+    """A pupil who does some ``tasks`` of the lesson, ``pace`` seconds an answer, with these ideas and no slips."""
 
     def __init__(self, seed: int, *ideas: str, tasks: int | None = None, pace: int = 3, guesses: bool = False) -> None:
         super().__init__(topic_named("subtracting"), None, f"strict {seed}")
@@ -70,14 +70,14 @@ class StrictPupil(Simulated):
         return pupil
 
     def report(self, label: str) -> PupilReport:
-        """Return what the file of the pupil comes to."""
+        """Return the report of the pupil's file."""
         work = PupilWork().with_lesson(work_done(self.lesson(LESSON).session))
         return pupil_report(label, [PupilState.of(PupilWork.from_text(work.to_text()), Course())])
 
 
 @cache
 def strict_class() -> ClassReport:
-    """Return a class of 24: exact, slow, unfinished, absent, guessing, with one idea and with two at once."""
+    """Return a class of 24: exact, slow, unfinished, absent, guessing, with one misconception and with two."""
     pupils = {
         **{f"exact {number}": StrictPupil(number) for number in range(4)},
         **{f"slow {number}": StrictPupil(number, pace=170) for number in range(2)},
@@ -123,7 +123,7 @@ def test_unfinished_and_absent_pupils_are_a_group(todo: ClassPlan) -> None:
 
 
 def test_each_common_idea_gets_a_line(todo: ClassPlan) -> None:
-    """With two ideas at once a pupil is in the line of one of them; who guesses is in none."""
+    """A pupil with two misconceptions is in the line of one of them; a guessing pupil is in none."""
     with_ideas = {group.misconception.key: group for group in todo.groups if group.misconception is not None}
     assert {key: kinds(group.pupils) for key, group in with_ideas.items()} == {HALF: {"half", "both"}, TWICE: {"twice"}}
     named = [name for name, _group in report_plan.label_groups(todo)]

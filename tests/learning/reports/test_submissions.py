@@ -33,7 +33,7 @@ OWNER = "0123456789abcdef"
 
 
 def work(answers: int = 1, owner: str = "") -> str:
-    """Return the text of a file with so many answers."""
+    """Return the text of a file with this number of answers."""
     given = tuple(Answer(0, "77", seconds=second) for second in range(1, answers + 1))
     lesson = LessonWork("integers/07-back-to-the-sender", 1, {1: TaskWork(given)})
     return PupilWork({lesson.lesson: lesson}, owner=owner).to_text()
@@ -46,7 +46,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def put(name: str, content: str | bytes, hours: int = 0) -> Path:
-    """Write a file that was changed so many hours after the first ones."""
+    """Write a file changed this many hours after the first ones."""
     path = Path(name)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content.encode() if isinstance(content, str) else content)
@@ -113,7 +113,7 @@ def test_code_list_head_names_the_columns(folder: Path) -> None:
 
 @pytest.mark.parametrize("blank", ["", "  ", None, float("nan"), pd.NA, pd.NaT, [], [""]])
 def test_blank_cell_is_nothing_handed_in(blank: Any, folder: Path) -> None:
-    """And never the work of whoever is in the working folder."""
+    """A blank cell never takes the work in the working folder."""
     put("anna.json", work())
     arrived = submissions({"Anna": "anna.json", "Ben": blank}).entries
     assert [(one.label, str(one.problem or "")) for one in arrived] == [("Anna", ""), ("Ben", NOTHING)]
@@ -300,7 +300,7 @@ def test_bulk_download_of_a_platform_labels_pupils(
         assert labels(given) == sorted(named.values()), given
 
 
-def test_numbers_in_plain_names_are_no_platform(folder: Path) -> None:
+def test_numbers_in_plain_names_are_not_platform_ids(folder: Path) -> None:
     for name in ("class_2026_1129_anna", "class_2026_1129_ben"):
         put(f"class/{name}.json", work())
     assert labels("class") == ["class_2026_1129_anna", "class_2026_1129_ben"]

@@ -15,7 +15,7 @@ from page.test_said import ENDS, UNREADABLE
 
 
 class Listener(Pupil):
-    """Somebody at the page of a lesson who listens to what comes of each thing that is done there."""
+    """Pupil at the page of a lesson who listens to the announcements after each action."""
 
     def ask(self, intent: str, /, fields: dict[str, str] | None = None, **args: Any) -> dict[str, Any]:
         task, before = self.doing, progress_of(self.session)

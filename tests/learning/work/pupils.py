@@ -23,7 +23,7 @@ NAME = LessonTask.name
 
 
 class Pupil:
-    """Somebody at the page of a lesson."""
+    """Pupil at the page of a lesson."""
 
     def __init__(self, session: MatchSession) -> None:
         self.session = session
@@ -73,7 +73,7 @@ class Pupil:
         return progress_of(self.session).work.is_done(task_of(self.session))
 
     def give(self, answer: Any, **beside: str) -> dict[str, Any]:
-        """Answers the question that is asked as a hand on the page would, with what is written beside it."""
+        """Answer the open question as a hand on the page would, with the fields beside it."""
         question = self.question
         assert question is not None
         if (work := question.form.bench(question)) is not None:
@@ -121,7 +121,7 @@ class Pupil:
         return ack
 
     def answer_rightly(self) -> dict[str, Any]:
-        """Answers the open question of somebody who wants a result predicted."""
+        """Answer a predicted result correctly."""
         opened = self.session._state.question
         assert opened is not None
         predicting = next(kept for kept in self.session._state.activities.values() if hasattr(kept, "asking"))

@@ -100,7 +100,7 @@ def test_a_lesson_asks_for_the_operation_that_leads_back(tmp_path: Path) -> None
     assert not pupil.offers(choose=True), "the lesson has decided what is asked"
 
 
-def test_no_number_is_no_answer_to_a_step_back() -> None:
+def test_text_is_not_an_answer_to_takeback_question() -> None:
     pupil = opened("integers/07-back-to-the-sender", 6)
     match = pupil.session.match
     attack = next(m for m in match._session.moves if any(match.rules.explain(match.position, m).derivations))
@@ -143,7 +143,7 @@ def test_a_hint_that_names_a_square_marks_it() -> None:
     assert str(pupil.session.view["tree"]).count("mg-asked'") == 2
 
 
-def test_the_answer_is_shown_after_the_hints_or_two_tries_and_not_before() -> None:
+def test_answer_is_shown_only_after_hints_or_two_tries() -> None:
     pupil = opened("integers/07-back-to-the-sender", 1)
     assert not pupil.offers(show=True)
     pupil.give("7")
@@ -164,7 +164,7 @@ def test_an_answer_that_is_a_sentence_ends_once() -> None:
     assert ".." not in pupil.session.view["say"]
 
 
-def test_what_cannot_be_read_is_no_try() -> None:
+def test_unreadable_answer_costs_no_try() -> None:
     pupil = opened("integers/07-back-to-the-sender", 1)
     assert pupil.give("five")["code"] == "notation"
     assert progress_of(pupil.session).work.given == ()
@@ -285,7 +285,7 @@ def test_a_task_says_how_a_line_is_drawn_and_who_draws_it() -> None:
     assert [text(one) for one in walk(pupil.session.view["tree"]) if one[1].get("key") == "beside the board"] == [strip]
 
 
-def test_the_turn_that_a_task_looks_back_at_is_said_and_stands_above_its_prompt() -> None:
+def test_reviewed_turn_is_announced_and_above_prompt() -> None:
     pupil = opened("slices/26-fill-against-the-ruler", 1)
     pupil.task(go=8)
     turn, prompt = str(NO_GAME_YET), "This is a filling of your game."

@@ -1,4 +1,4 @@
-"""What lessons on grids ask before a move counts: right, wrong with why, recorded, undone, typed where nobody taps."""
+"""Questions of lessons on grids before a move: right, wrong with a reason, recorded, undone, typed on a keyboard."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_wrong_answer_keeps_the_move_back_and_is_met_with_why(
 
 
 @pytest.mark.parametrize(("name", "move", "wrong"), [asked[:3] for asked in ASKED])
-def test_what_is_handed_in_is_counted_with_right_and_wrong_answers(name: str, move: str, wrong: str) -> None:
+def test_handed_in_answers_are_counted_right_and_wrong(name: str, move: str, wrong: str) -> None:
     lesson = find(name)
     pupil = pupil_at_play(lesson)
     pupil.ask("play", move=move)
@@ -80,7 +80,7 @@ def test_a_right_answer_makes_the_move_and_counts(name: str) -> None:
     assert all(answer.right and answer.question.try_ == 1 for answer in given)
 
 
-def test_a_call_lights_one_cell_after_the_other_without_its_numbers() -> None:
+def test_cell_question_lights_cells_without_coordinates() -> None:
     pupil = pupil_at_play(find("growing-grid/19-four-quarters"))
     pupil.ask("play", move="-2,1 2,1")
     assert pupil.session._state.question is not None
@@ -93,7 +93,7 @@ def test_a_call_lights_one_cell_after_the_other_without_its_numbers() -> None:
     assert pupil.session.match.played == ("-2,1 2,1",)
 
 
-def test_where_nobody_taps_the_cells_are_typed_and_nothing_more_is_asked() -> None:
+def test_typed_cells_without_tapping_ask_nothing_more() -> None:
     pupil = Pupil(lesson_session(find("growing-grid/19-four-quarters"), at=1))
     assert pupil.session.view["input"]["kind"] == "none"
     assert pupil.ask("play", cells=["-2,-1", "2,-1"])["code"] == "not-offered"
@@ -120,7 +120,7 @@ def test_what_is_to_be_called_is_heard_in_steps_from_the_middle(number: int) -> 
     }
 
 
-def test_a_cell_keeps_its_name_where_nobody_asks_for_it() -> None:
+def test_cell_names_keep_coordinates_if_not_asked() -> None:
     pupil = Pupil(lesson_session(find("growing-grid/19-four-quarters"), at=1))
     pupil.ask("play", {"move": "(−2, −1) (2, −1)"})
     assert any(name.startswith("X negative 2, y negative 1, cross") for name in called(pupil))

@@ -79,7 +79,7 @@ def test_before_the_lessons_no_right_answer_is_told() -> None:
     assert "My work code" not in shown, "a code cannot tell both answers"
 
 
-def test_after_the_lessons_both_times_are_told_and_what_to_look_at(tmp_path: Path) -> None:
+def test_after_lessons_both_results_and_advice_are_told(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     answered(opened(1, shelf), wrong=(5, 6, 7))
     assert "Before the lessons" in text(opened(shelf=shelf).view["tree"]), "it stays there until the lessons are over"
@@ -119,7 +119,7 @@ def test_nothing_helps_to_think() -> None:
     assert "Think" not in shown
 
 
-def test_the_result_stands_at_the_end_alone(tmp_path: Path) -> None:
+def test_result_is_told_only_at_the_end(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     session = opened(1, shelf)
     *_others, said, shown = answered(session, wrong=(0,))
@@ -129,7 +129,8 @@ def test_the_result_stands_at_the_end_alone(tmp_path: Path) -> None:
     assert text(opened(1, shelf).view["tree"]).count(result) == 1, "it is there the next time, too"
 
 
-def test_a_fraction_that_is_not_in_lowest_terms_is_kept_as_it_was_written_and_counted_as_wrong() -> None:
+def test_unreduced_fraction_kept_and_wrong() -> None:
+    """The fraction is stored as written."""
     said = {}
     for typed in ("−9/6", "−3/2"):
         session = opened(1, name="tests/multiplying-and-dividing")

@@ -40,7 +40,7 @@ hints: [Think again.]
 MINUS_VS_PLUS = "c3{} b4−3 d4−6 e2+2"
 INFINITY_MASTERS = "{{blue: a1 ∞ c3 {}, red: f6 ∞ c4 −5 d4 3}}"
 IN_DANGER = "{{blue: a1 ∞ c3 {}, red: c4 ∞ f6 3}}"
-"""Red's infinity is in danger or not, by what stands on c3."""
+"""Scene in which c3 decides if Red's infinity is in danger."""
 CASES = [
     ("minus-vs-plus", MINUS_VS_PLUS, "{numbers: [c3]}", ("+4", "+1"), "c3, positive, number covered"),
     ("minus-vs-plus", MINUS_VS_PLUS, "{signs: [c3]}", ("+4", "−4"), "c3, 4, sign covered"),
@@ -62,7 +62,7 @@ def everything(session: MatchSession) -> str:
 
 
 def told_by(session: MatchSession) -> list[str]:
-    """All that a page is told while somebody tries what it offers, and what it does not."""
+    """Return all text of a page while a pupil tries its controls, and some that are not offered."""
     pupil, told = Pupil(session), [everything(session)]
     offered = [part[1]["intent"] for part in walk(session.view["tree"]) if "intent" in part[1]]
     tried: list[tuple[str, dict[str, Any]]] = [
@@ -145,7 +145,7 @@ def test_the_detective_does_not_see_who_stood_there() -> None:
         ("slices/24-rise-and-run", "Say it, then draw it"),
     ],
 )
-def test_while_a_move_is_asked_for_nothing_tells_what_one_comes_to(name: str, title: str) -> None:
+def test_move_question_reveals_no_result(name: str, title: str) -> None:
     """What was noticed is noticed, so that Explain says why: but not what is looked for."""
     lesson = find(name)
     session = lesson_session(lesson, on_later=lambda _seconds, _act: None)

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("stock_lesson")
 
 
 class Teacher:
-    """Somebody at the desk."""
+    """Teacher at the desk."""
 
     def __init__(self) -> None:
         self.session = desk_session()
@@ -68,7 +68,7 @@ def offered(page: Any) -> set[str]:
     return {element[1]["intent"][0] for element in walk(page.view["tree"]) if element[1].get("intent")}
 
 
-def test_a_position_is_set_up_by_hand_and_comes_back_from_its_line() -> None:
+def test_hand_made_position_survives_its_line() -> None:
     teacher = Teacher()
     teacher.press(edit=True)
     teacher.press(empty=True)
@@ -84,7 +84,7 @@ def test_a_position_is_set_up_by_hand_and_comes_back_from_its_line() -> None:
     assert teacher.line == 'mg.play("minus-vs-plus")'
 
 
-def test_a_piece_that_cannot_stand_there_is_refused_with_the_reason() -> None:
+def test_misplaced_piece_is_refused_with_reason() -> None:
     teacher = Teacher()
     teacher.press(edit=True)
     before = setup_of(teacher.session)
@@ -106,7 +106,7 @@ def test_pieces_of_both_players_are_set_up() -> None:
     assert len(match.rules.pieces(match.position)) == 4
 
 
-def test_a_grid_of_crosses_and_noughts_grows_under_a_symbol_on_its_edge() -> None:
+def test_tinc_grid_grows_under_symbol_on_edge() -> None:
     teacher = Teacher()
     teacher.choose(game="tinc")
     teacher.press(edit=True)
@@ -171,7 +171,7 @@ def test_every_reading_of_every_rule_can_be_chosen(game: str) -> None:
             assert run(teacher.line).match.rules.settings == teacher.session.match.rules.settings, teacher.line
 
 
-def test_a_value_that_no_menu_shows_is_typed_and_a_wrong_one_refused() -> None:
+def test_typed_option_is_accepted_or_refused() -> None:
     teacher = Teacher()
     assert teacher.ask("activity", {"name": "target_score", "value": "18"}, name=Desk.name, option=True)["ok"]
     assert teacher.line == 'mg.play("minus-vs-plus", target_score=18)'
@@ -189,7 +189,7 @@ def test_a_random_set_up_is_drawn_once_for_all_pupils() -> None:
     assert run(teacher.line).match.position == teacher.session.match.position == run(teacher.line).match.position
 
 
-def test_everything_that_is_chosen_stands_in_the_line() -> None:
+def test_desk_line_contains_all_choices() -> None:
     teacher = Teacher()
     teacher.choose(predict="other", opponent="level-2", seconds="600", explain="result")
     teacher.press(demonstrate=True)
@@ -235,7 +235,7 @@ def test_how_much_is_told(explain: str, tells_result: bool, tells_steps: bool) -
     assert ("Can you say why?" in told) is (not tells_steps)
 
 
-def test_a_result_is_covered_until_somebody_taps() -> None:
+def test_demonstrated_result_is_covered_until_tap() -> None:
     pupil = Pupil(
         run('mg.play("infinity-masters", position="{blue: b4 3 d2 ∞, red: c5 −2 e7 ∞}", demonstrate=True)')._session
     )
@@ -313,7 +313,7 @@ def test_what_is_not_on_offer_changes_nothing(asked: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("cells", [["z9"], ["c3", "d4"], [], ["c3; d4"], "c3", None])
-def test_no_square_is_no_place(cells: Any) -> None:
+def test_invalid_square_is_refused(cells: Any) -> None:
     teacher = Teacher()
     teacher.press(edit=True)
     before = setup_of(teacher.session)

@@ -93,7 +93,7 @@ def rows_of_games(folder: Path, work: LessonWork) -> list[tuple[str, ...]]:
     return [tuple(map(str, row)) for row in table.rows]
 
 
-def test_only_turns_with_a_choice_of_attacks_are_asked_about_and_only_so_many(tmp_path: Path) -> None:
+def test_pauses_ask_about_turns_with_choice_up_to_limit(tmp_path: Path) -> None:
     position = "position: c3+1 c1+2 f1+2 d4−6 b4−3 e2−4 a6−1"
     lines = "predict: mover", "pauses: {when: two attacks, at most: 1}"
     file = tmp_path / "pause.md"

@@ -1,8 +1,8 @@
-"""All that keep what pupils do, two writers at a time: whatever was acknowledged is there once, whoever is killed.
+"""The stores of pupils' work, with two writers each: an acknowledged answer is there once, even if a writer dies.
 
 The folder of a kernel, the folder of a class and the storage of a browser are written to in any order, by writers that
-are killed between two steps of writing, and on a disk that is full at any of them. The script of the pages is tried in
-a real browser (``site/test_two_tabs.py``); here its part is played, message by message.
+are killed between two steps of writing, and on a disk that is full at any of them. The script of the pages is tested in
+a real browser (``site/test_two_tabs.py``); here its part is simulated, message by message.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ STEPS = 4
 
 
 class Killed(BaseException):
-    """The process is no more."""
+    """Raised when the process is killed."""
 
 
 @contextmanager
@@ -75,11 +75,11 @@ def fault(error: BaseException, at: int) -> Iterator[None]:
         yield
 
 
-# What is written: the answers of a lesson, and those of practice. All say the same at the same time.
+# Written files: the answers of a lesson, and those of practice. All make the same changes at the same time.
 
 
 class Writer(Protocol):
-    """Somebody who works at a page."""
+    """Pupil who works at a page."""
 
     def answer(self) -> Key | None:
         """Give an answer; what it is known by if it is acknowledged."""
@@ -89,7 +89,7 @@ class Writer(Protocol):
 
 
 class LessonWriter:
-    """Somebody who works at a lesson."""
+    """Pupil who works at a lesson."""
 
     def __init__(self, folder: Path, on_write: OnWrite | None = None, on_read: Callable[[], object] | None = None):
         shelf = Shelf(folder / LESSONS, None if on_write is None else lambda _pupil: on_write(), on_read)
@@ -106,7 +106,7 @@ class LessonWriter:
 
 
 class PracticeWriter:
-    """Somebody who practises."""
+    """Pupil who practises."""
 
     def __init__(self, folder: Path, on_write: OnWrite | None = None, on_read: Callable[[], object] | None = None):
         self._kept = KeptPractice(folder / FILE, on_write=on_write, on_read=on_read)
@@ -262,7 +262,7 @@ class Browser:
         return [] if self.text is None else keys(PupilWork.from_text(self.text.rpartition("\n")[2]))
 
     def settle(self) -> None:
-        """Have all messages come to where they go."""
+        """Deliver all messages."""
         for _round in range(50):
             for number in range(2):
                 self.do("merge", number, 0)

@@ -1,6 +1,6 @@
-"""Every lesson is played to its end through the page: rightly, with every wrong answer named in it, and by guessing.
+"""Lessons played to their end through the page: correctly, with every wrong answer named in them, and by guessing.
 
-All of it is listened to: whoever hears it and does not see it, hears all that is asked and answered.
+The announcements are collected: a pupil who cannot see the page hears every question and answer.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def play_rightly(pupil: Pupil, waiting: list[Any]) -> None:
             waiting.pop(0)()
 
 
-def test_a_pupil_who_knows_it_comes_to_the_end(lesson: Lesson) -> None:
+def test_knowing_pupil_finishes_lesson(lesson: Lesson) -> None:
     waiting, on_later = later()
     pupil = Listener(lesson_session(lesson, on_later=on_later))
     tasks = lesson.all_tasks
@@ -90,7 +90,7 @@ def test_a_pupil_who_knows_it_comes_to_the_end(lesson: Lesson) -> None:
     assert len(firsts) >= sum(len(task.questions) for task in tasks if task.kind.unmarked is None)
 
 
-def test_each_wrong_answer_that_a_lesson_names_is_met_with_a_word(lesson: Lesson) -> None:
+def test_named_wrong_answers_get_feedback(lesson: Lesson) -> None:
     pupil = opened(lesson)
     for task in lesson.all_tasks:
         pupil.task(go=task.number)
@@ -128,7 +128,7 @@ def given_in_whole(question: Question, answer: Any) -> Any:
 
 
 def guessed(question: Question, task: Task, chance: random.Random) -> Any:
-    """An answer of somebody who has no idea."""
+    """Return a guessed answer."""
     known = [*question.answers, *(given_in_whole(question, wrong.answer) for wrong in question.wrong)]
     match question.form:
         case Form.CHOICE:
@@ -140,7 +140,7 @@ def guessed(question: Question, task: Task, chance: random.Random) -> Any:
     return chance.choice(known)
 
 
-def test_a_pupil_who_guesses_comes_to_the_end_with_help(lesson: Lesson) -> None:
+def test_guessing_pupil_finishes_lesson_with_help(lesson: Lesson) -> None:
     chance = random.Random(lesson.name)
     pupil = opened(lesson)
     for task in lesson.all_tasks:
@@ -163,7 +163,7 @@ def test_a_pupil_who_guesses_comes_to_the_end_with_help(lesson: Lesson) -> None:
 
 
 @pytest.mark.usefixtures("stock_lesson")
-def test_the_game_of_a_lesson_against_the_computer_is_played_to_its_end() -> None:
+def test_lesson_game_against_computer_is_played_to_end() -> None:
     """The pupil is asked for each result of both sides, and takes the most points as the computer does."""
     lesson, clock = find("integers/12-the-trade"), Later()
     number = next(task.number for task in lesson.tasks if task.opponent)

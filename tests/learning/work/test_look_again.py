@@ -37,7 +37,7 @@ def shows(key: str, task: object) -> bool:
 
 
 @pytest.mark.parametrize("key", MISCONCEPTIONS)
-def test_each_idea_has_a_way_back_through_the_task_that_treats_it(key: str) -> None:
+def test_review_of_misconception_includes_its_remedy_task(key: str) -> None:
     lesson, treats = look_again(key), repair_task(key).task
     if key in named_in(treats) and treats.kind.unmarked is None and treats.recalls is None:
         assert treats.prompt in [task.prompt for task in lesson.tasks]
@@ -50,7 +50,8 @@ def test_each_idea_has_a_way_back_through_the_task_that_treats_it(key: str) -> N
 
 
 @pytest.mark.parametrize("key", ABOUT_SUMS)
-def test_three_are_made_by_hand_and_it_is_asked_again_where_it_shows_and_where_not(key: str) -> None:
+def test_review_has_three_manipulatives_and_asks_again(key: str) -> None:
+    """The misconception shows in some of the questions that are asked again, and not in others."""
     first, *others, last = look_again(key).tasks
     alike = [task for task in others if task.title == "Two that look alike"]
     assert [shows(key, question.asked) for question in first.questions] == [True] * 3
@@ -65,7 +66,7 @@ def test_three_are_made_by_hand_and_it_is_asked_again_where_it_shows_and_where_n
         assert more.form in (Form.CHOICE, Form.COMPARISON)
 
 
-def test_no_calculation_comes_in_two_rounds_where_there_are_others() -> None:
+def test_two_rounds_share_no_calculation_if_others_exist() -> None:
     few = {"infinity-like-number"}  # it shows at eleven calculations
     for key in set(ABOUT_SUMS) - few:
         first, second = calculations(Round(key)), calculations(Round(key, 2))
@@ -73,13 +74,13 @@ def test_no_calculation_comes_in_two_rounds_where_there_are_others() -> None:
 
 
 def calculated(lesson: Lesson) -> set[str]:
-    """What is asked, but which of two is greater and what is different in them."""
+    """Return the prompts of a lesson, without the question about the difference."""
     asked = {question.ask or task.prompt for task in lesson.tasks for question in task.questions}
     return {one for one in asked if one != "What is different in the second one?"}
 
 
 @pytest.mark.parametrize("key", MISCONCEPTIONS)
-def test_a_second_round_has_no_calculation_and_no_task_of_the_first(key: str) -> None:
+def test_second_round_shares_nothing_with_first(key: str) -> None:
     first, second = look_again(f"{AGAIN}{key}"), look_again(f"{AGAIN}{key}/2")
     assert second.tasks
     assert not calculated(first) & calculated(second)
@@ -110,7 +111,7 @@ def test_what_is_different_is_each_part_equally_often() -> None:
 
 
 @pytest.mark.parametrize("key", ["double-minus-read-once", "zero-is-least", "sign-ignored", "zero-divided-is-one"])
-def test_who_has_understood_comes_to_the_end(key: str) -> None:
+def test_understanding_pupil_finishes_review(key: str) -> None:
     waiting, on_later = later()
     pupil = Listener(lesson_session(look_again(key), on_later=on_later))
     tasks = look_again(key).tasks
@@ -194,7 +195,7 @@ def test_it_opens_by_its_name_in_the_language_that_is_spoken() -> None:
     assert "Otra vez" in str(spanish._session.view["tree"])
 
 
-def test_an_idea_that_nobody_knows_is_named() -> None:
+def test_unknown_misconception_is_refused() -> None:
     with pytest.raises(NotationError, match="is not the key of a misconception"):
         lesson_called(f"{AGAIN}nonsense")
     assert Course().judge(f"{AGAIN}nonsense") is None

@@ -1,4 +1,4 @@
-"""What a pupil finds at the board of a task: what is pressed there, what is said of a try that misses, what is left."""
+"""The board of a task for a pupil: its controls, the feedback on a failed try, and the rest of the task."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def squares(tmp_path: Path) -> Pupil:
     return Pupil(lesson_session(load(path)))
 
 
-def test_an_answer_that_was_shown_to_a_question_that_there_is_not_marks_nothing(tmp_path: Path) -> None:
+def test_shown_answer_of_missing_question_marks_nothing(tmp_path: Path) -> None:
     """So a lesson opens whatever its file tells."""
     task = squares(tmp_path).doing
     work = TaskWork(shown=frozenset({7}))
@@ -60,7 +60,7 @@ def test_an_answer_that_was_shown_to_a_question_that_there_is_not_marks_nothing(
 
 
 def task_part(pupil: Pupil) -> Any:
-    """The task as it stands on the page."""
+    """Return the task part of the page."""
     return next(it for it in walk(pupil.session.view["tree"]) if "mg-task" in str(it[1].get("class", "")).split())
 
 
@@ -68,14 +68,14 @@ def local_verbs(node: Any) -> list[str]:
     return [it[1]["local"][0] for it in walk(node) if "local" in it[1] and it[1]["local"][0] in ("done", "clear")]
 
 
-def test_a_press_on_a_board_that_is_changed_by_lists_leads_to_them() -> None:
+def test_press_on_list_controlled_board_points_to_lists() -> None:
     pupil = opened("slices/26-fill-against-the-ruler", 5)
     assert pupil.session.view["input"] | {"open": [], "why": True} == pupil.session.view["input"]
     ack = pupil.ask("why", **{"from": "1A"})
     assert (ack["ok"], ack["text"]) == (False, "Choose from the lists to change the board.")
 
 
-def test_squares_are_marked_on_the_board_and_checked_by_the_one_button(tmp_path: Path) -> None:
+def test_squares_are_marked_on_board_and_checked_by_button(tmp_path: Path) -> None:
     pupil = squares(tmp_path)
     tree = pupil.session.view["tree"]
     assert not any(it[0] == "input" and it[1].get("field") == "answer" for it in walk(tree))
@@ -85,7 +85,7 @@ def test_squares_are_marked_on_the_board_and_checked_by_the_one_button(tmp_path:
     assert pupil.is_done
 
 
-def test_a_wrong_answer_that_the_lesson_names_can_be_marked_and_is_written_as_cells_are_read(tmp_path: Path) -> None:
+def test_wrong_answer_can_be_marked_and_is_written_as_cells(tmp_path: Path) -> None:
     pupil = squares(tmp_path)
     gesture = pupil.session.view["input"]
     assert gesture["most"] == 3
@@ -97,7 +97,7 @@ def test_a_wrong_answer_that_the_lesson_names_can_be_marked_and_is_written_as_ce
     assert "You marked (1, 0). Go there from (0, 0), first along, then up or down." in text(task_part(pupil))
 
 
-def test_where_nothing_is_moved_nothing_on_the_page_finishes_a_move() -> None:
+def test_page_without_moves_has_no_move_controls() -> None:
     for name, at in (("growing-grid/21-the-grid-grows", 3), ("slices/23-how-many-squares", 3)):
         assert local_verbs(opened(name, at).session.view["tree"]) == []
     assert local_verbs(opened("growing-grid/21-the-grid-grows", 2).session.view["tree"]) == ["done", "clear"]
@@ -138,7 +138,7 @@ def test_of_a_line_that_misses_a_flag_it_is_said_by_how_much() -> None:
     )
 
 
-def test_flags_are_drawn_and_a_line_that_missed_stays_beside_the_next_try() -> None:
+def test_flags_and_failed_line_stay_beside_next_try() -> None:
     pupil = opened("slices/24-rise-and-run", 1)
     assert drawn(pupil) == ["mg-flag", "mg-flag"]
     pupil.play("line 0,3 6,2")
@@ -217,7 +217,8 @@ def test_the_hint_stays_in_its_place_when_all_are_told() -> None:
     assert there() == {"Hint": False, "Show the answer": True}
 
 
-def test_when_a_task_is_done_the_focus_is_led_on_and_not_to_the_result_of_the_game() -> None:
+def test_finished_task_focuses_next_button() -> None:
+    """The focus does not go to the result of the game."""
     pupil = opened("slices/23-how-many-squares", 1)
     pupil.play("line 0,1/4 23/4,6")
     assert pupil.is_done

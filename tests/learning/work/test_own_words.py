@@ -1,4 +1,4 @@
-"""A sentence of a pupil's own beside an answer: bounded, judged by nobody, kept, and told to the teacher."""
+"""Free-text sentence of a pupil beside an answer: bounded, ungraded, stored, and reported to the teacher."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def fields_in(tree: Node) -> list[object]:
     return [part for part in walk(tree) if part[1].get("field") == "words"]
 
 
-def test_a_sentence_beside_an_answer_at_the_exit_is_kept_and_not_judged(tmp_path: Path) -> None:
+def test_sentence_at_exit_is_stored_and_not_judged(tmp_path: Path) -> None:
     pupil = Pupil(lesson_session(find(UNDO), Shelf(tmp_path), at=0))
     assert len(fields(pupil)) == 1
     pupil.task({"answer": WRONG, "words": f"  {PULLED}\n"}, give=True)
@@ -96,7 +96,7 @@ def test_however_an_answer_is_made_a_sentence_goes_along(made: str) -> None:
     assert [one.words for one in work_done(pupil.session).of(lesson.tasks[0]).given] == ["I counted"]
 
 
-def test_a_sentence_is_bounded_where_it_is_typed_and_where_it_is_read() -> None:
+def test_sentence_is_bounded_when_typed_and_when_read() -> None:
     pupil = Pupil(lesson_session(find(UNDO), at=0))
     pupil.task({"answer": "1", "words": "so " * MOST_WORDS}, give=True)
     (answer,) = work_done(pupil.session).tasks[0].given
@@ -108,7 +108,7 @@ def test_a_sentence_is_bounded_where_it_is_typed_and_where_it_is_read() -> None:
             Answer.from_json({**written, "words": words})
 
 
-def test_the_report_tells_it_under_the_question_and_below_with_the_label(tmp_path: Path) -> None:
+def test_report_shows_sentence_under_question_with_label(tmp_path: Path) -> None:
     for label, number, words in (
         *((f"right-{n}", right(), "") for n in range(3)),
         ("right-3", right(), "it was +5 before"),

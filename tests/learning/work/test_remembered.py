@@ -1,4 +1,4 @@
-"""What an answer comes to is worked out once: a message costs the same after many wrong answers as after one."""
+"""The result of an answer is computed once: a message costs the same after many wrong answers as after one."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def test_the_sixtieth_wrong_answer_costs_what_the_second_cost() -> None:
     assert costs[-1] <= 1.2 * costs[1]
 
 
-def test_where_the_work_is_kept_it_costs_what_the_second_cost_too(tmp_path: Path) -> None:
-    """No answer in the file is read or judged again, unless somebody else has written there."""
+def test_sixtieth_stored_answer_costs_as_much_as_second(tmp_path: Path) -> None:
+    """Answers in the file are not read or graded again, unless another process has written there."""
     shelf = Shelf(tmp_path)
     pupil = Pupil(lesson_session(find(NAME), shelf))
     costs = [calls(lambda number=number: pupil.task({"answer": str(20 + number)}, give=True)) for number in range(60)]  # type: ignore[misc]

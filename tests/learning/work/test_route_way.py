@@ -26,7 +26,7 @@ ROUTE = routes()["subtracting-negatives"]
 
 
 def finished(lesson: Lesson) -> LessonWork:
-    """The work of somebody who had every answer shown."""
+    """Return the work of a pupil who had every answer shown."""
     tasks = {task.number: TaskWork(shown=frozenset(range(task.parts))) for task in lesson.all_tasks}
     return LessonWork(lesson.name, lesson.all_tasks[-1].number, tasks)
 
@@ -76,7 +76,7 @@ def test_what_is_left_is_counted_at_the_end_of_a_lesson(tmp_path: Path, left: li
     assert told in text(at_the_end(Shelf(tmp_path), left).session.view["tree"])
 
 
-def test_the_next_lesson_opens_on_the_same_page_and_is_kept_as_its_own(tmp_path: Path) -> None:
+def test_next_lesson_opens_on_same_page_with_own_work(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     pupil = at_the_end(shelf)
     assert pupil.offers(lesson=NEXT)
@@ -132,7 +132,7 @@ def test_a_page_that_leads_to_no_lesson_gives_the_line_for_it() -> None:
     assert not any(one[1].get("class") == "mg-lesson-way" for one in walk(pupil.session.view["tree"]))
 
 
-def test_a_game_is_played_again_with_the_idea_in_sight_and_leaves_no_trace(tmp_path: Path) -> None:
+def test_replayed_game_shows_idea_and_changes_no_work(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     pupil = at_the_end(shelf)
     assert isinstance(pupil.session, LessonSession)

@@ -120,7 +120,7 @@ def test_it_is_completed_at_the_page_with_what_was_right_kept(tmp_path: Path) ->
     assert [one.words for one in work_done(pupil.session).tasks[1].given] == ["it is less", ""]
 
 
-def test_a_wrong_gap_shows_its_idea_and_the_words_reach_the_teacher(tmp_path: Path) -> None:
+def test_wrong_gap_shows_idea_and_report_has_the_sentence(tmp_path: Path) -> None:
     pupil = at_page(tmp_path)
     pupil.task({"gap 0": "smaller", "gap 1": "numbers", "words": "it is less"}, give=True)
     lesson = parse(LESSON, name="it-scores")
@@ -128,7 +128,7 @@ def test_a_wrong_gap_shows_its_idea_and_the_words_reach_the_teacher(tmp_path: Pa
     assert (str(item.given), item.idea, item.words) == ("smaller … numbers", "smaller-number-scores", "it is less")
 
 
-def test_on_paper_phrases_are_ticked_and_a_line_is_left_for_the_reason() -> None:
+def test_paper_form_ticks_phrases_and_leaves_reason_line() -> None:
     asked = question()
     empty, answered = space(asked), space(asked, asked.answers[0])
     assert "because" in text(empty)
@@ -146,7 +146,7 @@ def test_on_paper_phrases_are_ticked_and_a_line_is_left_for_the_reason() -> None
         ("form: sentence", "form: sentence\nask: What does it score?", "remove 'ask'"),
     ],
 )
-def test_what_is_no_sentence_with_gaps_is_refused(there: str, instead: str, refused: str) -> None:
+def test_invalid_sentence_with_gaps_is_refused(there: str, instead: str, refused: str) -> None:
     with pytest.raises(LessonError, match=refused):
         parse(LESSON.replace(there, instead))
 
@@ -169,7 +169,7 @@ def test_wrong_phrases_are_those_of_gaps_and_each_has_its_word(
     assert any(said in str(problem) for problem in check(file))
 
 
-def test_a_phrase_that_is_right_in_one_gap_and_wrong_in_another_is_named_in_its_gap() -> None:
+def test_phrase_valid_in_another_gap_is_named_in_its_gap() -> None:
     twice = LESSON.replace(SENTENCE, "[its points / its cost / both] less [its cost / its points / both].")
     named = """
   - {answer: ["…", its points], say: Twice.}

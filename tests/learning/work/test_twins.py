@@ -42,7 +42,7 @@ def at_calculation(pupil: Pupil, lesson: Lesson) -> None:
 
 
 def helped(how: str) -> tuple[Pupil, Any]:
-    """A pupil who has come to the end of a task, with help."""
+    """Return a pupil at the end of a task, with help."""
     pupil = opened()
     at_calculation(pupil, find(LESSON))
     task = task_of(pupil.session)
@@ -88,7 +88,7 @@ def test_a_wrong_twin_leaves_the_task_open_and_is_asked_once() -> None:
     assert any("not done without help yet" in str(name) for name in named), "nothing need have been shown"
 
 
-def test_what_is_no_number_is_no_answer_to_a_twin() -> None:
+def test_text_is_not_an_answer_to_a_variant() -> None:
     pupil, task = helped("shown")
     number = now(pupil).work.twin_due(task)
     assert not pupil.task({FIELD: "six"}, twin=number, give=True)["ok"]
@@ -181,7 +181,7 @@ def test_a_task_of_moves_has_the_twin_that_is_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("written", ["answers: {2 − (−3): 5}", "ask: What is it?\nof: 2 − (−3)\nanswers: 5"])
 def test_twin_of_author_goes_before_one_made(written: str) -> None:
-    """What is made from numbers asks for a calculation, also where the author asks for something in words."""
+    """A generated variant asks for a calculation, even if the author asks for words."""
     top = "---\ntitle: Own\ngame: minus-vs-plus\n---\n"
     block = f"kind: predict\nstage: practise\nprompt: Work it out.\n{written}\n"
     own = 'twin: {ask: "How many coins does Mia get back?", answers: 4}\n'
@@ -193,7 +193,7 @@ def test_twin_of_author_goes_before_one_made(written: str) -> None:
     assert asked.ask == "How many coins does Mia get back?"
 
 
-def test_a_twin_is_judged_in_the_language_in_which_it_was_answered() -> None:
+def test_variant_is_judged_in_language_of_its_answer() -> None:
     one = read(TWIN)
     other = read(TWIN.replace("7 + (−4)", "la suma 7 + (−4)"))
     answered = TaskWork(shown=frozenset({0}), twins=(Answer(0, "la suma 7 + (−4)"),))
@@ -236,7 +236,7 @@ def said(lesson: Lesson) -> list[str]:
     return [str(problem.problem) for problem in check_lesson(lesson)]
 
 
-def test_the_checker_works_out_a_twin_and_finds_one_that_is_asked_already() -> None:
+def test_checker_computes_variants_and_finds_repeats() -> None:
     false = 'twin: {ask: "What is 2 + 3?", of: 2 + 3, answers: 6}'
     assert [one for one in said(read(false)) if "6" in one]
     assert not [one for one in said(read(false.replace("answers: 6", "answers: 5"))) if "twin" in one or "5" in one]
@@ -252,7 +252,7 @@ def test_few_tasks_have_no_twin_and_each_exit_has_one() -> None:
     ]
 
 
-def test_a_second_wrong_answer_is_drawn_on_the_line_without_the_right_one() -> None:
+def test_second_wrong_answer_is_drawn_without_right_one() -> None:
     pupil = opened()
     at_calculation(pupil, find(LESSON))
     right = str(now(pupil).question(task_of(pupil.session)).shown_answer)  # type: ignore[union-attr]
@@ -266,7 +266,7 @@ def test_a_second_wrong_answer_is_drawn_on_the_line_without_the_right_one() -> N
     assert not [label for label in labels if f" {right}" in label]
 
 
-def test_an_answer_that_is_shown_is_on_the_line_and_not_the_wrong_one() -> None:
+def test_shown_answer_is_on_line_instead_of_wrong_one() -> None:
     lesson = find("integers/01-two-armies-on-one-line")
     pupil = Pupil(lesson_session(lesson, at=5, on_later=lambda _seconds, _act: None))
     for _try in range(2):
@@ -278,7 +278,7 @@ def test_an_answer_that_is_shown_is_on_the_line_and_not_the_wrong_one() -> None:
     assert stood.bench.values == (-2,)
 
 
-def test_a_number_that_is_shown_is_in_the_field_and_not_the_wrong_one() -> None:
+def test_shown_number_is_in_field_instead_of_wrong_one() -> None:
     pupil, _task = helped("shown")
     fields = [one[1].get("value") for one in walk(pupil.session.view["tree"]) if one[1].get("readonly")]
     answer = now(pupil).work.right_answer(task_of(pupil.session), 0)

@@ -34,7 +34,8 @@ def begin(shelf: Shelf, names: list[str]) -> None:
         shelf.write(LessonWork(name).with_task(find(name).tasks[0], TaskWork()))
 
 
-def test_it_asks_two_of_two_lessons_ago_and_one_of_four_lessons_ago_on_its_route(shelf: Shelf) -> None:
+def test_warm_up_asks_from_two_and_four_lessons_ago(shelf: Shelf) -> None:
+    """Two questions of two lessons ago and one of four lessons ago on the route."""
     lesson = find("integers/09-the-balloon")
     way = list_lessons("subtracting-negatives")
     place = way.index(lesson.name)
@@ -63,7 +64,7 @@ def test_what_was_missed_comes_back(shelf: Shelf) -> None:
     assert find("integers/07-back-to-the-sender").tasks[0].questions[0] in warm.questions
 
 
-def test_the_first_lessons_begin_at_once(shelf: Shelf) -> None:
+def test_first_lessons_have_no_warm_up(shelf: Shelf) -> None:
     for name in list_lessons()[:2]:
         assert with_warm_up(find(name), shelf) is find(name)
 

@@ -31,7 +31,7 @@ def header(pupil: Pupil) -> str:
     return text(parts(pupil, "mg-header")[0])
 
 
-def test_after_the_right_move_of_a_task_it_is_done_and_no_game_is_over() -> None:
+def test_right_move_finishes_task_without_game_over() -> None:
     pupil = opened("integers/01-two-armies-on-one-line", 1)
     pupil.play(progress_of(pupil.session).way(pupil.doing).partition(";")[0])
     assert pupil.is_done
@@ -40,7 +40,7 @@ def test_after_the_right_move_of_a_task_it_is_done_and_no_game_is_over() -> None
     assert str(progress_of(pupil.session).told) in pupil.session.view["say"]
 
 
-def test_a_move_that_the_task_rejects_is_told_once_aloud_and_wins_nothing() -> None:
+def test_rejected_move_is_announced_once_and_wins_nothing() -> None:
     name = "integers/03-tug-of-war"
     task, move = next((task, wrong) for task in find(name).tasks for wrong in task.deviations)
     pupil = opened(name, task.number)
@@ -54,7 +54,7 @@ def test_a_move_that_the_task_rejects_is_told_once_aloud_and_wins_nothing() -> N
     assert not parts(pupil, "mg-gain")
 
 
-def test_a_game_to_four_points_is_not_told_to_be_one_to_twenty_four() -> None:
+def test_header_gives_goal_of_task_not_of_game() -> None:
     lesson = find("integers/01-two-armies-on-one-line")
     number = next(task.number for task in lesson.tasks if task.prompt == "Who is the first to score 4 points?")
     assert "24" not in header(opened(lesson.name, number))
@@ -67,12 +67,12 @@ def test_a_game_to_its_end_tells_how_far_the_goal_is(name: str) -> None:
     assert "12" in header(pupil)
 
 
-def test_nobody_is_told_to_predict_while_nothing_is_asked() -> None:
+def test_status_before_question_describes_who_predicts() -> None:
     pupil = opened("integers/08-prediction-cup", find("integers/08-prediction-cup").tasks[-1].number)
     assert "Blue moves. Red predicts the result." in text(pupil.session.view["tree"])
 
 
-def test_who_answers_is_told_as_long_as_the_game_of_a_task_goes_on() -> None:
+def test_status_names_who_answers_until_game_ends() -> None:
     name = "growing-grid/26-how-many-ways-to-win"
     pupil = opened(name, next(task.number for task in find(name).tasks if task.kind.is_played))
     for move, told in (("2,-2", "Noughts to move. Crosses to answer"), ("0,0", "Crosses to move. Noughts to answer")):
@@ -82,7 +82,7 @@ def test_who_answers_is_told_as_long_as_the_game_of_a_task_goes_on() -> None:
     assert "to answer" not in text(pupil.session.view["tree"])
 
 
-def test_nobody_is_told_to_predict_the_result_where_something_else_is_asked() -> None:
+def test_status_names_prediction_only_if_asked() -> None:
     play = next(task for task in find("integers/03-how-far-from-zero").tasks if task.asks == "points")
     shown = text(opened("integers/03-how-far-from-zero", play.number).session.view["tree"])
     assert "Blue to move. Red to answer before the move counts." in shown

@@ -1,4 +1,4 @@
-"""Where a lesson was left is kept, and what stands in its file is believed only as far as the lesson bears it out."""
+"""The last place in a lesson is stored, and its file is trusted only as far as the lesson confirms it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_game_in_a_lesson_goes_on_where_it_was_left(shelf: Shelf) -> None:
     assert opened(shelf).session.match.played == (move,)
 
 
-def test_a_wrong_move_that_was_left_on_the_board_is_still_not_yet_right(shelf: Shelf) -> None:
+def test_wrong_move_left_on_board_is_still_wrong(shelf: Shelf) -> None:
     name = "integers/03-tug-of-war"
     task, move = next((task, wrong) for task in find(name).tasks for wrong in task.deviations)
     left = opened(shelf, name, at=task.number)
@@ -69,7 +69,7 @@ def test_a_wrong_move_that_was_left_on_the_board_is_still_not_yet_right(shelf: S
     assert again.is_done
 
 
-def test_nothing_is_kept_of_who_it_was_and_when(shelf: Shelf) -> None:
+def test_stored_work_has_no_identity_and_no_time(shelf: Shelf) -> None:
     pupil = opened(shelf, clock=iter(range(1000, 9000, 7)).__next__)
     pupil.give("-1")
     told = json.loads(shelf.path(NAME).read_text(encoding="utf-8"))
@@ -253,7 +253,7 @@ def test_own_lessons_of_one_name_are_kept_apart(shelf: Shelf, tmp_path: Path) ->
     assert str(tmp_path) not in "".join(names)
 
 
-def test_the_list_of_lessons_says_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_list_lessons_shows_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Pupil(lesson_session(find(NAME), Shelf())).give("5")
     told = repr(mg.list_lessons())

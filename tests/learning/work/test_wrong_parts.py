@@ -113,7 +113,7 @@ def on_the_board(pupil: Pupil) -> dict[str, str]:
 RIGHT, WRONG = "mg-adds: right", "mg-risky: not right yet"
 
 
-def test_squares_of_an_answer_are_marked_on_the_board_right_and_wrong_ones() -> None:
+def test_answer_squares_are_marked_right_or_wrong() -> None:
     pupil = Pupil(lesson_session(find("growing-grid/21-the-grid-grows"), at=4))
     assert on_the_board(pupil) == {}
     pupil.ask("play", cells=["-2,2", "-1,2", "0,2", "0,1"])
@@ -135,7 +135,7 @@ def test_the_squares_of_an_answer_that_is_shown_are_marked_too() -> None:
 
 
 @pytest.mark.parametrize("typed", [["leftup"], ["1,2", "x"], ["1"]])
-def test_what_is_no_square_is_no_answer(typed: list[str]) -> None:
+def test_cells_form_rejects_other_text(typed: list[str]) -> None:
     with pytest.raises(NotationError, match="Type your answer like this"):
         Form.CELLS.keep(typed)
     assert Form.CELLS.keep(["(−2, 1", "c3"]) == ["(−2, 1", "c3"]

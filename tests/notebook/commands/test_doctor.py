@@ -137,9 +137,10 @@ def test_servers_of_other_environments_are_not_looked_at(told: Told, tmp_path: P
 
 
 @pytest.mark.parametrize("here", [True, False], ids=["this environment", "another one"])
-def test_a_server_that_was_begun_by_a_name_is_looked_for_on_its_own_path(
+def test_doctor_finds_server_started_by_name(
     told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, here: bool
 ) -> None:
+    """The command is searched on the server's own path."""
     own, name = Path(sys.executable).parent, Path(sys.executable).name
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / name).symlink_to(sys.executable)
@@ -149,7 +150,7 @@ def test_a_server_that_was_begun_by_a_name_is_looked_for_on_its_own_path(
         assert told()[0] == (1 if here else 0)
 
 
-def test_a_server_that_was_started_after_it_or_has_ended_is_no_finding(told: Told, tmp_path: Path) -> None:
+def test_doctor_ignores_newer_and_ended_servers(told: Told, tmp_path: Path) -> None:
     ended = subprocess.Popen([sys.executable, "-c", ""])
     ended.wait()
     told_of_a_server(tmp_path / "runtime", ended.pid, started=0)
@@ -181,6 +182,6 @@ def test_a_file_in_the_place_of_the_folder_of_saved_games(told: Told, tmp_path: 
 @pytest.mark.parametrize(
     "name", ["jpserver-99999999999999999999.json", f"jpserver-{os.getpid()}.json"], ids=["no process", "no file"]
 )
-def test_what_is_no_server_is_passed_over(told: Told, tmp_path: Path, name: str) -> None:
+def test_doctor_skips_invalid_server_files(told: Told, tmp_path: Path, name: str) -> None:
     (tmp_path / "runtime" / name).symlink_to(tmp_path / "nowhere")
     assert told()[0] == 0

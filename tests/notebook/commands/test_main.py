@@ -103,7 +103,7 @@ def listed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_all_lessons_are_listed_a_line_each_with_minutes_standards_and_aim(capsys: pytest.CaptureFixture[str]) -> None:
+def test_lessons_list_gives_minutes_standards_and_aim(capsys: pytest.CaptureFixture[str]) -> None:
     lines = listed(capsys)
     assert len(lines) == len(mg.list_lessons())
     assert lines[0].startswith("01 Two armies on one line · 38 minutes · 6.NS.")
@@ -131,7 +131,7 @@ def test_a_typed_wrong_answer_leads_to_lessons_and_tasks(capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("typed", ["2 − (−3) = 5", "2 − 3", "hello"])
-def test_what_is_no_wrong_answer_is_told(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lessons_command_rejects_invalid_wrong_answer(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lessons", typed]) == 1
     assert typed in capsys.readouterr().err
 

@@ -21,9 +21,7 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_all_notebooks_with_their_pictures_and_all_lessons_are_copied(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_notebooks_pictures_and_lessons_are_copied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "for my class" / "in May"
     assert main(["notebooks", str(folder)]) == 0
     ours = {path.relative_to(NOTEBOOKS).as_posix() for path in (*NOTEBOOKS.glob("*.ipynb"), *NOTEBOOKS.glob("*/*.svg"))}
@@ -63,7 +61,7 @@ def test_a_folder_that_cannot_be_written_in_is_named(tmp_path: Path, capsys: pyt
 
 
 @pytest.mark.parametrize("lines", [0, 1, 3])
-def test_all_is_copied_where_nobody_reads_on(lines: int, tmp_path: Path) -> None:
+def test_copy_is_complete_despite_closed_output(lines: int, tmp_path: Path) -> None:
     """As in ``mathgames notebooks DIR | head``."""
     command = [sys.executable, "-m", "mathgames", "notebooks", str(tmp_path / "class")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"}) as process:

@@ -28,7 +28,7 @@ def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     return arguments
 
 
-def test_our_notebooks_are_put_into_an_empty_folder_and_the_first_is_opened(started: list[str], tmp_path: Path) -> None:
+def test_play_fills_empty_folder_and_opens_start_notebook(started: list[str], tmp_path: Path) -> None:
     assert main(["play"]) == 0
     assert (tmp_path / START).read_bytes() == PACKED.read_bytes()
     home = PACKED.parent
@@ -59,7 +59,7 @@ def test_the_name_of_a_game_opens_its_notebook(started: list[str], game: str, tm
     assert mine.read_text() == "what I have added to it"
 
 
-def test_a_game_of_another_package_gets_a_notebook_with_its_board(
+def test_play_game_of_another_package_makes_its_notebook(
     started: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(registry.GAMES, "toy-game", TOY_GAME)
@@ -81,9 +81,7 @@ def test_arguments_after_two_dashes_are_jupyters_and_come_last(started: list[str
     assert started[-1] == "--ip=0.0.0.0"
 
 
-def test_a_game_that_there_is_not_is_named_with_those_that_there_are(
-    started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_play_unknown_game_lists_games(started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "chess"]) == 1
     told = capsys.readouterr().err
     assert told.startswith("mathgames: chess: there is no such game; the games are ")
@@ -121,7 +119,9 @@ def test_port_and_browser(started: list[str]) -> None:
     assert "--no-browser" in started
 
 
-def test_a_folder_is_no_notebook(started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_play_folder_is_refused_as_notebook(
+    started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["play", str(tmp_path)]) == 1
     assert capsys.readouterr().err == f"mathgames: {tmp_path}: there is no such notebook\n"
     assert started == []
@@ -146,7 +146,9 @@ def test_where_a_notebook_cannot_be_put_the_place_is_named(tmp_path: Path) -> No
         at_home("toy.ipynb", gone)
 
 
-def test_what_is_no_notebook_is_named(started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_play_other_file_is_refused_as_notebook(
+    started: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "lesson.txt").touch()
     assert main(["play", "lesson.txt"]) == 1
     assert capsys.readouterr().err == "mathgames: lesson.txt: this is not a notebook: notebook names end in .ipynb\n"

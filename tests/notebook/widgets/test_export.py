@@ -54,7 +54,7 @@ def played(tmp_path: Path) -> Path:
 
 
 @pytest.mark.browser
-def test_the_page_walks_through_its_games_and_asks_nobody(played: Path, browser: Browser) -> None:
+def test_exported_page_walks_through_games_offline(played: Path, browser: Browser) -> None:
     written = export_notebook(played)
     assert written == played.with_suffix(".html")
     context = browser.new_context()
@@ -248,7 +248,8 @@ def test_a_name_that_no_file_can_have_is_said(name: str, played: Path, tmp_path:
         export_notebook(played, tmp_path / name)
 
 
-def test_the_notebook_is_never_replaced_and_a_missing_folder_is_said(played: Path, tmp_path: Path) -> None:
+def test_export_never_replaces_notebook(played: Path, tmp_path: Path) -> None:
+    """A missing folder is reported."""
     before = played.read_bytes()
     with pytest.raises(mg.errors.ExportError, match="would replace the notebook"):
         export_notebook(played, played)
@@ -276,7 +277,8 @@ def test_the_widgets_state_is_not_needed(played: Path, state: dict[str, Any]) ->
     assert export_notebook(played).read_text(encoding="utf-8").count("data-mathgames-replay=") == 2
 
 
-def test_nothing_else_that_an_output_has_is_shown_in_the_place_of_the_game(tmp_path: Path) -> None:
+def test_export_shows_no_other_output_data(tmp_path: Path) -> None:
+    """Other data of an output never replaces the game."""
     shown = outputs(random_game(2))
     shown[1].data["application/javascript"] = "alert('not the game')"
     nbformat.write(notebook(shown), tmp_path / "some.ipynb")
@@ -299,7 +301,7 @@ def test_an_nbconvert_that_is_broken_is_told_with_what_it_lacks(played: Path, mo
         export_notebook(played)
 
 
-def test_a_lesson_is_exported_with_its_tasks_and_says_nothing_of_cells(tmp_path: Path) -> None:
+def test_lesson_is_exported_with_tasks_without_cells(tmp_path: Path) -> None:
     widget = mg.lesson("integers/02-make-nothing", save=False)
     shown = {"application/vnd.jupyter.widget-view+json": VIEW, "text/plain": ""}
     outputs = [nbformat.v4.new_output("display_data", data=data) for data in (shown, widget._still())]
@@ -313,9 +315,8 @@ def test_a_lesson_is_exported_with_its_tasks_and_says_nothing_of_cells(tmp_path:
     assert "widget-view" not in page
 
 
-def test_neither_an_export_nor_a_saved_page_nor_a_picture_is_written_through_a_link(
-    played: Path, tmp_path: Path
-) -> None:
+def test_export_page_and_picture_follow_no_link(played: Path, tmp_path: Path) -> None:
+    """An export, a saved page and a picture are never written through a link."""
     match = mg.Match(mg.rules("tinc"))
     writes = [lambda path: export_notebook(played, path), mg.play(match, save=False).save_html, mg.picture(match).save]
     for number, write in enumerate(writes):

@@ -52,7 +52,7 @@ def saved(*moves: str, game: str = "minus-vs-plus", **options: Any) -> None:
     gc.collect()
 
 
-def test_a_fresh_kernel_offers_the_saved_game_and_goes_on_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_kernel_offers_saved_game_and_resumes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     in_cell(monkeypatch)
     saved("a2-a3", "b5-b4")
     board = mg.play("minus-vs-plus")
@@ -71,7 +71,7 @@ def test_a_move_of_the_new_game_is_the_answer_no(monkeypatch: pytest.MonkeyPatch
     assert not offers(board)
 
 
-def test_a_cell_that_is_run_again_offers_its_own_game_while_the_kernel_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rerun_cell_offers_its_game_in_living_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     in_cell(monkeypatch, "one")
     first = mg.play("minus-vs-plus")
     first.match.play("a2-a3")
@@ -126,7 +126,7 @@ def test_a_damaged_file_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not offers(mg.play("minus-vs-plus"))
 
 
-def test_what_is_told_works_when_it_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_resume_command_works_when_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     from mathgames.engine.saves import resume_command
 
     in_cell(monkeypatch)

@@ -45,7 +45,7 @@ def test_many_boards_made_and_closed_leave_next_to_nothing() -> None:
     names = mg.list_games()
     tracemalloc.start()
     try:
-        for name in names * 2:  # what is made once: tables, pictures
+        for name in names * 2:  # caches filled once: tables, pictures
             made_and_closed(name)
         forget()
         kept = []
@@ -58,7 +58,7 @@ def test_many_boards_made_and_closed_leave_next_to_nothing() -> None:
             kept.append(after - before)
     finally:
         tracemalloc.stop()
-    # What boards leave they leave each time; a large table of somebody else's that happens to grow does so once.
+    # Boards leave the same amount each time; a large table elsewhere that happens to grow does so once.
     assert min(kept) <= BOARDS // 2 * MAX_KEPT_BYTES, kept
 
 
@@ -69,7 +69,7 @@ def test_the_layout_of_a_board_that_is_closed_is_closed_too() -> None:
     assert board.layout.comm is None
 
 
-def test_a_layout_that_somebody_else_made_stays() -> None:
+def test_layout_of_caller_stays_open() -> None:
     layout = ipywidgets.Layout(width="500px")
     mg.play("tinc", layout=layout).close()
     assert layout.comm is not None

@@ -45,7 +45,7 @@ def board(
     return widget, Line(widget), pictures
 
 
-def test_moves_by_hand_and_by_a_cell_are_saved_and_shown_where_an_observer_fails(
+def test_moves_are_saved_and_shown_despite_failing_observer(
     board: tuple[GameWidget, Line, list[Any]], caplog: pytest.LogCaptureFixture
 ) -> None:
     widget, line, pictures = board

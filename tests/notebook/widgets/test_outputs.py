@@ -34,11 +34,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, Any], dict[
     return outputs
 
 
-def test_a_board_and_its_picture_are_two_outputs_and_the_picture_follows(written: list[Any]) -> None:
+def test_board_and_picture_are_two_outputs_kept_in_step(written: list[Any]) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     board = mg.play(match, save=False)
     match.play("a2-a3")
-    assert written == []  # nobody has shown it yet
+    assert written == []  # not shown yet
 
     board._ipython_display_()
     (shown, _), (picture, how) = written
@@ -54,9 +54,7 @@ def test_a_board_and_its_picture_are_two_outputs_and_the_picture_follows(written
     assert mg.Match.from_record(updated[RECORD]).played == match.played
 
 
-def test_the_picture_of_moves_by_hand_is_drawn_once_and_after_the_answers(
-    written: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_picture_of_hand_moves_is_drawn_once_after_answers(written: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "REST", 0.01)
 
     async def play_by_hand() -> None:
@@ -77,7 +75,7 @@ def test_the_picture_of_moves_by_hand_is_drawn_once_and_after_the_answers(
 
 
 class Kernel:
-    """A kernel whose cell is run by somebody who can, or cannot, be asked for input."""
+    """Kernel whose frontend accepts, or refuses, requests for input."""
 
     def __init__(self, allow_stdin: bool) -> None:
         self.request = {"content": {"allow_stdin": allow_stdin}}
@@ -88,7 +86,7 @@ class Kernel:
 
 
 @pytest.mark.parametrize("by_a_person", [True, False])
-def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outputs(
+def test_first_picture_waits_for_board_except_in_programs(
     written: list[Any], monkeypatch: pytest.MonkeyPatch, by_a_person: bool
 ) -> None:
     monkeypatch.setattr(module, "APPEARING", 0.01)
@@ -109,9 +107,7 @@ def test_the_first_picture_lets_the_board_appear_unless_a_program_takes_the_outp
     assert how.get("update", False) == by_a_person
 
 
-def test_a_picture_that_is_due_is_not_drawn_again_after_a_move_by_a_cell(
-    written: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_due_picture_is_not_redrawn_after_cell_move(written: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "APPEARING", 0.01)
     monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(kernel=Kernel(allow_stdin=True)))
     board = mg.play("minus-vs-plus", save=False)
@@ -149,7 +145,7 @@ def test_a_game_is_written_as_a_page(tmp_path: Path) -> None:
     assert board.match.ply == 4
 
 
-def test_a_board_that_was_closed_shows_its_picture_and_follows_the_game_no_longer(written: list[Any]) -> None:
+def test_closed_board_shows_picture_and_stops_following(written: list[Any]) -> None:
     match = mg.Match(mg.rules("minus-vs-plus"))
     board = mg.play(match, save=False)
     board._ipython_display_()
@@ -171,7 +167,7 @@ def outputs_of(*cells: str) -> list[list[dict[str, Any]]]:
     return [[dict(output.data) for output in cell.outputs] for cell in run.cells]
 
 
-def test_a_box_leaves_the_pictures_of_its_boards_and_a_match_its_own() -> None:
+def test_box_and_match_leave_their_pictures() -> None:
     match, boards, other = outputs_of(
         "import mathgames as mg\nimport ipywidgets as w\nmatch = mg.Match(mg.rules('tinc'))\nmatch.play('0,0')\nmatch",
         "one = mg.play(match, save=False)\ntwo = mg.play('minus-vs-plus', save=False)\n"
@@ -205,7 +201,7 @@ PAGES = {
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_each_page_leaves_a_picture_and_a_box_and_an_output_leave_it_too(page: str) -> None:
+def test_pages_boxes_and_outputs_leave_pictures(page: str) -> None:
     alone, boxed, taken, both, later = outputs_of(
         f"import mathgames as mg\nimport ipywidgets as w\npage = {page}\npage",
         "w.Accordion([w.VBox([page])])",
@@ -220,7 +216,7 @@ def test_each_page_leaves_a_picture_and_a_box_and_an_output_leave_it_too(page: s
         assert PAGES[page] in unescape(picture)
         assert "cell above" not in picture
     assert all(any(BOARD in output for output in cell) for cell in (alone, boxed, taken, both))
-    assert later == []  # the output takes again what is written
+    assert later == []  # the output takes all writing again
 
 
 @pytest.mark.parametrize(
@@ -231,7 +227,7 @@ def test_each_page_leaves_a_picture_and_a_box_and_an_output_leave_it_too(page: s
         "mg.practice(save=False)",
     ],
 )
-def test_a_program_that_runs_a_notebook_twice_gets_the_same_outputs(cell: str) -> None:
+def test_repeated_program_run_gives_same_outputs(cell: str) -> None:
     begun = f"import mathgames as mg\n{cell}"
     one, two = (
         [{kind: data for kind, data in output.items() if kind != BOARD} for output in outputs_of(begun)[0]]

@@ -1,4 +1,4 @@
-"""``mg.play(position=…)``: a game that begins where somebody has set it up."""
+"""``mg.play(position=…)``: a game that begins at a set-up position."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_whole_position_comes_back_as_it_was() -> None:
         ("c3+5 " * 3000, "is not a position"),
     ],
 )
-def test_what_is_no_position_is_refused_with_a_remedy(written: Any, told: str) -> None:
+def test_invalid_position_is_refused_with_remedy(written: Any, told: str) -> None:
     with pytest.raises(mg.errors.LessonError, match=told):
         mg.play("minus-vs-plus", position=written, save=False)
 

@@ -1,4 +1,4 @@
-"""Practice as a widget: what it syncs, what a browser's messages do, and what is kept."""
+"""Practice as a widget: synchronised traits, the effect of a browser's messages, and storage."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def send(widget: PracticeWidget, answer: str, number: int = 1) -> dict[str, Any]:
-    """What a browser sends when somebody answers, and the acknowledgement."""
+    """Send a browser's answer message, and its acknowledgement."""
     message = {
         "intent": ["answer", {}],
         "fields": {"answer": answer},
@@ -54,7 +54,7 @@ def test_a_browser_cannot_write_the_view() -> None:
     assert widget.view == before
 
 
-def test_the_progress_is_kept_beside_the_saved_games_and_taken_up_again(folder: Path) -> None:
+def test_progress_is_stored_beside_saves_and_resumed(folder: Path) -> None:
     send(mg.practice("adding"), "977")
     kept = json.loads((folder / ".mathgames" / "practice.json").read_text(encoding="utf-8"))
     assert [sitting["topic"] for sitting in kept["sittings"]] == ["adding"]
@@ -73,7 +73,7 @@ def test_a_damaged_file_is_put_aside_and_named(folder: Path) -> None:
     assert (folder / ".mathgames" / "practice.damaged").read_text(encoding="utf-8") == "{"
 
 
-def test_what_cannot_be_practised_and_what_nobody_speaks_is_refused() -> None:
+def test_unknown_practice_or_language_is_refused() -> None:
     with pytest.raises(OptionError, match="there is no practice called"):
         mg.practice("cooking")
     with pytest.raises(LanguageError):

@@ -43,7 +43,7 @@ def elsewhere(widget: GameWidget) -> FolderTable:
     return other
 
 
-def test_a_move_goes_into_the_folder_and_another_one_comes_from_it(folder: Path) -> None:
+def test_table_move_is_written_to_and_read_from_folder(folder: Path) -> None:
     board = mg.play("minus-vs-plus", table="class/table-7")
     assert ask(board, "activity", {"name": "seats", "sit": "positive"})["ok"]
     other = elsewhere(board)
@@ -55,7 +55,7 @@ def test_a_move_goes_into_the_folder_and_another_one_comes_from_it(folder: Path)
     board.close()
 
 
-def test_a_cell_that_is_run_again_shows_the_same_game_at_the_same_seat() -> None:
+def test_rerun_cell_shows_same_game_and_seat() -> None:
     first = mg.play("minus-vs-plus", table="class/table-7")
     ask(first, "activity", {"name": "seats", "sit": "positive"})
     ask(first, "play", {"move": "a2-a3"})
@@ -87,7 +87,7 @@ def test_a_kernel_that_was_killed_comes_back_to_its_seat(
     assert other.state.moves == ("a2-a3", "b5-b4", "b2-b3")
 
 
-def test_a_cell_that_is_run_again_after_a_new_game_shows_that_one() -> None:
+def test_rerun_cell_after_new_game_shows_that_game() -> None:
     first = mg.play("minus-vs-plus", table="class/table-7")
     ask(first, "activity", {"name": "seats", "sit": "positive"})
     ask(first, "play", {"move": "a2-a3"})

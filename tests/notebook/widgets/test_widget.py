@@ -76,7 +76,7 @@ def test_a_browser_cannot_write_the_view(widget: GameWidget, line: Line, name: s
     assert widget.view["ack"]["ok"], "and play goes on"
 
 
-def test_a_browser_that_writes_more_than_the_view_gets_no_further(widget: GameWidget, line: Line) -> None:
+def test_foreign_traits_from_browser_are_ignored(widget: GameWidget, line: Line) -> None:
     before = copy.deepcopy(widget.view)
     widget.set_state({"view": {"rev": 5}, "seen": 4, "match": "mine", "_session": None})
     assert (widget.view, widget.seen) == (before, 4)
@@ -86,7 +86,7 @@ def test_a_browser_that_writes_more_than_the_view_gets_no_further(widget: GameWi
 
 
 @pytest.mark.parametrize("seen", [-1, 0, 10**6])
-def test_what_a_browser_says_it_has_seen_is_believed_by_nobody(widget: GameWidget, line: Line, seen: int) -> None:
+def test_seen_revision_from_browser_is_not_trusted(widget: GameWidget, line: Line, seen: int) -> None:
     line.update(seen=seen)
     assert widget.seen == seen
     rev = widget.view["rev"]
@@ -126,9 +126,7 @@ def test_a_page_that_asks_for_everything_makes_a_new_beginning(widget: GameWidge
     assert (late.shown[-1], late.state["change"]["base"]) == (widget.view, line.shown[-1]["rev"])
 
 
-def test_a_page_that_missed_something_has_the_view_whole_once_it_asks_for_a_move(
-    widget: GameWidget, line: Line
-) -> None:
+def test_page_that_missed_changes_gets_whole_view_on_request(widget: GameWidget, line: Line) -> None:
     missed = widget.view["rev"]
     widget.match.play("a2-a3")
     widget.send_whole()
@@ -139,7 +137,7 @@ def test_a_page_that_missed_something_has_the_view_whole_once_it_asks_for_a_move
     assert (line.shown[-1], widget.view["ack"]["code"], widget.match.ply) == (widget.view, "stale", 2)
 
 
-def test_where_no_browser_keeps_the_view_the_last_change_is_all_that_is_needed(widget: GameWidget, line: Line) -> None:
+def test_last_change_suffices_without_view_in_browser(widget: GameWidget, line: Line) -> None:
     whole, moves = copy.deepcopy(line.state["view"]), ("a2-a3", "b5-b4", "c1-e3")
     for move in moves:
         widget.match.play(move)
@@ -147,7 +145,7 @@ def test_where_no_browser_keeps_the_view_the_last_change_is_all_that_is_needed(w
 
 
 @pytest.mark.parametrize("told", [{"seen": 1}, None])
-def test_a_browser_that_has_told_of_itself_is_sent_what_one_message_changes(
+def test_browser_that_reports_seen_gets_changes_only(
     widget: GameWidget, line: Line, told: dict[str, int] | None
 ) -> None:
     if told:
@@ -172,9 +170,8 @@ def test_a_page_that_has_missed_a_view_is_sent_it_whole(widget: GameWidget, line
     assert line.shown[-1] == widget.view
 
 
-def test_what_is_different_is_made_once_though_the_view_is_sent_whole_with_the_same_rev(
-    widget: GameWidget, line: Line
-) -> None:
+def test_change_applies_once_if_view_is_sent_whole(widget: GameWidget, line: Line) -> None:
+    """The whole view has the revision of the change."""
     line.update(seen=1)
     widget._session.cover(LOOK_UP)
     assert line.shown[-1] == widget.view
@@ -205,7 +202,7 @@ def test_traits_that_change_together_are_sent_together(widget: GameWidget, line:
     assert (len(line.states("view")), line.shown[-1]) == (1, widget.view)
 
 
-def test_where_a_lot_is_different_the_view_is_sent_whole_when_the_hand_rests(
+def test_large_changes_send_whole_view_when_idle(
     widget: GameWidget, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "display", lambda *_, **__: None)
@@ -268,7 +265,7 @@ def test_the_bundle_goes_along_and_the_view_is_plain_json(widget: GameWidget) ->
     assert state["view"] == widget.view
 
 
-def test_in_a_notebook_of_a_jupyter_server_all_pages_have_one_script(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_of_jupyter_notebook_share_one_script(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JPY_SESSION_NAME", "class/game.ipynb")
     one, two = mg.play("tinc", save=False), mg.practice(save=False)
     states = [page.get_state() for page in (one, two)]
@@ -280,9 +277,7 @@ def test_in_a_notebook_of_a_jupyter_server_all_pages_have_one_script(monkeypatch
 
 
 @pytest.mark.parametrize("host", ["google.colab", "marimo"])
-def test_where_a_page_may_not_find_another_model_it_has_its_own_script(
-    monkeypatch: pytest.MonkeyPatch, host: str
-) -> None:
+def test_page_without_shared_models_has_own_script(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
     state = mg.play("tinc", save=False).get_state()
     assert (state["_esm"], state["equipment"]) == (equipment.SCRIPT, None), "no server runs this kernel"
     monkeypatch.setenv("JPY_SESSION_NAME", "class/game.ipynb")
@@ -350,7 +345,7 @@ def test_what_a_notebook_keeps_of_a_page_tells_no_day(
         (lambda: mg.play("minus-vs-plus", Target_score=12), "did you mean target_score?"),
         (lambda: mg.play("TINC"), "did you mean 'tinc'?"),
         (lambda: mg.practice("Adding"), "did you mean adding?"),
-        (lambda: mg.lesson(1), "did you mean 'integers/01"),  # type: ignore[arg-type]  # as somebody may write it
+        (lambda: mg.lesson(1), "did you mean 'integers/01"),  # type: ignore[arg-type]  # a likely mistake
         (lambda: mg.lesson("integers/1"), "did you mean 'integers/01"),
         (lambda: mg.lesson("Integers/07-Back-To-Sender"), "did you mean 'integers/07-back-to-the-sender'"),
     ],
